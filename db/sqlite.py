@@ -155,6 +155,10 @@ class _Channel:
         self._engine.dispose()
 
 
+def _decode(text: bytes) -> str:
+    return text.decode("utf-8", "replace")
+
+
 def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: bool) -> sa.Engine:
     engine = sa.create_engine(
         url,
@@ -172,6 +176,8 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
     def prepare(connection: Any, _record: object) -> None:
         # The driver must not begin transactions by itself: `begin` below does.
         connection.isolation_level = None
+        # Text that is no UTF-8 would fail every row that is read with it.
+        connection.text_factory = _decode
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         cursor.execute("PRAGMA foreign_keys=ON")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Dialect
@@ -17,6 +20,43 @@ compact_json = partial(json.dumps, separators=(",", ":"))
 
 # SQLite numbers rows by itself only in a column that is exactly INTEGER.
 RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
+_UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """What a column held that its type cannot decode; `raw` is what the database has there.
+
+    A type that raised would fail every row read with this one. `db.damage` finds the row it stands in.
+    """
+
+    raw: Any
+
+
+def _tolerant(decode: Callable[[Any], Any] | None) -> Callable[[Any], Any] | None:
+    """The decoder of a column that returns `Unreadable` where it would raise."""
+    if decode is None:
+        return None
+
+    def tolerant(value: Any) -> Any:
+        try:
+            return decode(value)
+        except _UNDECODABLE:
+            return Unreadable(value)
+
+    return tolerant
+
+
+class Json(sa.types.TypeDecorator[Any]):
+    """Plain JSON; text that is none is `Unreadable`."""
+
+    impl = sa.JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
+        """Return how what was stored is decoded."""
+        return _tolerant(super().result_processor(dialect, coltype))
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
@@ -39,21 +79,37 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
+        """Return how what was stored is decoded."""
+        return _tolerant(super().result_processor(dialect, coltype))
+
 
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC as whole milliseconds since 1970: eight bytes at most, the same in every database."""
+    """A moment in UTC as whole milliseconds since 1970: eight bytes at most, the same in every database.
+
+    What is no such number is `Unreadable`; a query that goes on after such a row takes that as it is.
+    """
 
     impl = sa.BigInteger
     cache_ok = True
 
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+    def process_bind_param(self, value: datetime | Unreadable | None, dialect: Dialect) -> Any:
         """Refuse moments without a zone; what is finer than a millisecond is cut off."""
         if value is None:
             return None
+        if isinstance(value, Unreadable):
+            return value.raw
         if value.tzinfo is None:
             raise ValueError("a stored time needs a zone")
         return (value - _EPOCH) // _MILLISECOND
 
-    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: int | None, dialect: Dialect) -> Any:
         """Return the moment in UTC."""
-        return None if value is None else _EPOCH + value * _MILLISECOND
+        if value is None:
+            return None
+        if not isinstance(value, int):
+            return Unreadable(value)
+        try:
+            return _EPOCH + value * _MILLISECOND
+        except OverflowError:
+            return Unreadable(value)

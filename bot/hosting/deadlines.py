@@ -17,6 +17,7 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
+from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.share import Share
 from db.rows import DeadlineRow
@@ -89,7 +90,7 @@ class Scheduler:
 
     def start(self) -> None:
         """Begin; what is overdue comes first."""
-        self._task = asyncio.create_task(self._run(), name="deadlines")
+        self._task = background.keep(self._run, "deadlines")
 
     async def close(self) -> None:
         """Stop. What is being handled is carried to its end by its transaction."""
@@ -128,6 +129,8 @@ class Scheduler:
             except HostingError as error:
                 log.warning("The deadlines cannot be read: %s", error)
                 return _RETRY.total_seconds()
+            # What only a newer version knows must not hide what is behind it either.
+            self._postponed |= {row: now + _RETRY for row in rows if row.kind not in self._handlers}
             moments = {
                 row: self._postponed.get(row, row.due_at) for row in rows if row.kind in self._handlers
             }

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from bot.hosting.background import share
 from bot.hosting.errors import BusyError, HostingError
 from db.errors import DatabaseError
 
@@ -27,7 +28,7 @@ class Requests:
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
-        task = asyncio.create_task(request)
+        task = share(request, "request")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await end_of(task)

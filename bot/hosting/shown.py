@@ -11,6 +11,7 @@ from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.replay import board
 from bot.hosting.matches.repository import MatchRepository, place_row
+from db.damage import converted
 from db.rows import DrawnRow
 from db.store import boards, challenges
 
@@ -57,7 +58,7 @@ class Shown:
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
         """The messages not known to show their match as it is, or where it goes on; the oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
-        return [board(row) for row in rows]
+        return [one for row in rows if (one := converted(row, board)) is not None]
 
     async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
         """The challenges whose messages are not known to show what became of them."""

@@ -12,6 +12,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.explorer.explorer import count
 from bot.hosting.matches.replay import Replayer
 from bot.settings import Settings
+from db.errors import DatabaseError
 from db.session import Database
 from db.store import explored_moves, matches, players
 from engines.core.registry import games
@@ -47,8 +48,11 @@ def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _
     if since is None:
         return 0
     moment, _, last_id = (players.load_fact(connection, explored_moves.BEHIND) or "-1 0").partition(" ")
-    until = _EPOCH + int(since) * _MILLISECOND
-    after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
+    try:
+        until = _EPOCH + int(since) * _MILLISECOND
+        after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
+    except (ValueError, OverflowError) as error:
+        raise DatabaseError(f"how far matches were counted cannot be read: {error}") from error
     found = explored_moves.ended(connection, after, until, at_a_time)
     for row in matches.load_many(connection, [number for _, number in found]):
         try:

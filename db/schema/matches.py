@@ -9,14 +9,14 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from db.schema.columns import metadata, place_columns, place_kind_column, user_column
-from db.types import RowId, UtcMilliseconds
+from db.types import Json, RowId, UtcMilliseconds
 
 matches = sa.Table(
     "matches",
     metadata,
     sa.Column("id", RowId, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Json, nullable=False),
     sa.Column("variant", sa.Text, nullable=False),
     user_column("first_user_id", is_optional=True),
     sa.Column("first_level", sa.Text),
@@ -86,7 +86,7 @@ match_events = sa.Table(
     sa.Column("action", sa.Integer),
     sa.Column("think_ms", sa.Integer),
     sa.Column("at", UtcMilliseconds, nullable=False),
-    sa.Column("data", sa.JSON(none_as_null=True)),
+    sa.Column("data", Json(none_as_null=True)),
     sqlite_with_rowid=False,
 )
 
@@ -142,7 +142,7 @@ plans = sa.Table(
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
     sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
     sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("actions", sa.JSON, nullable=False),
+    sa.Column("actions", Json, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -177,7 +177,7 @@ reviews = sa.Table(
     metadata,
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
     sa.Column("version", sa.Text, nullable=False),
-    sa.Column("verdicts", sa.JSON, nullable=False),
+    sa.Column("verdicts", Json, nullable=False),
     sa.Column("is_done", sa.Boolean, nullable=False),
     sa.Column("process", sa.Text),
     sa.Column("touched_at", UtcMilliseconds),

@@ -5,14 +5,14 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from db.schema.columns import metadata, place_columns, place_kind_column, user_column
-from db.types import RowId, UtcMilliseconds
+from db.types import Json, RowId, UtcMilliseconds
 
 challenges = sa.Table(
     "challenges",
     metadata,
     sa.Column("id", RowId, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Json, nullable=False),
     user_column("challenger_id"),
     user_column("opponent_id"),
     sa.Column("side", sa.Text, nullable=False),
@@ -66,7 +66,7 @@ open_tables = sa.Table(
     sa.Column("id", RowId, primary_key=True),
     sa.Column("guild_id", sa.BigInteger),
     sa.Column("game", sa.Text, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Json, nullable=False),
     user_column("host_id"),
     sa.Column("side", sa.Text, nullable=False),
     sa.Column("is_rated", sa.Boolean, nullable=False),

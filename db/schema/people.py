@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from db.schema.columns import metadata
-from db.types import UtcDateTime, UtcMilliseconds
+from db.types import Json, UtcDateTime, UtcMilliseconds
 
 players = sa.Table(
     "players",
@@ -41,7 +41,7 @@ person_settings = sa.Table(
     # What was played last, for the next time; against a person the friend stands beside the last level.
     sa.Column("last_game", sa.Text),
     sa.Column("last_level", sa.Text),
-    sa.Column("last_options", sa.JSON(none_as_null=True)),
+    sa.Column("last_options", Json(none_as_null=True)),
     sa.Column("last_is_rated", sa.Boolean),
     sa.Column("last_clock", sa.Text),
     sa.Column("last_friend_id", sa.BigInteger),
@@ -71,7 +71,7 @@ server_settings = sa.Table(
     sa.Column("language", sa.Text),
     sa.Column("style", sa.Text),
     # The channels in which matches may begin, by id.
-    sa.Column("channels", sa.JSON(none_as_null=True)),
+    sa.Column("channels", Json(none_as_null=True)),
     sa.Column("pings", sa.Text),
     sa.Column("clock", sa.Text),
     # The channel that shows open tables.

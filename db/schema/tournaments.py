@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from db.schema.columns import metadata, place_columns, user_column
-from db.types import RowId, UtcMilliseconds
+from db.types import Json, RowId, UtcMilliseconds
 
 tournaments = sa.Table(
     "tournaments",
@@ -20,7 +20,7 @@ tournaments = sa.Table(
     *place_columns(),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("game", sa.Text, nullable=False),
-    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("options", Json, nullable=False),
     sa.Column("clock", sa.Text, nullable=False),
     sa.Column("is_rated", sa.Boolean, nullable=False),
     sa.Column("format", sa.Text, nullable=False),
@@ -60,7 +60,7 @@ tournament_events = sa.Table(
     # Who did it, or whom it is about.
     user_column("user_id", is_optional=True),
     sa.Column("at", UtcMilliseconds, nullable=False),
-    sa.Column("data", sa.JSON(none_as_null=True)),
+    sa.Column("data", Json(none_as_null=True)),
     sqlite_with_rowid=False,
 )
 

@@ -6,6 +6,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.rows import AttendanceRow
 from db.schema import attendances
 from db.store.upsert import Upsert, all_incoming
@@ -24,7 +25,7 @@ def note(connection: sa.Connection, row: AttendanceRow) -> None:
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:
     """Return what is known of every process."""
-    return [AttendanceRow(**row._mapping) for row in connection.execute(_LOAD)]
+    return sound(AttendanceRow(**row._mapping) for row in connection.execute(_LOAD))
 
 
 def forget(connection: sa.Connection, moment: datetime) -> None:

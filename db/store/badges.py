@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.schema import badges
 from db.standing_rows import BadgeRow
 from db.store.upsert import Upsert
@@ -18,7 +19,7 @@ def give(connection: sa.Connection, badge: BadgeRow) -> bool:
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
     """Return a person's feats, the first one first."""
-    return [BadgeRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
+    return sound(BadgeRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 
 _GIVE = Upsert(badges)

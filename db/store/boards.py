@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.damage import sound, sound_or_none
 from db.rows import BoardRow, DrawnRow, PlaceRow
 from db.schema import boards, match_events, matches
 from db.store.places import place_of, place_values
@@ -79,7 +80,7 @@ def beside(query: sa.Select[Any]) -> sa.Select[Any]:
     """Return a query of one match with the columns of its board last: one statement less for every move."""
     is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
     with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
-    return with_board.join(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
+    return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
 def last_in(row: Sequence[Any]) -> BoardRow:
@@ -103,7 +104,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sorted here: asked for an order, SQLite reads the whole table in it.
-    return sorted((_board(row) for row in connection.execute(query)), key=lambda board: board.id)
+    return sorted(sound(map(_board, connection.execute(query))), key=lambda board: board.id)
 
 
 def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
@@ -132,7 +133,7 @@ def doubt(connection: sa.Connection, match_id: int) -> None:
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
     """Return what is known of a message that shows a match, or has shown it."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
-    return None if row is None else _board(row)
+    return None if row is None else sound_or_none(_board(row))
 
 
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
@@ -177,3 +178,7 @@ def _board(row: Any) -> BoardRow:
         is_moved=row.is_moved,
         is_settled=row.is_settled,
     )
+
+
+NONE = _board(_Columns._make([None] * len(_Columns._fields)))
+"""In the place of the board of a match that has lost it: no sound row."""

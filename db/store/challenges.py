@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.damage import sound, sound_or_none
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
@@ -83,7 +84,7 @@ def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge to repeat this match."""
     row = connection.execute(_REMATCH, {"match_id": match_id}).one_or_none()
-    return None if row is None else _challenge(row)
+    return None if row is None else sound_or_none(_challenge(row))
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
@@ -94,7 +95,7 @@ def count_pending(connection: sa.Connection, user_id: int) -> int:
 def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
     """Return whom a person has challenged since then, and when, where it was not accepted; oldest first."""
     rows = connection.execute(_UNACCEPTED, {"user_id": user_id, "since": since})
-    return [(row.opponent_id, row.created_at) for row in rows]
+    return [(row.opponent_id, row.created_at) for row in rows if isinstance(row.created_at, datetime)]
 
 
 def load_pending_between(connection: sa.Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
@@ -110,11 +111,16 @@ def forget_over(connection: sa.Connection, after: int, before: datetime, limit: 
     Returns the id to go on from, or `None` where what follows is younger.
     """
     rows = connection.execute(_NEXT, {"after": after, "limit": limit}).all()
-    old = [row for row in rows if row.created_at < before]
-    gone = [{"key": row.id} for row in old if row.expires_at < before and _is_settled(row)]
+    old = [row for row in rows if _is_before(row.created_at, before)]
+    gone = [{"key": row.id} for row in old if _is_before(row.expires_at, before) and _is_settled(row)]
     if gone:
         connection.execute(_FORGET, gone)
     return old[-1].id if len(old) == limit else None
+
+
+def _is_before(moment: Any, before: datetime) -> bool:
+    """Whether a challenge's moment is past; one that nobody can read will never be."""
+    return not isinstance(moment, datetime) or moment < before
 
 
 def _is_settled(row: sa.Row[Any]) -> bool:
@@ -184,7 +190,7 @@ _BETWEEN = _joined().where(
 # -- rows ---------------------------------------------------------------
 def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
     """The challenges by id. Asked for that order, SQLite reads the whole table in it and no index."""
-    return sorted(map(_challenge, rows), key=lambda challenge: challenge.id)
+    return sorted(sound(map(_challenge, rows)), key=lambda challenge: challenge.id)
 
 
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:

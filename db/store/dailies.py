@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import sqlalchemy as sa
 
+from db.damage import sound, sound_or_none
 from db.puzzle_rows import DailyPostRow
 from db.schema import dailies, daily_posts, server_settings
 from db.store.upsert import Upsert
@@ -45,12 +46,12 @@ def attach(connection: sa.Connection, post_id: int, message_id: int) -> None:
 def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRow | None:
     """Return a server's post of a day."""
     row = connection.execute(_POST_OF, {"guild": guild_id, "of_day": day}).first()
-    return DailyPostRow(*row) if row else None
+    return sound_or_none(DailyPostRow(*row) if row else None)
 
 
 def load_posts(connection: sa.Connection, day: int) -> list[DailyPostRow]:
     """Return the posts of a day, in every server."""
-    return [DailyPostRow(*row) for row in connection.execute(_POSTS_OF, {"of_day": day})]
+    return sound(DailyPostRow(*row) for row in connection.execute(_POSTS_OF, {"of_day": day}))
 
 
 def subscribers(connection: sa.Connection) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.schema import encounters, players
 from db.standing_rows import EncounterRow
 from db.store.tallies import KINDS
@@ -23,13 +24,14 @@ def load_between(
 ) -> list[tuple[str, int, int, int]]:
     """Return each of these games with how often a person won, drew and lost against another."""
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
-    return [tuple(row) for row in connection.execute(_BETWEEN, values)]
+    found = map(tuple, connection.execute(_BETWEEN, values))
+    return [row for row in found if all(isinstance(count, int) for count in row[1:])]
 
 
 def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
     """Return whom a person played most often in a game, and how that went."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
-    return [EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values)]
+    return sound(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
 
 
 # -- statements ---------------------------------------------------------

@@ -68,11 +68,13 @@ def load_log(connection: sa.Connection, match_id: int) -> tuple[EventRow, ...]:
 
 
 def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
-    """Return the data of the first event of each match where that is of this kind."""
+    """Return the data of the first event of each match where that is of this kind; empty if unreadable."""
     ids, found = list(match_ids), dict[int, dict[str, Any]]()
     for start in range(0, len(ids), _SLICE):
         rows = connection.execute(_FIRST, {"ids": ids[start : start + _SLICE], "of_kind": kind})
-        found |= {match_id: dict(data) for match_id, data in rows if data is not None}
+        found |= {
+            match_id: data if isinstance(data, dict) else {} for match_id, data in rows if data is not None
+        }
     return found
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.rows import ExploredMoveRow
 from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
@@ -45,7 +46,7 @@ def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: 
 
 def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
     """Return how matches went on from a position."""
-    return [ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position})]
+    return sound(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
 def ended(

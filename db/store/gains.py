@@ -6,6 +6,7 @@ from dataclasses import asdict, fields
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.schema import rating_gains
 from db.standing_rows import GainRow
 from db.store.upsert import Upsert, incoming
@@ -18,7 +19,7 @@ def add(connection: sa.Connection, gain: GainRow) -> None:
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[GainRow]:
     """Return what a person has gained."""
-    return [GainRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
+    return sound(GainRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 
 def _added(column: str) -> sa.ColumnElement[object]:

@@ -153,7 +153,7 @@ def last_id(connection: sa.Connection) -> int:
 def last_change(connection: sa.Connection) -> datetime | None:
     """Return when a match was changed last."""
     changes = [connection.scalar(query) for query in _LAST_CHANGES]
-    return max((change for change in changes if change is not None), default=None)
+    return max((change for change in changes if isinstance(change, datetime)), default=None)
 
 
 def count_ongoing(connection: sa.Connection, user_id: int) -> int:
@@ -207,7 +207,7 @@ def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Mat
     logs, shown = events.load(connection, ids), boards.load(connection, ids)
     begun = [row.id for row in rows if row.starter_id is not None]
     under_way = polls.load(connection, begun)
-    return [_match(row, logs[row.id], shown[row.id], under_way.get(row.id)) for row in rows]
+    return [_match(row, logs[row.id], shown.get(row.id, boards.NONE), under_way.get(row.id)) for row in rows]
 
 
 # -- statements ---------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, PlayerRow, TablePostRow
 from db.schema import OPEN, is_open, open_tables, players, table_posts
@@ -77,7 +78,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
     """Return the messages not known to show their table as it is, of a channel or of all, oldest first."""
     query = _BEHIND if channel_id is None else _BEHIND_HERE
     found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id})
-    return sorted(map(_post, found), key=lambda post: post.id)
+    return sorted(sound(map(_post, found)), key=lambda post: post.id)
 
 
 def _end(connection: sa.Connection, update: sa.Update, values: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.rows import BeginningRow, SoughtRow
 from db.schema import boards, is_finished, match_events, matches
 from db.types import UtcMilliseconds
@@ -22,6 +23,7 @@ _SEATS = ("first", "second")
 
 def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
     """Return when a match ended, `None` where there is none or it goes on."""
+    # What cannot be read is a place in the order too.
     found: datetime | None = connection.scalar(_END, {"match_id": match_id})
     return found
 
@@ -69,7 +71,7 @@ def load_beginnings(
         if row.kind == moved and row.seq == (0 if known is None else len(known.actions)):
             actions = (row.action,) if known is None else (*known.actions, row.action)
             found[row.id] = BeginningRow(row.options, actions, _COUNTED[row.ended_as])
-    return [one for one in found.values() if len(one.actions) == plies]
+    return sound(one for one in found.values() if len(one.actions) == plies)
 
 
 # -- statements ---------------------------------------------------------

@@ -131,7 +131,7 @@ def known_ids(connection: sa.Connection) -> Iterator[int]:
         # Whoever a foreign key names is in `players`.
         if not one.column.foreign_keys:
             query = sa.select(one.column).where(one.column > 0).distinct()
-            yield from connection.scalars(query)
+            yield from (number for number in connection.scalars(query) if isinstance(number, int))
 
 
 def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
@@ -140,7 +140,7 @@ def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
     for seat, other in (("first", "second"), ("second", "first")):
         across = matches.c[f"{other}_user_id"]
         query = sa.select(across).where(matches.c[f"{seat}_user_id"] == user_id, is_finished).distinct()
-        found.update(other_id for other_id in connection.scalars(query) if other_id is not None)
+        found.update(other_id for other_id in connection.scalars(query) if isinstance(other_id, int))
     return found - {user_id}
 
 

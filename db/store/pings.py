@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from db.damage import sound, sound_or_none
 from db.rows import PingRow
 from db.schema import pings
 from db.store.upsert import Upsert, all_incoming
@@ -32,12 +33,12 @@ def save(connection: sa.Connection, row: PingRow) -> None:
 def load(connection: sa.Connection, match_id: int) -> PingRow | None:
     """Return the ping of a match, if one stands."""
     row = connection.execute(_LOAD, {"of_match": match_id}).one_or_none()
-    return PingRow(**row._mapping) if row else None
+    return sound_or_none(PingRow(**row._mapping) if row else None)
 
 
 def load_all(connection: sa.Connection) -> list[PingRow]:
     """Return every ping that stands."""
-    return [PingRow(**row._mapping) for row in connection.execute(_LOAD_ALL)]
+    return sound(PingRow(**row._mapping) for row in connection.execute(_LOAD_ALL))
 
 
 def remove(connection: sa.Connection, row: PingRow) -> None:

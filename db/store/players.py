@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from db.damage import sound_or_none
 from db.rows import PlayerRow
 from db.schema import facts, members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
@@ -34,13 +35,13 @@ def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
 def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
     """Return the person, if they were ever seen."""
     row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
-    return PlayerRow(row.user_id, row.name, row.locale) if row else None
+    return sound_or_none(PlayerRow(row.user_id, row.name, row.locale) if row else None)
 
 
 def load_locale(connection: sa.Connection, user_id: int) -> str | None:
     """Return the language that a person has chosen, else that of their Discord when last seen, if known."""
-    locale: str | None = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
-    return locale
+    locale = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
+    return locale if isinstance(locale, str) else None
 
 
 def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
@@ -51,8 +52,8 @@ def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]
 
 def load_fact(connection: sa.Connection, key: str) -> str | None:
     """Return what `save_fact` stored."""
-    value: str | None = connection.scalar(_LOAD_FACT, {"key": key})
-    return value
+    value = connection.scalar(_LOAD_FACT, {"key": key})
+    return value if isinstance(value, str) else None
 
 
 def save_fact(connection: sa.Connection, key: str, value: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.damage import sound, sound_or_none
 from db.puzzle_rows import AttemptRow, ResultRow, SolverRow, StrengthRow
 from db.schema import players, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.store.upsert import Upsert, all_incoming
@@ -22,19 +23,19 @@ def begin(connection: sa.Connection, attempt: AttemptRow) -> bool:
 def load(connection: sa.Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
     """Return the person's attempt at a puzzle, of several days the latest day's."""
     row = connection.execute(_LOAD, {"user": user_id, "puzzle": puzzle_id}).first()
-    return AttemptRow(*row) if row else None
+    return sound_or_none(AttemptRow(*row) if row else None)
 
 
 def load_daily(connection: sa.Connection, user_id: int, day: int, game: str) -> AttemptRow | None:
     """Return the person's attempt at the puzzle of that day and game."""
     row = connection.execute(_OF_DAY, {"user": user_id, "of_day": day, "of_game": game}).first()
-    return AttemptRow(*row) if row else None
+    return sound_or_none(AttemptRow(*row) if row else None)
 
 
 def load_open(connection: sa.Connection, user_id: int, game: str) -> AttemptRow | None:
     """Return the person's unfinished first attempt at a puzzle of the game that is no daily one."""
     row = connection.execute(_OPEN, {"user": user_id, "of_game": game}).first()
-    return AttemptRow(*row) if row else None
+    return sound_or_none(AttemptRow(*row) if row else None)
 
 
 def tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
@@ -63,18 +64,18 @@ def end(connection: sa.Connection, attempt: AttemptRow, result: str, now: dateti
 def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
     """Return what people of a server came to on a day, the quickest solvers first."""
     values = {"guild": guild_id, "of_day": day, "of_game": game}
-    return [ResultRow(*row) for row in connection.execute(_RESULTS, values)]
+    return sound(ResultRow(*row) for row in connection.execute(_RESULTS, values))
 
 
 def solved_days(connection: sa.Connection, user_id: int) -> list[int]:
     """Return the days on which the person solved a daily puzzle, the latest first."""
-    return list(connection.scalars(_SOLVED_DAYS, {"user": user_id}))
+    return [day for day in connection.scalars(_SOLVED_DAYS, {"user": user_id}) if isinstance(day, int)]
 
 
 def strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
     """Return how hard a puzzle has proven; `None` before anybody tried."""
     row = connection.execute(_STRENGTH, {"puzzle": puzzle_id}).one_or_none()
-    return StrengthRow(*row) if row else None
+    return sound_or_none(StrengthRow(*row) if row else None)
 
 
 def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
@@ -88,7 +89,8 @@ def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
 
 def strengths(connection: sa.Connection) -> dict[int, float]:
     """Return the ratings of all puzzles that somebody has tried: no more than are shipped."""
-    return {number: float(rating) for number, rating in connection.execute(_STRENGTHS)}
+    found = connection.execute(_STRENGTHS)
+    return {number: float(rating) for number, rating in found if isinstance(rating, (int, float))}
 
 
 def save_strength(connection: sa.Connection, puzzle_id: int, strength: StrengthRow) -> None:
@@ -99,7 +101,7 @@ def save_strength(connection: sa.Connection, puzzle_id: int, strength: StrengthR
 def solver(connection: sa.Connection, user_id: int, game: str) -> SolverRow | None:
     """Return a person's standing in a game's puzzles; `None` before the first result."""
     row = connection.execute(_SOLVER, {"user": user_id, "of_game": game}).one_or_none()
-    return SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None
+    return sound_or_none(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
 
 
 def save_solver(connection: sa.Connection, user_id: int, game: str, solver: SolverRow) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.damage import sound, sound_or_none
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
 from db.standing_rows import PlacedRow, RankedRow, RankingKey
 
@@ -26,7 +27,7 @@ def load_page(
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
-    found = [RankedRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)]
+    found = sound(RankedRow(*row) for row in connection.execute(_statements(key, guild_id).page, values))
     return [
         PlacedRow(rank, row, _rank_before(connection, key, guild_id, row))
         for rank, row in enumerate(found, offset + 1)
@@ -43,9 +44,9 @@ def load_place(
     statements = _statements(key, guild_id)
     values = _values(key, guild_id) | {"own_id": user_id}
     found = connection.execute(statements.own, values).one_or_none()
-    if found is None:
+    row = sound_or_none(None if found is None else RankedRow(*found))
+    if row is None:
         return None
-    row = RankedRow(*found)
     above = int(connection.scalar(statements.above, values | {"value": row.value}) or 0)
     return PlacedRow(above + 1, row, _rank_before(connection, key, guild_id, row))
 
@@ -57,7 +58,7 @@ def _is_small(connection: sa.Connection, guild_id: int) -> bool:
 def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[PlacedRow]:
     """Everybody's place in a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
-    rows = sorted((RankedRow(*row) for row in found), key=lambda row: (-row.value, row.user_id))
+    rows = sorted(sound(RankedRow(*row) for row in found), key=lambda row: (-row.value, row.user_id))
     were = sorted((-row.before, row.user_id) for row in rows if row.before is not None)
     before = {user_id: rank for rank, (_, user_id) in enumerate(were, 1)}
     return [PlacedRow(rank, row, before.get(row.user_id)) for rank, row in enumerate(rows, 1)]

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.damage import sound, sound_or_none
 from db.schema import matches, rating_history, ratings
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
@@ -16,7 +17,7 @@ from db.store.upsert import Upsert, all_incoming
 def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
     """Return a rating; `None` before its first result."""
     row = connection.execute(_LOAD, key._asdict()).one_or_none()
-    return RatingRow(*row) if row else None
+    return sound_or_none(RatingRow(*row) if row else None)
 
 
 def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
@@ -45,7 +46,7 @@ def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | st
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
-    return [RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id})]
+    return sound(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 
 def load_course(
@@ -56,7 +57,9 @@ def load_course(
     The first `after_results` that ever counted are left out.
     """
     values = {**key._asdict(), "after_results": after_results, "limit": limit}
-    return [(at, value) for at, value in connection.execute(_COURSE, values)][::-1]
+    found = connection.execute(_COURSE, values)
+    points = ((at, value) for at, value in found if isinstance(at, datetime) and isinstance(value, float))
+    return list(points)[::-1]
 
 
 # -- statements ---------------------------------------------------------

@@ -7,6 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.damage import sound_or_none
 from db.rows import ReviewClaim, ReviewRow
 from db.schema import reviews
 from db.store.upsert import Upsert, all_incoming, incoming
@@ -58,7 +59,7 @@ def release(connection: sa.Connection, process: str) -> None:
 def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
     """Return what is known of a match, `None` where nobody asked."""
     row = connection.execute(_LOAD, {"of_match": match_id}).first()
-    return None if row is None else ReviewRow(*row)
+    return sound_or_none(None if row is None else ReviewRow(*row))
 
 
 def under_way(connection: sa.Connection) -> list[ReviewRow]:

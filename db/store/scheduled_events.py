@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
+from db.damage import sound_or_none
 from db.schema import scheduled_events, tournaments
 from db.store.upsert import Upsert, all_incoming
 from db.tournament_rows import ScheduledEventRow
@@ -44,7 +45,7 @@ def save(connection: sa.Connection, event: ScheduledEventRow) -> None:
 def load(connection: sa.Connection, tournament_id: int) -> ScheduledEventRow | None:
     """Return a tournament's event; `None` where none was asked for."""
     row = connection.execute(_LOAD, {"key": tournament_id}).one_or_none()
-    return None if row is None else ScheduledEventRow(*row)
+    return sound_or_none(None if row is None else ScheduledEventRow(*row))
 
 
 def load_unsettled(connection: sa.Connection) -> list[int]:

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
+from db.damage import can_hold
 from db.rows import PersonSettings, ServerSettings
 from db.schema import person_settings, server_settings
 from db.store.upsert import Upsert, all_incoming
+
+T = TypeVar("T", PersonSettings, ServerSettings)
 
 
 def load_person(connection: sa.Connection, user_id: int) -> PersonSettings:
     """Return what a person has chosen; all defaults for somebody who never did."""
     row = connection.execute(_LOAD_PERSON, {"key": user_id}).one_or_none()
-    return PersonSettings(**row._mapping) if row else PersonSettings()
+    return _settings(PersonSettings, row)
 
 
 def load_server(connection: sa.Connection, guild_id: int) -> ServerSettings:
     """Return what a server has chosen; all defaults for one that never did."""
     row = connection.execute(_LOAD_SERVER, {"key": guild_id}).one_or_none()
-    return ServerSettings(**row._mapping) if row else ServerSettings()
+    return _settings(ServerSettings, row)
 
 
 def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, Any]) -> None:
@@ -34,6 +37,14 @@ def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, 
     """Set the columns in `changes` and no other."""
     for column in sorted(changes):
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: changes[column]})
+
+
+def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
+    """What was chosen; a choice that nobody can read is the default."""
+    if row is None:
+        return kind()
+    unreadable = {name: None for name, value in row._mapping.items() if not can_hold(kind, name, value)}
+    return kind(**{**row._mapping, **unreadable})
 
 
 def _load(table: sa.Table) -> sa.Select[Any]:

@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.damage import sound
 from db.errors import ConflictError
 from db.rows import PlaceRow, PlayerRow
 from db.schema import FINISHED, matches, players, tournament_events, tournaments
@@ -61,7 +62,7 @@ def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
 def load_titles(connection: sa.Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
     """Return a server's tournaments, the latest first."""
     rows = connection.execute(_TITLES, {"in_guild": guild_id, "most": limit})
-    return [TournamentTitle(*row) for row in rows]
+    return sound(TournamentTitle(*row) for row in rows)
 
 
 def count_open(connection: sa.Connection, guild_id: int) -> int:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.damage import sound
 from db.rows import VacationRow
 from db.schema import vacations
 from db.store.upsert import Upsert, all_incoming
@@ -42,7 +43,7 @@ def end(connection: sa.Connection, user_id: int, moment: datetime) -> None:
 def load(connection: sa.Connection, user_id: int, since: datetime) -> list[VacationRow]:
     """Return a person's vacations that began since then, the earliest first."""
     rows = connection.execute(_LOAD, {"of_user": user_id, "since": since})
-    return [VacationRow(**row._mapping) for row in rows]
+    return sound(VacationRow(**row._mapping) for row in rows)
 
 
 def load_away(connection: sa.Connection, moment: datetime) -> list[int]:

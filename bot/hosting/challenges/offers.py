@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from datetime import timedelta
 from functools import partial
 
@@ -28,6 +27,7 @@ from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import person, place
 from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.publisher import Publisher
+from db.damage import converted
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
 from db.store import challenges, deadlines, matches, players
@@ -35,8 +35,6 @@ from db.store import challenges, deadlines, matches, players
 _KEPT = timedelta(days=1)
 """Whoever answers an offer that is over hears what became of it, so long after it would have run out."""
 _AT_ONCE = 500
-
-log = logging.getLogger(__name__)
 
 
 class Offers:
@@ -215,11 +213,13 @@ class Offers:
         return challenge
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
-        """Return the challenge, or `None` when its game is gone."""
-        game = self._matches.replay.games.get(row.game)
-        if game is None:
-            log.warning("Challenge %s is for %r, which is no game here", row.id, row.game)
-            return None
+        """Return the challenge, or `None` when its game is gone, or what is stored of it cannot be read."""
+        return converted(row, self._read)
+
+    def _read(self, row: ChallengeRow) -> Challenge:
+        game = self._matches.replay.games[row.game]
+        # What the game does not offer cannot be accepted.
+        game.complete(row.options)
         return Challenge(
             id=row.id,
             game=game,

@@ -74,8 +74,9 @@ def stored_style(style: str, picture: PictureStyle) -> str:
 
 
 def parse_style(stored: str) -> tuple[str, PictureStyle]:
-    """Return what `stored_style` was given."""
-    style, *more = stored.split()
+    """Return what `stored_style` was given; a style that nobody knows is the usual one."""
+    style, *more = stored.split() or [EMOJI]
+    style = style if style in STYLES else EMOJI
     theme = next((word for word in more if word != _NUMBERED), PictureStyle().theme)
     return style, PictureStyle(theme, _NUMBERED in more)
 

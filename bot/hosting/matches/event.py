@@ -69,3 +69,12 @@ class Event:
 def whole_milliseconds(moment: datetime) -> datetime:
     """Return the moment as a log stores it: cut to whole milliseconds."""
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
+
+
+def check_data(data: Mapping[str, Any]) -> None:
+    """Raise `ValueError` where a fact that is read later than the log cannot be read."""
+    until, share = data.get(UNTIL), data.get(THINKING_SHARE, 1.0)
+    if until is not None and (not isinstance(until, str) or datetime.fromisoformat(until).tzinfo is None):
+        raise ValueError(f"{until!r:.40} is no moment")
+    if not isinstance(share, (int, float)):
+        raise ValueError(f"{share!r:.40} is no share")

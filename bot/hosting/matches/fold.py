@@ -104,7 +104,7 @@ def _imported(match: Match, event: Event) -> Match:
     data = event.data
     position = match.game.position(match.options, data["actions"], _setup_in(data))
     winner = None if data["winner"] is None else Seat(data["winner"])
-    result = result_of(position) or Result(winner, data["termination"])
+    result = result_of(position) or Result(winner, Termination(data["termination"]))
     return replace(_on_board(match, position, None, result), origin=Origin.of(data))
 
 

@@ -19,6 +19,14 @@ class Origin:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Return what the event holds that imports a match."""
-        first, second = data["names"]
-        return cls((first, second), data["date"], {int(ply): said for ply, said in data["comments"].items()})
+        """Return what the event holds that imports a match; raises where that is something else."""
+        first, second = map(_text, data["names"])
+        comments = {int(ply): _text(said) for ply, said in data["comments"].items()}
+        return cls((first, second), _text(data["date"]), comments)
+
+
+def _text(told: Any) -> str:
+    """What is told as text; raises `ValueError` where it is none."""
+    if not isinstance(told, str):
+        raise ValueError(f"{told!r:.40} is no text")
+    return told

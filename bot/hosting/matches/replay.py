@@ -13,21 +13,20 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
 from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
 from bot.hosting.matches.origin import Origin
+from bot.hosting.matches.salvage import player, salvaged
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import is_settled
+from db.damage import damage_of
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.types import Seat
-
-_CHANNEL_NAME = "Channel"
-"""In files, which are in English; on boards it is called otherwise."""
 
 _REMEMBERED = 2048
 """Matches that are played at the same time on one machine; each takes some kilobytes."""
@@ -52,16 +51,23 @@ class Replayer:
 
     def match(self, row: MatchRow) -> Match:
         """Return the match; raises `UnplayableMatchError` when this version cannot replay it."""
+        damage = damage_of(row)
+        if damage is not None:
+            raise self._unplayable(row, damage)
         game = self.games.get(row.game)
         if game is None:
             raise self._unplayable(row, f"there is no game {row.game!r}")
         try:
-            match = self._fold(game, row)
+            return self._replayed(game, row)
         except TengenError as error:
             raise self._unplayable(row, str(error)) from error
         except Exception as error:
             # Whatever a referee says to a damaged row: one match must not keep all others from starting.
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
+
+    def _replayed(self, game: Game, row: MatchRow) -> Match:
+        """The match with what rows say beside its log."""
+        match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:
             players = _named((self._player(first), self._player(second)), match.origin)
@@ -133,26 +139,10 @@ class Replayer:
         return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
-        first, second = row.seats
-        return UnplayableMatchError(
-            UnplayableMatch(
-                id=row.id,
-                game_id=row.game,
-                players=(self._player(first), self._player(second)),
-                board=board(row.board),
-                seq=len(row.events),
-                is_finished=row.is_finished,
-                starter_id=row.starter_id,
-                detail=detail,
-            )
-        )
+        return UnplayableMatchError(salvaged(row, detail, self._engine_name))
 
     def _player(self, seat: SeatRow) -> Player:
-        if seat.level == CHANNEL:
-            return Player(None, _CHANNEL_NAME)
-        if seat.user_id is None:
-            return Player(None, self._engine_name, seat.level)
-        return Player(seat.user_id, seat.name or str(seat.user_id))
+        return player(seat, self._engine_name)
 
 
 def person(row: PlayerRow) -> Player:
@@ -192,8 +182,12 @@ def event_row(event: Event) -> EventRow:
 
 
 def _event(row: EventRow) -> Event:
+    """Return the event of a row; raises `ValueError` for one that says what no event does."""
     seat = None if row.seat is None else Seat(row.seat)
-    return Event(row.seq, EventKind(row.kind), seat, row.at, row.action, row.think_ms, row.data or {})
+    data = row.data or {}
+    if data:
+        check_data(data)
+    return Event(row.seq, EventKind(row.kind), seat, row.at, row.action, row.think_ms, data)
 
 
 def _change(seat: SeatRow) -> RatingChange | None:

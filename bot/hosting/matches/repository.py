@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
@@ -11,6 +10,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from bot import log_context
+from bot.hosting.background import share
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches import timetable
@@ -38,6 +38,7 @@ from bot.hosting.refusal_log import RefusalLog
 from bot.hosting.requests import end_of
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
+from db.damage import damage_of
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PersonSettings, PlaceRow, SeatRow, ServerSettings
 from db.session import Database
@@ -168,7 +169,7 @@ class MatchRepository:
         when other events were first.
         """
         log_context.note(match=match.id)
-        return await end_of(asyncio.create_task(self._append(match, decision)))
+        return await end_of(share(self._append(match, decision), "append"))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
         try:
@@ -186,13 +187,21 @@ class MatchRepository:
         whole = self.continued(connection, match, decision)
         after = whole.after
         events.append(connection, match.id, map(event_row, whole.events))
-        # Names, ratings and the board's message may be others by now than when the match was read.
-        after = self.replay.shown(after, *shown.load(connection, match.id, match.game.id, match.seed))
+        after = self._shown_in(connection, after)
         for keep in self.alongside:
             keep(connection, match, after)
         if after.result is None:
             return after
         settle(connection, after, after.result, now)
+        return self.load_in(connection, match.id)
+
+    def _shown_in(self, connection: sa.Connection, match: Match) -> Match:
+        """The match with its names, ratings and message, which may be others by now than when it was read."""
+        seats, message = shown.load(connection, match.id, match.game.id, match.seed)
+        if all(damage_of(row) is None for row in (*seats, message)):
+            with contextlib.suppress(ValueError):
+                return self.replay.shown(match, seats, message)
+        # It cannot be read any more: said as to whoever asks for it.
         return self.load_in(connection, match.id)
 
     def open_in(
@@ -239,7 +248,7 @@ class MatchRepository:
             self.changes.publish(Change(None, (), match))
             return match
 
-        return await end_of(asyncio.create_task(begin()))
+        return await end_of(share(begin(), "begin"))
 
     def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Remember people's names as they are now, made safe, and their locales where they are known.

@@ -16,6 +16,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository, is_row_id
 from bot.hosting.plans.plan import Plan, is_plannable, planned
+from db.damage import converted
 from db.rows import PlanRow
 from db.store import matches, plans
 from engines.core.types import Seat
@@ -119,4 +120,9 @@ def _lock(connection: sa.Connection, match_id: int) -> None:
 
 
 def _load(connection: sa.Connection, match: Match) -> list[Plan]:
-    return [Plan(Seat(row.seat), row.ply, tuple(row.actions)) for row in plans.load(connection, match.id)]
+    found = (converted(row, _plan) for row in plans.load(connection, match.id))
+    return [plan for plan in found if plan is not None]
+
+
+def _plan(row: PlanRow) -> Plan:
+    return Plan(Seat(row.seat), row.ply, tuple(row.actions))

@@ -15,6 +15,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
 from bot.hosting.privacy.privacy import messages_in
 from db.store.people import Rows
+from db.types import Unreadable
 
 _EXACT = 2**53
 _KINDS: dict[str, type[EventKind | DeadlineKind]] = {"match_events": EventKind, "deadlines": DeadlineKind}
@@ -43,9 +44,8 @@ def address(place: Place) -> str:
 
 def _row(table: str, row: dict[str, Any]) -> dict[str, Any]:
     told = {column: _value(value) for column, value in row.items()}
-    if table in _KINDS:
-        told["kind"] = _KINDS[table](row["kind"]).name.lower()
-    return told
+    kinds = {kind.value: kind.name.lower() for kind in _KINDS.get(table, ())}
+    return {**told, "kind": kinds.get(row["kind"], told["kind"])} if kinds else told
 
 
 def _value(value: Any) -> Any:
@@ -53,4 +53,6 @@ def _value(value: Any) -> Any:
         return value.isoformat(timespec="milliseconds")
     if isinstance(value, int) and abs(value) >= _EXACT:
         return str(value)
+    if isinstance(value, (Unreadable, bytes)):
+        return str(value.raw if isinstance(value, Unreadable) else value)
     return value

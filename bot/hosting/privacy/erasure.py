@@ -10,8 +10,9 @@ a tournament is left. A vote of a channel goes on without whoever began it.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -179,11 +180,20 @@ class Erasure:
     def _rename_in(self, connection: sa.Connection, match_ids: Iterable[int], name: str | None) -> None:
         """Take this name out of imported matches; without one all names, the day and what was said."""
         for match_id, data in events.load_data(connection, match_ids, EventKind.IMPORTED).items():
-            kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
-            cleared = {} if name is not None else {"date": "", "comments": {}}
-            changed = {**data, **cleared, "names": kept}
+            try:
+                changed = _without(name, data)
+            except (KeyError, TypeError, AttributeError):
+                # Whom it names nobody can read: nothing of it stays.
+                changed = {}
             if changed != data:
                 events.save_data(connection, match_id, EventKind.IMPORTED, changed)
+
+
+def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What an imported match tells, without a name; without one as `_rename_in` says."""
+    kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
+    cleared: dict[str, Any] = {} if name is not None else {"date": "", "comments": {}}
+    return {**data, **cleared, "names": kept}
 
 
 def ending(match: Match, user_id: int) -> Command:

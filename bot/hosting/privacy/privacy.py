@@ -204,7 +204,7 @@ def messages_in(rows: people.Rows) -> list[Place]:
     found: dict[tuple[Any, Any], Place] = {}
     for table in ("challenges", "table_posts", "boards"):
         for row in rows.get(table, ()):
-            if row["message_id"] is not None:
+            if isinstance(row["message_id"], int):
                 place = Place(row["guild_id"], row["channel_id"], row["message_id"])
                 found[place.channel_id, place.message_id] = place
     return sorted(found.values(), key=lambda place: place.message_id or 0)

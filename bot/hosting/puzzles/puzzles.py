@@ -154,6 +154,8 @@ class Puzzles:
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
         """Return what a row tells; raises `UnknownPuzzleError` where the puzzle is gone."""
+        if row.result is not None and row.result not in list(Result):
+            raise UnknownPuzzleError(row.puzzle_id)
         result = None if row.result is None else Result(row.result)
         return Attempt(
             self.catalog.get(row.puzzle_id),

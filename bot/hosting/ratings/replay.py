@@ -19,6 +19,7 @@ from bot.hosting.ratings.ladder import Ladder
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, is_settled
 from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
+from db.damage import is_sound
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
 from db.store import players, rated_results, recounts
 from engines.core.game import Game
@@ -160,14 +161,17 @@ class RatingReplay:
             matches = rated_results.load_finished(
                 connection, after, limit=_SLICE, moved=moved, taken_back=taken_back
             )
-            for match in matches:
+            readable = [match for match in matches if is_sound(match) and match.winner in _SEATS]
+            for match in readable:
                 if _counts(match):
                     rate(replayed, self._ladder, _result(match))
-            yield matches
+            yield readable
             if len(matches) < _SLICE:
                 return
+            # What nobody can read has its place in the order as well.
             after = (matches[-1].finished_at, matches[-1].id)
-            replayed.forget_pairings(matches[-1].finished_at - DAMPED)
+            if readable:
+                replayed.forget_pairings(readable[-1].finished_at - DAMPED)
 
 
 def _counts(match: RatedMatchRow) -> bool:

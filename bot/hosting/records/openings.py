@@ -43,6 +43,6 @@ def _opening(
     """A number for the position after these moves, and the moves; `None` where rules deny them by now."""
     try:
         position = game.position(dict(options), actions)
-    except TengenError:
+    except (TengenError, ValueError, LookupError):
         return None
     return position_key(position, canonical_form(position)), position.history()

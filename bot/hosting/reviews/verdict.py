@@ -26,4 +26,6 @@ class Verdict:
         if stored is None:
             return None
         action, proof, plies, value = stored
+        if type(action) is not int or not isinstance(plies, int | None) or type(value) not in (int, float):
+            raise ValueError(f"{stored!r:.60} is no verdict")
         return cls(action, Score(None if proof is None else Proof(proof), plies, value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
@@ -26,10 +27,10 @@ from bot.hosting.tables.errors import (
     UnknownTableError,
 )
 from bot.hosting.tables.table import Post, Table, TableState
+from db.damage import converted
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow
 from db.store import deadlines, open_tables
-from engines.core.game import Game
 
 _PAIRED_AGAIN = timedelta(seconds=5)
 """Two tables opened at the same moment don't see each other; a moment later they do."""
@@ -120,12 +121,16 @@ class Tables:
     async def posts_behind(self, channel_id: int | None = None) -> list[Post]:
         """Return the messages not known to show their table as it is, of a channel or of all."""
         rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
-        return [_post(row) for row in rows]
+        return [post for row in rows if (post := converted(row, _post)) is not None]
 
     async def behind(self) -> list[Table]:
         """Return the tables with messages that are not known to show them as they are."""
         ids = sorted({post.table_id for post in await self.posts_behind()})
-        return [await self.load(table_id) for table_id in ids]
+        found = []
+        for table_id in ids:
+            with contextlib.suppress(UnknownTableError):
+                found.append(await self.load(table_id))
+        return found
 
     # -- in a transaction -------------------------------------------------
     def load_in(self, connection: sa.Connection, table_id: int) -> Table:
@@ -137,9 +142,24 @@ class Tables:
         return found[0]
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
-        """Return the tables of these rows; those whose game is gone are left out."""
-        games = self._matches.replay.games
-        return [_table(games[row.game], row) for row in rows if row.game in games]
+        """Return the tables of these rows; those whose game is gone, or that cannot be read, are left out."""
+        return [table for row in rows if (table := converted(row, self._table)) is not None]
+
+    def _table(self, row: OpenTableRow) -> Table:
+        game = self._matches.replay.games[row.game]
+        first, *others = map(_post, row.posts)
+        return Table(
+            id=row.id,
+            terms=MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock)),
+            host=person(row.host),
+            side=row.side,
+            locale=row.locale,
+            created_at=row.created_at,
+            expires_at=row.expires_at,
+            state=TableState(row.state),
+            posts=(first, *others),
+            match_id=row.match_id,
+        )
 
     def end_in(self, connection: sa.Connection, table_id: int, state: TableState) -> Table:
         """End a table without a match; raises `ConflictError` when it is not open."""
@@ -209,30 +229,14 @@ class Tables:
         def work(connection: sa.Connection) -> Table | None:
             if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):
                 return None
-            try:
+            # One that nobody can read any more ends as well.
+            with contextlib.suppress(ConflictError, UnknownTableError):
                 return self.end_in(connection, table_id, TableState.EXPIRED)
-            except ConflictError:
-                return None
+            return None
 
         table = await self._matches.write(work)
         if table is not None:
             self.news.publish(table)
-
-
-def _table(game: Game, row: OpenTableRow) -> Table:
-    options = game.complete(row.options)
-    return Table(
-        id=row.id,
-        terms=MatchTerms(game, options, row.is_rated, TimeControl.of(row.clock)),
-        host=person(row.host),
-        side=row.side,
-        locale=row.locale,
-        created_at=row.created_at,
-        expires_at=row.expires_at,
-        state=TableState(row.state),
-        posts=tuple(map(_post, row.posts)),
-        match_id=row.match_id,
-    )
 
 
 def _post(row: TablePostRow) -> Post:

@@ -20,6 +20,7 @@ from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
+from db.damage import converted
 from db.standing_rows import RatingKey
 from db.store import ratings, tournaments
 from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow
@@ -57,9 +58,10 @@ class TournamentRepository:
     def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
         """Return the tournament as the transaction sees it; raises `UnknownTournamentError`."""
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
-        if row is None or row.announced.game not in self._matches.replay.games:
+        tournament = None if row is None else converted(row, self._fold)
+        if tournament is None:
             raise UnknownTournamentError(tournament_id)
-        return self._fold(row)
+        return tournament
 
     def locked_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
         """Return the tournament, and keep other transactions from it until this one ends."""

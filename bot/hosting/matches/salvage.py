@@ -1,0 +1,68 @@
+"""What is known of a match in spite of its rows: enough to name it, and to close it where it is shown."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
+from bot.hosting.matches.exhibition import CHANNEL
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
+
+T = TypeVar("T")
+
+CHANNEL_NAME = "Channel"
+"""In files, which are in English; on boards it is called otherwise."""
+_LOCALE = "en-US"
+
+
+def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
+    """Return a match that cannot be replayed, with what can be read of it; never raises."""
+    first, second = row.seats
+    return UnplayableMatch(
+        id=row.id,
+        game_id=_if(str, row.game) or "?",
+        players=(player(first, engine_name), player(second, engine_name)),
+        board=_board(row.id, row.board),
+        seq=_next_seq(row),
+        is_finished=row.is_finished,
+        starter_id=_if(int, row.starter_id),
+        detail=detail,
+    )
+
+
+def player(seat: SeatRow, engine_name: str) -> Player:
+    """Return who sits on a seat."""
+    if seat.level == CHANNEL:
+        return Player(None, CHANNEL_NAME)
+    user_id = _if(int, seat.user_id)
+    if user_id is None:
+        return Player(None, engine_name, _if(str, seat.level) or "")
+    return Player(user_id, _if(str, seat.name) or str(user_id))
+
+
+def _board(match_id: int, row: BoardRow) -> Board:
+    style, picture = parse_style(_if(str, row.style) or "")
+    locale = _if(str, row.locale) or _LOCALE
+    return Board(_if(int, row.id) or 0, match_id, _place(row.place), style, locale, picture=picture)
+
+
+def _place(row: PlaceRow) -> Place:
+    """Where a match is shown; a kind of place that nobody knows is a channel."""
+    kind = next((kind for kind in PlaceKind if kind.value == row.kind), PlaceKind.CHANNEL)
+    return Place(_if(int, row.guild_id), _if(int, row.channel_id) or 0, _if(int, row.message_id), kind)
+
+
+def _next_seq(row: MatchRow) -> int:
+    """The first number after the log that no event has."""
+    taken: set[Any] = {event.seq for event in row.events}
+    seq = len(row.events)
+    while seq in taken:
+        seq += 1
+    return seq
+
+
+def _if(kind: type[T], value: Any) -> T | None:
+    """The value, if it is of this kind."""
+    return value if type(value) is kind else None

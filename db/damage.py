@@ -1,0 +1,190 @@
+"""What is wrong with a row: a field that does not hold what the row's annotation says.
+
+SQLite keeps what it is given whatever a column's type, and nothing keeps
+a disk, an editor or a program of another version from putting something
+else there. Columns decode leniently (`db.types.Unreadable`), so what is
+broken hurts the row in which it stands and none that is read with it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import math
+import operator
+import types
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import cachetools
+
+from db.types import Unreadable
+
+R = TypeVar("R")
+T = TypeVar("T")
+_Check = Callable[[Any], bool]
+_SAID = 1000
+_PLAIN = frozenset({int, str, bool, datetime, types.NoneType})
+
+log = logging.getLogger(__name__)
+_said: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_SAID)
+"""What was logged already: the same row is read again and again."""
+
+
+class _Field(NamedTuple):
+    """What a field may hold: a value of exactly one of the types, or one that `check` allows."""
+
+    name: str
+    exact: frozenset[type]
+    check: _Check | None
+
+
+class _Kind:
+    """A kind of row."""
+
+    def __init__(self, kind: Any) -> None:
+        hints = get_type_hints(kind)
+        names = [field.name for field in dataclasses.fields(kind)]
+        self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
+        self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
+        self.plain: set[tuple[type, ...]] = set()
+        """Types of the values of rows that were sound by them alone: most rows are seen to be by a look."""
+
+
+def damage_of(row: Any) -> str | None:
+    """Return which field of a row, or of a row in it, holds what it cannot; `None` for a sound row."""
+    kind = _kind(type(row))
+    values = kind.values(row)
+    kinds = tuple(map(type, values))
+    if kinds in kind.plain:
+        return None
+    is_plain = True
+    for (name, exact, check), value in zip(kind.fields, values, strict=True):
+        if type(value) not in exact:
+            is_plain = False
+            if check is None or not check(value):
+                return _told(name, value)
+    if is_plain:
+        kind.plain.add(kinds)
+    return None
+
+
+def can_hold(kind: type[Any], name: str, value: Any) -> bool:
+    """Whether a field of a kind of row may hold a value."""
+    field = next(field for field in _kind(kind).fields if field.name == name)
+    return type(value) in field.exact or (field.check is not None and field.check(value))
+
+
+def is_sound(row: Any) -> bool:
+    """Whether a row is sound; one that is not is logged, once."""
+    damage = damage_of(row)
+    if damage is not None:
+        note(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
+    return damage is None
+
+
+def sound(rows: Iterable[T]) -> list[T]:
+    """Return the rows that are sound."""
+    return [row for row in rows if is_sound(row)]
+
+
+def sound_or_none(row: T | None) -> T | None:
+    """Return the row if there is a sound one."""
+    return row if row is not None and is_sound(row) else None
+
+
+def converted(row: R, convert: Callable[[R], T]) -> T | None:
+    """Return what `convert` makes of a row; `None` for one that is not sound, or of which it makes nothing.
+
+    One row that says what no program knows must not keep those beside it from being read.
+    """
+    damage = damage_of(row)
+    if damage is None:
+        try:
+            return convert(row)
+        except Exception as error:
+            damage = f"{type(error).__name__}: {error}"
+    note(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
+    return None
+
+
+def note(sentence: str) -> None:
+    """Log what was found wrong, once."""
+    if sentence not in _said:
+        _said[sentence] = True
+        log.warning("%s", sentence)
+
+
+def _number(row: Any) -> str:
+    """Which row it is, unless that is a person's number."""
+    first = dataclasses.fields(row)[0].name
+    return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""
+
+
+def _told(name: str, value: Any) -> str:
+    parts = value if isinstance(value, tuple) else (value,)
+    found = (damage_of(part) for part in parts if _is_row(part))
+    damage = next((damage for damage in found if damage is not None), None)
+    if damage is not None:
+        return f"{name}: {damage}"
+    return f"{name} cannot be {_raw(value)!r:.60}"
+
+
+def _raw(value: Any) -> Any:
+    return value.raw if isinstance(value, Unreadable) else value
+
+
+def _is_row(value: Any) -> bool:
+    return dataclasses.is_dataclass(value) and not isinstance(value, Unreadable)
+
+
+def _kind(kind: type[Any]) -> _Kind:
+    found = _kinds.get(kind)
+    if found is None:
+        found = _kinds[kind] = _Kind(kind)
+    return found
+
+
+_kinds: dict[type[Any], _Kind] = {}
+
+
+def _allowed(hint: Any) -> tuple[frozenset[type], _Check | None]:
+    """The plain types that an annotation allows, and a check of whatever else it allows."""
+    if hint is Any:
+        return frozenset(), lambda value: True
+    parts = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+    exact = frozenset(part for part in parts if part in _PLAIN)
+    checks = [_check_of(part) for part in parts if part not in exact]
+    if len(checks) <= 1:
+        return exact, next(iter(checks), None)
+    return exact, lambda value: any(check(value) for check in checks)
+
+
+def _holds(hint: Any) -> _Check:
+    exact, check = _allowed(hint)
+    if not exact and check is not None:
+        return check
+    return lambda value: type(value) in exact or (check is not None and check(value))
+
+
+def _check_of(hint: Any) -> _Check:
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is float:
+        return lambda value: type(value) in (int, float) and math.isfinite(value)
+    if origin is tuple and arguments[1:] != (...,):
+        each = [_holds(one) for one in arguments]
+        return lambda value: (
+            isinstance(value, tuple)
+            and len(value) == len(each)
+            and all(holds(one) for holds, one in zip(each, value, strict=True))
+        )
+    if origin in (tuple, Sequence):
+        holds = _holds(arguments[0])
+        return lambda value: isinstance(value, (list, tuple)) and all(map(holds, value))
+    if origin is Mapping:
+        key, held = map(_holds, arguments)
+        return lambda value: (
+            isinstance(value, dict) and all(map(key, value)) and all(map(held, value.values()))
+        )
+    return lambda value: isinstance(value, hint) and damage_of(value) is None
