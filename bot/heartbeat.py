@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.hosting import background
 from bot.hosting.errors import BusyError
 from db.errors import StorageError
 
@@ -31,7 +32,7 @@ class Heartbeat:
     def start(self) -> None:
         """Begin; a second call changes nothing."""
         if self._task is None:
-            self._task = asyncio.create_task(self._beat(), name="heartbeat")
+            self._task = background.keep(self._beat, "heartbeat")
 
     def stop(self) -> None:
         """End at once; safe to call twice."""

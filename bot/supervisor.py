@@ -16,6 +16,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 
+from bot.hosting import background
 from bot.stopping import FAILED, USELESS, stop_at_signals
 
 READY = b"ready\n"
@@ -49,7 +50,7 @@ class Child:
         self.index = index
         self.process = process
         self.is_ready = asyncio.Event()
-        self._hearing = asyncio.create_task(self._hear(), name=f"hearing process {index}")
+        self._hearing = background.finish(self._hear, "hearing a process", index)
 
     async def _hear(self) -> None:
         assert self.process.stdout is not None

@@ -22,6 +22,7 @@ import discord
 
 from bot.chat.gateway.callbacks import sending_once
 from bot.chat.places import is_foreign
+from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.i18n import words_for
 from bot.views import sentences
@@ -338,7 +339,7 @@ class Answer:
             await self.say(self.words("cannot-automod"))
 
     def _lose_patience(self) -> None:
-        self._watch = asyncio.create_task(self._be_patient(), name=f"patience for {self.interaction.id}")
+        self._watch = background.begin(self._be_patient(), "patience", self.interaction.id)
 
     async def _be_patient(self) -> None:
         """After a while without an answer, ask Discord and the person to wait."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.hosting import background
 from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
@@ -65,7 +66,7 @@ class Drawn:
 
     def _ring(self) -> None:
         self._timer = None
-        self._task = asyncio.create_task(self._store(), name="note what is drawn")
+        self._task = background.begin(self._store(), "note what is drawn")
 
     async def _store(self) -> None:
         drawn, self._boards = self._boards, {}

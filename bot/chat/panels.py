@@ -13,6 +13,7 @@ from cachetools import LRUCache
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.viewports import Viewports
+from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
@@ -83,7 +84,7 @@ class Panels:
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
         """Return what the panel waits for; once it shows something else that is given up: `None`."""
-        task = asyncio.create_task(work)
+        task = background.share(work, "panel")
         if self.shows(answer):
             self._awaited[answer.user_id] = task
         else:

@@ -24,6 +24,7 @@ import aiohttp
 import discord
 
 from bot.chat.messages import OutOfReachError
+from bot.hosting import background
 from bot.hosting.errors import BusyError, HostingError
 
 _FIRST_PAUSE_S = 0.5
@@ -125,7 +126,7 @@ class Redraws:
         channel_id = redraw.channel_id
         self._waiting.setdefault(channel_id, {})[redraw.key] = redraw
         if channel_id not in self._workers:
-            worker = asyncio.create_task(self._work(channel_id), name=f"boards of channel {channel_id}")
+            worker = background.begin(self._work(channel_id), "boards of a channel", channel_id)
             self._workers[channel_id] = worker
 
     async def _work(self, channel_id: int) -> None:
@@ -166,7 +167,7 @@ class Redraws:
     def _catch_up_later(self) -> None:
         self._is_due.set()
         if self._behind and (self._catching_up is None or self._catching_up.done()):
-            self._catching_up = asyncio.create_task(self._catch_up(), name="boards that are behind")
+            self._catching_up = background.finish(self._catch_up, "boards that are behind")
 
     async def _catch_up(self) -> None:
         loop = asyncio.get_running_loop()

@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import discord
 
+from bot.hosting import background
+
 _log = logging.getLogger(__name__)
 
 
@@ -25,7 +27,7 @@ class Removals:
 
     def later(self, remove: Callable[[], Awaitable[object]], message_id: int | None = None) -> None:
         """Have a message removed once it has been read, unless it is kept; returns at once."""
-        task = asyncio.create_task(self._remove(remove))
+        task = background.begin(self._remove(remove), "removal")
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         if message_id is not None:

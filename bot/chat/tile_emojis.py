@@ -22,6 +22,7 @@ from datetime import datetime, timedelta
 import aiohttp
 import discord
 
+from bot.hosting import background
 from bot.render.tile_pictures import is_tile_name, tile_name, tile_png
 from bot.render.tiles import tiles_of
 from bot.views.tiles import Tiles
@@ -68,7 +69,7 @@ class TileEmojis:
 
     def start(self) -> None:
         """Begin; returns at once."""
-        self._task = asyncio.create_task(self._keep(), name="tiles")
+        self._task = background.keep(self._keep, "tiles")
 
     async def close(self) -> None:
         """End at once; what is not uploaded is the next start's."""

@@ -17,6 +17,7 @@ from bot.chat.places import is_with_bot_alone
 from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
+from bot.hosting import background
 from bot.hosting.archive.archive import Viewer, may_look
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.errors import NotAPlayerError, PrivateMatchError
@@ -133,7 +134,7 @@ class Reviews(commands.Cog):
             await self._panels.show(answer, await draw_review(match, found, answer.user_id, answer.words))
             return
         await self._panels.show(answer, draw_progress(match, found, answer.words))
-        task = asyncio.create_task(self._follow(answer, match, found), name=f"review of {match.id}")
+        task = background.begin(self._follow(answer, match, found), "review shown", match.id)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -23,6 +23,7 @@ from bot.chat.gateway.messages import Heard, Way
 from bot.chat.intake import Intake
 from bot.chat.languages import Languages
 from bot.chat.passing_replies import PassingReplies
+from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches import turn
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWaitingMatchError
@@ -77,7 +78,7 @@ class TypedMoves:
         if age > _OLD:
             _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
             return
-        task = asyncio.create_task(self._take(heard), name=f"message {heard.id}")
+        task = background.begin(self._take(heard), "message", heard.id)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 

@@ -18,6 +18,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from bot.hosting import background
 from bot.hosting.clocks.jumps import Jumps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.departures import Departures
@@ -79,7 +80,7 @@ class Attendance:
 
     def start(self) -> None:
         """Begin to note that the host is there, as long as that matters."""
-        self._noting = asyncio.create_task(self._note_again_and_again(), name="attendance")
+        self._noting = background.keep(self._note_again_and_again, "attendance")
 
     async def close(self) -> None:
         """Stop; the absence begins with the last note."""
@@ -101,12 +102,12 @@ class Attendance:
         if not self._time_keeping.is_away:
             self._time_keeping.is_away = True
             self._away_since = self._matches.now()
-            self._leaving = asyncio.create_task(self._note_leaving(self._away_since), name="leaving")
+            self._leaving = background.begin(self._note_leaving(self._away_since), "leaving")
 
     def be_back(self) -> None:
         """Players reach this process again: excuse the absence, then let time run; returns at once."""
         if self._time_keeping.is_away and (self._returning is None or self._returning.done()):
-            self._returning = asyncio.create_task(self._return(), name="excusing an absence")
+            self._returning = background.finish(self._return, "excusing an absence")
 
     async def returned(self) -> None:
         """Wait until time runs again."""
@@ -228,17 +229,19 @@ class Attendance:
 
     async def _note_again_and_again(self) -> None:
         while True:
-            await asyncio.sleep(EVERY_S)
             self._look_at_clock()
-            if self._time_keeping.is_away:
-                continue
-            try:
-                if await self._is_asked():
-                    await self._note(self._matches.now(), is_present=True)
-                if self._process:
-                    await self._look_for_departures()
-            except HostingError as error:
-                log.warning("It could not be noted that the host is alive: %s", error)
+            if not self._time_keeping.is_away:
+                await self._note_now()
+            await asyncio.sleep(EVERY_S)
+
+    async def _note_now(self) -> None:
+        try:
+            if await self._is_asked():
+                await self._note(self._matches.now(), is_present=True)
+            if self._process:
+                await self._look_for_departures()
+        except HostingError as error:
+            log.warning("It could not be noted that the host is alive: %s", error)
 
     async def _look_for_departures(self) -> None:
         rows = await self._matches.read(attendances.load)

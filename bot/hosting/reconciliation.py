@@ -7,6 +7,7 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 
+from bot.hosting import background
 from bot.hosting.errors import HostingError
 from db.retry import until_healed
 
@@ -32,7 +33,7 @@ class Reconciliation:
             return
         self._is_wanted = True
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="reconciliation")
+            self._task = background.finish(self._run, "reconciliation")
 
     async def close(self) -> None:
         """Stop; the next start looks at everything."""

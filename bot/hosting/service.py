@@ -36,6 +36,7 @@ from bot.hosting.matches.engine_turns import EngineTurns
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.overdue import count_overdue
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable import Unplayable
@@ -166,6 +167,13 @@ class GameService:
     async def returned(self) -> None:
         """Wait until the clocks run after `be_back`."""
         await self._attendance.returned()
+
+    async def count_overdue(self) -> int:
+        """Return in how many of the matches that changed last an engine owes a move for too long.
+
+        Raises `BusyError`.
+        """
+        return await count_overdue(self._matches)
 
     async def take_over(self) -> None:
         """Take up what another process on the same database has left; raises `BusyError`.

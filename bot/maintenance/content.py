@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, text
 
+from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.overdue import LONGEST, is_overdue
 from bot.hosting.matches.replay import Replayer
 from bot.hosting.matches.repository import ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -55,10 +59,13 @@ def _touch_nothing(connection: Connection) -> None:
         connection.execute(text("UPDATE facts SET value = value WHERE key IS NULL"))
 
 
-async def check_content(database: Database, now: datetime, *, is_thorough: bool) -> AsyncIterator[Finding]:
+async def check_content(
+    database: Database, now: datetime, *, is_running: bool, is_thorough: bool
+) -> AsyncIterator[Finding]:
     """Check the schema, the clock by what was written last, and whether matches can be replayed.
 
-    All of them when `is_thorough`, else those being played. Raises `DatabaseError`.
+    All of them when `is_thorough`, else those being played. Where a bot is running, whether engines move too.
+    Raises `DatabaseError`.
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:
@@ -80,35 +87,75 @@ async def check_content(database: Database, now: datetime, *, is_thorough: bool)
         return
     yield ok("migrations", f"version {version} is the latest")
     yield check_clock(await database.read(_last_write), now)
-    async for finding in _check_matches(database, is_thorough=is_thorough):
+    found = await _replayed(database, now, is_thorough=is_thorough)
+    for finding in _check_matches(found, is_thorough=is_thorough):
         yield finding
+    if is_running:
+        yield _check_engines(found)
 
 
 def _last_write(connection: Connection) -> datetime | None:
-    start = players.load_fact(connection, players.STARTED)
-    change = matches.last_change(connection)
-    return max(
-        [*([datetime.fromisoformat(start)] if start else []), *([change] if change else [])], default=None
-    )
+    moments = (_moment(players.load_fact(connection, players.STARTED)), matches.last_change(connection))
+    return max((moment for moment in moments if moment is not None), default=None)
 
 
-async def _check_matches(database: Database, *, is_thorough: bool) -> AsyncIterator[Finding]:
-    subject, count, unplayable = "matches", 0, list[UnplayableMatch]()
-    replayer = Replayer(games(), "Tengen")
+def _moment(fact: str | None) -> datetime | None:
+    """The moment that a fact tells, where it tells one."""
+    with contextlib.suppress(ValueError):
+        moment = datetime.fromisoformat(fact or "")
+        return moment if moment.tzinfo is not None else None
+    return None
+
+
+@dataclass
+class _Replayed:
+    """What replaying matches has found."""
+
+    count: int = 0
+    unplayable: list[UnplayableMatch] = field(default_factory=list)
+    overdue: list[int] = field(default_factory=list)
+    """Matches in which an engine owes a move for too long."""
+
+
+async def _replayed(database: Database, now: datetime, *, is_thorough: bool) -> _Replayed:
+    found, replayer = _Replayed(), Replayer(games(), "Tengen")
     async for rows in _rows(database, is_thorough=is_thorough):
-        count += len(rows)
-        unplayable += replayer.unplayable(rows)
-    which = "" if is_thorough else " that are being played"
-    if not unplayable:
-        yield ok(subject, f"all {count:,}{which} can be replayed")
+        found.count += len(rows)
+        for row in rows:
+            try:
+                match = replayer.match(row)
+            except UnplayableMatchError as error:
+                found.unplayable.append(error.match)
+            else:
+                found.overdue += [match.id] if is_overdue(match, now) else []
+    return found
+
+
+def _check_matches(found: _Replayed, *, is_thorough: bool) -> Iterator[Finding]:
+    subject, which = "matches", "" if is_thorough else " that are being played"
+    if not found.unplayable:
+        yield ok(subject, f"all {found.count:,}{which} can be replayed")
         return
     yield error(
         subject,
-        f"{len(unplayable):,} of {count:,}{which} can't be replayed; they count for nothing, and their "
-        "players can close them with /match resign",
+        f"{len(found.unplayable):,} of {found.count:,}{which} can't be replayed; they count for nothing, and "
+        "their players can close them with /match resign",
     )
-    for line in _listed(unplayable):
+    for line in _listed(found.unplayable):
         yield error(subject, line)
+
+
+def _check_engines(found: _Replayed) -> Finding:
+    subject, longest = "engines", f"{LONGEST.seconds} s"
+    if not found.overdue:
+        return ok(subject, f"none owes a move for more than {longest}")
+    listed = ", ".join(f"#{number}" for number in found.overdue[:_MOST_LISTED])
+    more = ", …" if len(found.overdue) > _MOST_LISTED else ""
+    return error(
+        subject,
+        f"owe a move for more than {longest} in {len(found.overdue):,} of the matches: {listed}{more}. "
+        "The bot's log says why; a restart takes them up again",
+    )
 
 
 async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[MatchRow]]:

@@ -50,8 +50,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
             if not file.exists() or not sound:
                 yield check_clock(None, now)
                 return
-        url = settings.database_url
-        async for finding in _content(url, now, is_server=file is None, is_thorough=is_thorough):
+        async for finding in _content(settings.database_url, file, now, is_thorough=is_thorough):
             yield finding
     except (DatabaseError, OSError) as trouble:
         yield error("database", str(trouble))
@@ -69,15 +68,20 @@ def _file(file: Path) -> Iterator[Finding]:
     yield ok("process", "a bot is running on it" if is_held else "no bot is running on it")
 
 
-async def _content(url: str, now: datetime, *, is_server: bool, is_thorough: bool) -> AsyncIterator[Finding]:
+async def _content(
+    url: str, file: Path | None, now: datetime, *, is_thorough: bool
+) -> AsyncIterator[Finding]:
     database = Database.as_it_is(url)
     try:
-        if is_server:
+        if file is None:
             finding = await check_server(database)
             yield finding
             if finding.verdict is Verdict.ERROR:
                 return
-        async for finding in check_content(database, now, is_thorough=is_thorough):
+        # Nobody can tell it of a server.
+        is_running = file is None or process_lock.is_held(process_lock.lock_of(file))
+        checks = check_content(database, now, is_running=is_running, is_thorough=is_thorough)
+        async for finding in checks:
             yield finding
     finally:
         await database.close()

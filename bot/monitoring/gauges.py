@@ -34,6 +34,11 @@ class Gauges(Collector):
         yield _gauge("tengen_engine_searches_running", "Searches under way.", engines.running)
         yield from _places(engines)
         yield _gauge("tengen_boards_behind", "Messages that do not show what is so.", behind)
+        yield _gauge(
+            "tengen_engine_moves_overdue",
+            "Matches, of the 200 that changed last, in which an engine owes a move for more than 60 s.",
+            self._matches.overdue,
+        )
         yield _by_game("tengen_matches", "Matches that go on, of all processes.", self._matches.by_game)
 
     def describe(self) -> Iterator[Metric]:

@@ -60,6 +60,12 @@ class Metrics:
         self.log_records = prometheus.Counter(
             "tengen_log_records", "Lines of the log from WARNING on.", ("level",), registry=registry
         )
+        self.failed_tasks = prometheus.Counter(
+            "tengen_background_failures",
+            "Background tasks that failed or ended, and began again.",
+            ("task",),
+            registry=registry,
+        )
         self.loop_lag = prometheus.Histogram(
             "tengen_event_loop_lag_seconds",
             "How late the event loop wakes whoever sleeps.",

@@ -11,6 +11,7 @@ from functools import partial
 import aiohttp
 
 from bot.app import GameBot
+from bot.hosting import background
 from bot.hosting.engines.pool import Choice
 from bot.hosting.runtime import loop_time
 from bot.monitoring.gauges import Gauges
@@ -44,14 +45,14 @@ class Monitor:
     @contextlib.asynccontextmanager
     async def watching(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
         """Count and serve as long as this lasts; raises `OSError` where the port is taken."""
-        matches = OpenMatches(bot.service.records.going_on)
+        matches = OpenMatches(bot.service.records.going_on, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.came, "on_interaction")
         bot.pool.on_choice = self._moved
         database.watchers.append(self._ended)
         counting = _Counting(self.metrics)
         logging.getLogger().addHandler(counting)
-        lag = asyncio.create_task(_measure_lag(self.metrics), name="event loop lag")
+        lag = background.keep(partial(_measure_lag, self.metrics), "event loop lag")
 
         async def tell() -> bytes:
             await matches.look()
@@ -75,7 +76,7 @@ class Monitor:
 
 
 class _Counting(logging.Handler):
-    """Counts what is logged from WARNING on, by level."""
+    """Counts what is logged from WARNING on, by level, and the background tasks that failed."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)
@@ -83,6 +84,9 @@ class _Counting(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self._metrics.log_records.labels(record.levelname).inc()
+        name = getattr(record, "background", None)
+        if name is not None:
+            self._metrics.failed_tasks.labels(name).inc()
 
 
 async def _measure_lag(metrics: Metrics) -> None:

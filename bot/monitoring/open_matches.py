@@ -1,4 +1,4 @@
-"""How many matches go on: counted by the database when somebody asks for the metrics, and not too often."""
+"""How many matches go on, and wait for an engine: counted when somebody asks, and not too often."""
 
 from __future__ import annotations
 
@@ -14,12 +14,17 @@ _COUNTED_WITHIN_S = 2.0
 
 
 class OpenMatches:
-    """The matches that go on, all processes' together; `by_game` is as of the last `look`."""
+    """The matches that go on, all processes' together; `by_game` and `overdue` are as of the last `look`."""
 
-    def __init__(self, count: Callable[[], Awaitable[dict[str, int]]]) -> None:
+    def __init__(
+        self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]
+    ) -> None:
         self._count = count
+        self._count_overdue = count_overdue
         self._looked_at = -_COUNTED_EVERY_S
         self.by_game: dict[str, int] = {}
+        self.overdue = 0
+        """In how many of those that changed last an engine owes a move for too long."""
 
     async def look(self) -> None:
         """Count anew where the last count is old; it stands where the database does not answer."""
@@ -30,6 +35,7 @@ class OpenMatches:
         try:
             async with asyncio.timeout(_COUNTED_WITHIN_S):
                 counted = await self._count()
+                self.overdue = await self._count_overdue()
         except (BusyError, TimeoutError):
             return
         # A game that nobody plays any more is seen to be at 0, not gone.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from cachetools import LRUCache
 
+from bot.hosting import background
 from bot.hosting.analyses.errors import HelpRefusedError, NothingToAnalyseError
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
@@ -84,7 +85,7 @@ class Analyses:
             return known
         task = self._under_way.get((position, asked))
         if task is None:
-            task = asyncio.create_task(self._ask(position, user_id, asked), name="analysis")
+            task = background.share(self._ask(position, user_id, asked), "analysis")
             self._under_way[position, asked] = task
             task.add_done_callback(lambda done: self._under_way.pop((position, asked), None))
         # Whoever gives up takes it from nobody else.

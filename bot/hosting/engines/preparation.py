@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
+from bot.hosting import background
 from bot.hosting.engines.search_job import FindGame, SearchReply, SearchRequest, load_request
 from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.game import Position
@@ -99,7 +100,7 @@ class Preparation:
             request = load_request(position, level.id, may_compile=True)
             order = self._orders[key] = _Order(request, f"{position.game.title}, {level.title}")
             if self._task is None or self._task.done():
-                self._task = asyncio.create_task(self._work(), name="preparation")
+                self._task = background.finish(self._work, "preparation")
         return order
 
     async def _work(self) -> None:

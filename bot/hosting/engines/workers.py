@@ -13,7 +13,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from functools import partial
 
+from bot.hosting import background
 from bot.hosting.engines.expectation import Expectation
 from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
@@ -125,7 +127,7 @@ class Workers:
         await worker.drop()
 
     def _begin(self, worker: Worker) -> None:
-        task = asyncio.create_task(self._serve(worker))
+        task = background.finish(partial(self._serve, worker), "worker")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

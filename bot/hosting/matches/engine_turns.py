@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
+from functools import partial
 
+from bot.hosting import background
 from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
@@ -15,6 +17,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.draw_answers import agrees_to_draw
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.overdue import owes, pace_of
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.share import Share
 from db.errors import ConflictError
@@ -52,7 +55,7 @@ class EngineTurns:
 
     def start(self) -> None:
         """Take up what engines owe since the last process, in the background, the latest matches first."""
-        self._waking = asyncio.create_task(self._wake_all(), name="waking engines")
+        self._waking = background.finish(self._wake_all, "waking engines")
 
     async def started(self) -> None:
         """Wait until every match that went on was looked at."""
@@ -75,11 +78,11 @@ class EngineTurns:
             self._owed.pop(match.id, None)
             if task is not None:
                 task.cancel()
-        elif _owes(match):
+        elif owes(match):
             # A task that is just ending looks here once more before it does.
             self._owed[match.id] = match
             if not is_running:
-                task = asyncio.create_task(self._run(match.id), name=f"thinking-{match.id}")
+                task = background.finish(partial(self._run, match.id), "thinking", match.id)
                 self._tasks[match.id] = task
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
@@ -95,7 +98,7 @@ class EngineTurns:
         task = self._tasks.get(match.id)
         if (
             task is not None
-            and _owes(match)
+            and owes(match)
             and self._pool.answers_at_once(match.position, _level(match, _owing_seat(match)))
         ):
             await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
@@ -112,7 +115,14 @@ class EngineTurns:
             with attempt:
                 async for match in self._matches.ongoing():
                     if self._share.has(match.place.guild_id):
-                        self.wake(match)
+                        self._wake_safely(match)
+
+    def _wake_safely(self, match: Match) -> None:
+        """Wake an engine; what is wrong with one match keeps no other from going on."""
+        try:
+            self.wake(match)
+        except Exception:
+            log.exception("The engine of match %s cannot be woken", match.id, extra={"match": match.id})
 
     def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(match_id) is ended:
@@ -120,7 +130,13 @@ class EngineTurns:
 
     async def _run(self, match_id: int) -> None:
         while (match := self._owed.pop(match_id, None)) is not None:
-            await self._play_on(match)
+            try:
+                await self._play_on(match)
+            except BaseException:
+                if not background.is_ending():
+                    # It begins again, with what is owed here.
+                    self._owed.setdefault(match_id, match)
+                raise
 
     async def _play_on(self, match: Match) -> None:
         """Play and answer until no engine owes anything; nothing but the end of the match stops it."""
@@ -133,7 +149,7 @@ class EngineTurns:
                 is_first = False
 
     async def _play_while_owed(self, match: Match) -> None:
-        while _owes(match):
+        while owes(match):
             try:
                 match = await (self._move(match) if match.is_thinking else self._answer(match))
                 self._drop_known(match)
@@ -165,7 +181,7 @@ class EngineTurns:
     async def _stand_by(self, match: Match) -> Match:
         """Leave a match between engines to the process that plays it; return it once that does not."""
         while match.is_thinking:
-            await asyncio.sleep(_pace_s(match) + _STAND_BY_S)
+            await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)
             if newest.seq == match.seq:
                 break
@@ -176,7 +192,7 @@ class EngineTurns:
         """Let those who watch two engines see each move for a while."""
         if match.is_watched and not match.is_stepping:
             shown_s = (self._matches.now() - match.updated_at).total_seconds()
-            pace_s = _pace_s(match)
+            pace_s = pace_of(match).total_seconds()
             await asyncio.sleep(min(max(pace_s - shown_s, 0.0), pace_s))
 
     async def _move(self, match: Match) -> Match:
@@ -244,11 +260,6 @@ def _is_passing(error: BaseException) -> bool:
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
-def _owes(match: Match) -> bool:
-    """Whether an engine owes a move or an answer."""
-    return match.is_thinking or match.is_engine_asked
-
-
 def _owing_seat(match: Match) -> Seat:
     """The seat of the engine that owes a move, else of the one that owes an answer."""
     turn = match.position.seat_to_move
@@ -265,11 +276,6 @@ def _rung(match: Match, seat: Seat) -> Level | None:
         return find_level(match.game, _level(match, seat))
     except UnknownLevelError:
         return None
-
-
-def _pace_s(match: Match) -> float:
-    exhibition = match.terms.exhibition
-    return 0.0 if exhibition is None else float(exhibition.pace_s)
 
 
 def _requester(match: Match) -> int:

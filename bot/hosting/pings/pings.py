@@ -12,6 +12,7 @@ import logging
 
 import sqlalchemy as sa
 
+from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches import timetable
@@ -110,7 +111,7 @@ class Pings:
     # -- when it is over ------------------------------------------------------------
     def _remove_later(self, row: PingRow) -> None:
         self._standing.pop(row.match_id, None)
-        task = asyncio.create_task(self._remove(row), name=f"taking away the ping of match {row.match_id}")
+        task = background.begin(self._remove(row), "taking a ping away", row.match_id)
         self._removals.add(task)
         task.add_done_callback(self._removals.discard)
 

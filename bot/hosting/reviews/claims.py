@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 
+from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.repository import MatchRepository
 from db.rows import ReviewClaim
@@ -41,7 +43,7 @@ class ReviewClaims:
     @contextlib.asynccontextmanager
     async def held(self, match_id: int, version: str) -> AsyncIterator[None]:
         """Go on saying that this process is at the review that it has taken."""
-        saying = asyncio.create_task(self._say_again(match_id, version), name=f"at review {match_id}")
+        saying = background.finish(partial(self._say_again, match_id, version), "at a review", match_id)
         try:
             yield
         finally:

@@ -16,6 +16,7 @@ from functools import partial
 
 from cachetools import LRUCache
 
+from bot.hosting import background
 from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, HostingError
@@ -29,6 +30,7 @@ from bot.hosting.reviews.review import Review, judge
 from bot.hosting.reviews.verdict import Verdict
 from bot.hosting.reviews.version import version_of
 from bot.hosting.share import Share
+from db.damage import converted
 from db.rows import ReviewRow
 from db.store import reviews
 from engines.core.game import Position
@@ -77,8 +79,8 @@ class Reviews:
     def start(self) -> None:
         """Take up what was under way, and whatever is asked for."""
         self._tasks = [
-            asyncio.create_task(self._work(), name="reviews"),
-            asyncio.create_task(self._take_up(), name="reviews to go on with"),
+            background.keep(self._work, "reviews"),
+            background.finish(self._take_up, "reviews to go on with"),
         ]
 
     async def close(self) -> None:
@@ -114,7 +116,8 @@ class Reviews:
             return None
         version = await asyncio.to_thread(version_of, match.game)
         row = await self._matches.read(partial(reviews.load, match_id=match.id))
-        return row if row is not None and row.version == version else None
+        is_known = row is not None and row.version == version and _is_readable(row)
+        return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
         """Return the review that is known, or is in this row."""
@@ -141,12 +144,12 @@ class Reviews:
                 self._news.clear()
                 await self._news.wait()
                 continue
-            version = version_of(job.match.game)
-            if not await self._claims.take(job.match.id, version):
-                self._look_later(job)
-                continue
             review = None
             try:
+                version = version_of(job.match.game)
+                if not await self._claims.take(job.match.id, version):
+                    self._look_later(job)
+                    continue
                 async with self._claims.held(job.match.id, version):
                     review = await self._go_through(job)
             except HostingError as error:
@@ -162,7 +165,7 @@ class Reviews:
         job.end(review)
 
     def _look_later(self, job: ReviewJob) -> None:
-        task = asyncio.create_task(self._look_elsewhere(job), name=f"review {job.match.id} elsewhere")
+        task = background.finish(partial(self._look_elsewhere, job), "review elsewhere", job.match.id)
         self._elsewhere.add(task)
         task.add_done_callback(self._elsewhere.discard)
 
@@ -258,6 +261,11 @@ def check_reviewable(match: Match) -> None:
 
 def _verdicts(row: ReviewRow) -> list[Verdict | None]:
     return [Verdict.of_json(stored) for stored in row.verdicts]
+
+
+def _is_readable(row: ReviewRow) -> bool:
+    """Whether what was said can be read; what cannot is said anew."""
+    return converted(row, _verdicts) is not None
 
 
 def _judged(match: Match, verdicts: list[Verdict | None]) -> Review:

@@ -8,7 +8,6 @@ it goes on after whatever stop.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from bot.hosting.background import share
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.languages import Spoken, board_locale
@@ -23,7 +23,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.decide import decide as decide_match
-from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
@@ -193,9 +193,10 @@ class Tournaments:
         Without a share of all. Raises `BusyError`.
         """
         for tournament_id in await self.behind():
-            tournament = await self.load(tournament_id)
-            if share is None or share.has(tournament.place.guild_id):
-                self.news.publish(tournament)
+            with contextlib.suppress(UnknownTournamentError):
+                tournament = await self.load(tournament_id)
+                if share is None or share.has(tournament.place.guild_id):
+                    self.news.publish(tournament)
 
     # -- what time and matches bring ------------------------------------------------
     def _hear(self, change: Change) -> None:
@@ -251,10 +252,10 @@ class Tournaments:
         await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.TOURNAMENT, tournament.id))
 
     async def _call_off(self, match_id: int) -> None:
-        match = await self._matches.load(match_id)
-        if match.ply > match.start_ply:
-            return
-        with contextlib.suppress(MatchError, ConflictError):
+        with contextlib.suppress(MatchError, UnknownMatchError, ConflictError):
+            match = await self._matches.load(match_id)
+            if match.ply > match.start_ply:
+                return
             await self._matches.append(match, decide_match(match, Stop(), self._matches.now()))
 
     # -- inside -----------------------------------------------------------------------
@@ -280,7 +281,7 @@ class Tournaments:
 
     async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
         """Run a transaction about a tournament; subscribers hear of it, whatever happens to the caller."""
-        return await end_of(asyncio.create_task(self._write(work)))
+        return await end_of(share(self._write(work), "tournament"))
 
     async def _write(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
         progress = await self._matches.write(work)

@@ -9,19 +9,20 @@ when a vacation begins, changes or ends, and when a match begins.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Coroutine
 from datetime import datetime, timedelta
-from typing import Any
+from functools import partial
 
 import sqlalchemy as sa
 
+from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Pause, Resume
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
@@ -51,7 +52,7 @@ class Vacations:
 
     def start(self) -> None:
         """Have everybody's matches stand who is away; returns at once."""
-        self._later(self._begin(), "vacations")
+        self._later(self._begin, "vacations")
 
     async def close(self) -> None:
         """Stop; the next start looks at everything."""
@@ -91,7 +92,7 @@ class Vacations:
     # -- what follows ---------------------------------------------------------------
     def _hear(self, change: Change) -> None:
         if change.before is None and _is_daily(change.after):
-            self._later(self._settle_quietly(change.after.id), f"vacations in match {change.after.id}")
+            self._later(partial(self._settle_quietly, change.after.id), "vacations in a match")
 
     async def _begin(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
@@ -122,7 +123,9 @@ class Vacations:
         )
         for match in await self._matches.replay.matches(rows):
             if _is_daily(match):
-                await self._settle(match.id)
+                # One that somebody has closed since, or nobody can read, keeps no other from standing.
+                with contextlib.suppress(UnknownMatchError):
+                    await self._settle(match.id)
 
     async def _settle_quietly(self, match_id: int) -> None:
         try:
@@ -176,8 +179,8 @@ class Vacations:
         now = self._matches.now()
         return vacation_of(vacations.load(connection, user_id, now - _YEAR), now)
 
-    def _later(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
+    def _later(self, work: background.Work, name: str) -> None:
+        task = background.finish(work, name)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 

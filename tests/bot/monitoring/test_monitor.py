@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
+from bot.hosting.background import begin
 from bot.hosting.errors import BusyError
 from bot.launch import LaunchError, run_bot
 from bot.monitoring.health import health_of
@@ -46,6 +47,10 @@ async def shown(address, name):
             await asyncio.sleep(0.05)
 
 
+async def failing():
+    raise ValueError("a row that nobody can read")
+
+
 async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot")
     playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
@@ -62,6 +67,7 @@ async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
         board = (await alice.command("tictactoe challenge", **options)).message
         await alice.click(board, custom_id=open_moves(board)[0])
         logging.getLogger("bot.app").warning("somebody looks")
+        await asyncio.wait([begin(failing(), "deadlines")])
         text = await shown(address, REPLIED)
     for name, least in {
         'tengen_interactions_total{kind="application_command",outcome="answered"}': 1,
@@ -72,12 +78,14 @@ async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
         'tengen_database_transaction_seconds_count{access="write"}': 3,
         'tengen_log_records_total{level="WARNING"}': 1,
         'tengen_engine_searches_total{place="local"}': 1,
+        'tengen_background_failures_total{task="deadlines"}': 1,
         "tengen_ready": 1,
         "tengen_guilds": 1,
         "tengen_event_loop_lag_seconds_count": 0,
     }.items():
         assert (value(text, name) or 0) >= least, (name, text)
     assert value(text, "tengen_boards_behind") == 0
+    assert value(text, "tengen_engine_moves_overdue") == 0
     assert playground.token not in text
     status, found = await get(address, "/healthz")
     assert (status, json.loads(found) | {"engines": None}) == (

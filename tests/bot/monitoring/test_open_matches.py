@@ -27,12 +27,17 @@ def test_a_count_stands_for_a_while_and_is_renewed():
     run(looked_at_again_and_again())
 
 
+async def two_wait():
+    return 2
+
+
 async def looked_at_again_and_again():
     counting = Counting()
-    matches = OpenMatches(counting)
+    matches = OpenMatches(counting, two_wait)
     for _ in range(5):
         await matches.look()
     assert (counting.asked, matches.by_game) == (1, {"gomoku": 3, "othello": 1})
+    assert matches.overdue == 2
     await asyncio.sleep(15)
     counting.found = {"othello": 2}
     await matches.look()
@@ -45,7 +50,7 @@ def test_a_database_that_refuses_or_hangs_takes_the_last_count_from_nobody():
 
 async def refused_and_hung():
     counting = Counting()
-    matches = OpenMatches(counting)
+    matches = OpenMatches(counting, two_wait)
     await matches.look()
     for trouble in (None, "hangs"):
         counting.found = trouble

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
+from bot.hosting import background
 from bot.hosting.engines.cluster.remote import Sighting, Survey, version
 from bot.hosting.engines.cluster.state import ClusterState
 from bot.hosting.engines.search_job import FindGame
@@ -115,7 +116,7 @@ class Cluster:
     def start(self, members: Members, find_game: FindGame) -> None:
         """Begin to look for workers, who then join `members`; returns at once."""
         self._members, self._find_game = members, find_game
-        self._task = asyncio.create_task(self._keep(), name="cluster")
+        self._task = background.keep(self._keep, "cluster")
 
     async def close(self) -> None:
         """Let all workers go, and disconnect."""
@@ -219,7 +220,7 @@ class Cluster:
         return address not in self._pauses or self._pauses[address].is_over
 
     def _begin(self, address: str, work: Coroutine[Any, Any, None]) -> None:
-        task = self._busy[address] = asyncio.create_task(work)
+        task = self._busy[address] = background.begin(work, "worker elsewhere", address)
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
     async def _admit(self, client: Client, address: str, seen: Sighting) -> None:

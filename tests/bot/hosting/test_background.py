@@ -1,0 +1,129 @@
+"""Background tasks: what fails is logged and begins again, and nobody begins one otherwise."""
+
+import ast
+import asyncio
+import logging
+from pathlib import Path
+
+import bot
+from bot.hosting import background
+from tests.lab import virtual_time
+
+BEGINNERS = {"create_task", "ensure_future", "TaskGroup"}
+"""How a task is begun in Python."""
+AWAITED = {"launch.py": 4, "supervisor.py": 5}
+"""How many are begun by whoever waits for them and hears what they raise: before and around the bot."""
+
+
+class Failing:
+    """Fails when it is called the first few times, and notes when that was."""
+
+    def __init__(self, *failures):
+        self.failures = list(failures)
+        self.called = []
+
+    async def __call__(self):
+        self.called.append(asyncio.get_running_loop().time())
+        if self.failures:
+            raise self.failures.pop(0)
+
+
+def names_of(caplog):
+    return [record.background for record in caplog.records if hasattr(record, "background")]
+
+
+def test_what_fails_begins_again_after_growing_pauses(caplog):
+    work = Failing(*[ValueError("bad row")] * 8)
+
+    async def life():
+        await background.finish(work, "reviews")
+
+    virtual_time.run(life())
+    pauses = [later - before for before, later in zip(work.called, work.called[1:], strict=False)]
+    assert pauses == [1, 2, 4, 8, 16, 32, 60, 60]
+    assert names_of(caplog) == ["reviews"] * 8
+    assert all(record.levelno == logging.ERROR and record.exc_info for record in caplog.records)
+
+
+def test_what_should_never_end_begins_again_when_it_does(caplog):
+    work = Failing()
+
+    async def life():
+        task = background.keep(work, "deadlines")
+        await asyncio.sleep(2.5)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        return task.cancelled()
+
+    assert virtual_time.run(life())
+    assert work.called == [0, 1]
+    assert names_of(caplog) == ["deadlines", "deadlines"]
+
+
+def test_what_has_run_for_long_begins_again_soon():
+    moments = []
+
+    async def work():
+        moments.append(asyncio.get_running_loop().time())
+        await asyncio.sleep(600 if len(moments) == 4 else 0)
+        raise OSError
+
+    async def life():
+        task = background.keep(work, "attendance")
+        await asyncio.sleep(620)
+        task.cancel()
+
+    virtual_time.run(life())
+    assert moments[:5] == [0, 1, 3, 7, 608]
+
+
+def test_a_cancellation_from_within_is_a_failure_and_one_from_without_an_end(caplog):
+    work = Failing(asyncio.CancelledError())
+
+    async def life():
+        await background.finish(work, "thinking")
+        endless = background.keep(lambda: asyncio.sleep(3600), "tiles")
+        await asyncio.sleep(1)
+        endless.cancel()
+        await asyncio.gather(endless, return_exceptions=True)
+        return endless.cancelled()
+
+    assert virtual_time.run(life())
+    assert len(work.called) == 2
+    assert names_of(caplog) == ["thinking"]
+
+
+def test_what_is_soon_over_is_heard(caplog):
+    async def life():
+        task = background.begin(Failing(ValueError())(), "removal", 5)
+        await asyncio.wait([task])
+        return task.get_name()
+
+    assert virtual_time.run(life()) == "removal 5"
+    assert names_of(caplog) == ["removal"]
+
+
+def test_the_result_that_is_shared_is_for_those_who_wait():
+    async def answer():
+        return 42
+
+    async def life():
+        return await background.share(answer(), "analysis")
+
+    assert virtual_time.run(life()) == 42
+
+
+def begun_in(file):
+    """Where a file begins tasks, whatever it calls the loop."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    names = [node for node in ast.walk(tree) if isinstance(node, (ast.Attribute, ast.Name))]
+    return [node.lineno for node in names if BEGINNERS & {getattr(node, "attr", ""), getattr(node, "id", "")}]
+
+
+def test_nobody_begins_a_task_otherwise():
+    root = Path(bot.__file__).parent
+    # The playground stands alone, and is no part of the bot.
+    files = [file for file in root.rglob("*.py") if "playground" not in file.parts]
+    found = {str(file.relative_to(root)): begun_in(file) for file in files}
+    assert len(found.pop("hosting/background.py")) == 4
+    assert {name: len(lines) for name, lines in found.items() if lines} == AWAITED, found
