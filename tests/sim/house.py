@@ -56,6 +56,10 @@ class House:
         self.violations: list[str] = []
         self.interactions: list[tuple[float, Interaction]] = []
         """Everything that people did, and when."""
+        self.unreadable: set[int] = set()
+        """Matches of which a row cannot be read."""
+        self.cut_short: set[str] = set()
+        """Background tasks that were ended before their time."""
         self.deleted: set[str] = set()
         """Messages that somebody deleted."""
         self.troubled: list[tuple[float, float]] = []
@@ -124,8 +128,8 @@ class House:
 
     @functools.cached_property
     def matches(self) -> list[Match]:
-        """Every match as it is stored, replayed without any cache; to be asked in the quiet after the run."""
-        return stored_matches(self.file)
+        """Every match that can be read, replayed without any cache; to be asked in the quiet after it."""
+        return stored_matches(self.file, self.unreadable)
 
     def look_again(self) -> None:
         """Forget what the matches were when they were last asked for."""

@@ -9,6 +9,7 @@ from typing import Any
 from unittest import mock
 
 from bot.chat.redraws import Redraws
+from bot.hosting import background
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.matches.replay import Replayer
 from bot.hosting.matches.repository import MatchRepository
@@ -59,4 +60,22 @@ def downtime_is_charged() -> Iterator[None]:
         init(self, load, lambda: now() + _DOWNTIME)
 
     with mock.patch.object(Scheduler, "__init__", hasty):
+        yield
+
+
+@contextlib.contextmanager
+def dead_tasks_stay_dead() -> Iterator[None]:
+    """A background task that has ended before its time is not begun again, and nothing is logged."""
+
+    async def once(work: Any, name: str, *, is_endless: bool) -> None:
+        await background._failure(work)
+
+    with mock.patch.object(background, "_again_and_again", once):
+        yield
+
+
+@contextlib.contextmanager
+def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
+    """What is wrong with one match is raised to whoever reads some more with it."""
+    with mock.patch.object(Replayer, "_unplayable", lambda self, row, detail: ValueError(detail)):
         yield

@@ -38,6 +38,10 @@ DEATHS: Rates = {
     "life": {"dies": 0.35},
     "weather": {"stop": 0.04, "update": 0.05, "kill": 0.05},
 }
+INSIDE: Rates = {
+    "weather": {"bad row": 0.06, "task dies": 0.08},
+}
+"""What turns out to be wrong with the bot itself."""
 ENGINES: Rates = {
     "search": {"hangs": 0.03, "lies": 0.03, "dies": 0.03, "raises": 0.03},
 }
@@ -88,9 +92,11 @@ _MIXTURES: tuple[tuple[float, tuple[Rates, ...]], ...] = (
     (2.0, (STORAGE,)),
     (2.0, (DEATHS,)),
     (1.0, (ENGINES,)),
+    (1.0, (INSIDE,)),
+    (2.0, (INSIDE, DEATHS)),
     (2.0, (NETWORK, DEATHS)),
     (2.0, (STORAGE, DEATHS)),
-    (4.0, (NETWORK, STORAGE, DEATHS, ENGINES)),
+    (4.0, (NETWORK, STORAGE, DEATHS, ENGINES, INSIDE)),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -13,13 +14,13 @@ from engines.core.registry import games
 from tests.sim.machine.statements import sharing_statements
 
 
-def stored_matches(file: Path) -> list[Match]:
-    """Every match, by its number; raises `UnplayableMatchError` when one cannot be replayed."""
+def stored_matches(file: Path, unreadable: Collection[int] = ()) -> list[Match]:
+    """Every match but these, by its number; raises `UnplayableMatchError` when one cannot be replayed."""
     engine = sharing_statements(sa.create_engine(f"sqlite:///{file}"))
     try:
         with engine.connect() as connection:
             ids = connection.execute(sa.text("SELECT id FROM matches ORDER BY id")).scalars().all()
-            rows = [matches.load(connection, match_id) for match_id in ids]
+            rows = [matches.load(connection, match_id) for match_id in ids if match_id not in unreadable]
     finally:
         engine.dispose()
     replayer = Replayer(games(), "Tengen")

@@ -1,9 +1,15 @@
-"""The simulation finds bugs: three made on purpose, each within 200 seeds, and nothing there without them."""
+"""The simulation finds bugs: five made on purpose, each within 200 seeds, and nothing there without them."""
 
 import pytest
 
-from tests.sim.mutations import boards_are_given_up, downtime_is_charged, uncommitted_matches_are_cached
-from tests.sim.rates import NETWORK, mixed, rates_of
+from tests.sim.mutations import (
+    a_bad_row_hurts_its_neighbours,
+    boards_are_given_up,
+    dead_tasks_stay_dead,
+    downtime_is_charged,
+    uncommitted_matches_are_cached,
+)
+from tests.sim.rates import DEATHS, INSIDE, NETWORK, mixed, rates_of
 from tests.sim.simulation import run
 
 SEEDS = 200
@@ -17,12 +23,18 @@ def long_outages(seed):
     return mixed(NETWORK, scale=2.0)
 
 
+def inner_trouble(seed):
+    return mixed(INSIDE, DEATHS, scale=2.0)
+
+
 @pytest.mark.parametrize(
     ("mutation", "rates"),
     [
         (uncommitted_matches_are_cached, all_rates),
         (boards_are_given_up, long_outages),
         (downtime_is_charged, all_rates),
+        (dead_tasks_stay_dead, inner_trouble),
+        (a_bad_row_hurts_its_neighbours, inner_trouble),
     ],
     ids=lambda one: one.__name__,
 )

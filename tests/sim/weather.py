@@ -12,6 +12,8 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from tests.sim import damage
+
 if TYPE_CHECKING:
     from tests.sim.house import House
 
@@ -119,6 +121,16 @@ async def _worker_stops(house: House, dice: random.Random) -> None:
         house.cluster.stop_worker(dice.choice(list(house.cluster.workers.values())))
 
 
+async def _bad_row(house: House, dice: random.Random) -> None:
+    """A row of a match turns out to be unreadable."""
+    damage.plant(house, dice)
+
+
+async def _task_dies(house: House, dice: random.Random) -> None:
+    """A background task of the bot's ends before its time."""
+    damage.cut_short(house, dice)
+
+
 async def _for_a_while(house: House, dice: random.Random) -> None:
     end = house.loop.time() + dice.choice((1.0, 4.0, 15.0, 60.0)) * dice.uniform(0.5, 1.5)
     while house.loop.time() < end:
@@ -141,4 +153,6 @@ _KINDS: dict[str, Callable[[House, random.Random], Awaitable[None]]] = {
     "scheduler dies": _scheduler_dies,
     "worker dies": _worker_dies,
     "worker stops": _worker_stops,
+    "bad row": _bad_row,
+    "task dies": _task_dies,
 }

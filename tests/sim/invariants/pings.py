@@ -40,18 +40,19 @@ class Pings(Invariant):
             for match in house.matches
         }
         for nonce, times in self._sent.items():
-            if times > 1 + back[int(nonce.split(":")[1])]:
+            match_id = int(nonce.split(":")[1])
+            if match_id not in house.unreadable and times > 1 + back[match_id]:
                 house.violate(f"{nonce} was sent {times} times")
         turns = {match.id: match.board_seq for match in house.matches if not match.is_finished}
         noted = {
             (str(channel_id), str(message_id))
             for match_id, board_seq, channel_id, message_id in house.rows("SELECT * FROM pings")
-            if self._is_of_this_turn(turns, match_id, board_seq)
+            if match_id not in house.unreadable and self._is_of_this_turn(turns, match_id, board_seq)
         }
         for (channel_id, message_id), (match_id, board_seq, at) in self._of.items():
             is_there = message_id in house.discord.world.messages.get(channel_id, {})
             # Whoever died, or was not answered, before it could be noted: nobody knows of that one.
-            is_known = not house.is_troubled(at, at + _AT_ONCE_S)
+            is_known = match_id not in house.unreadable and not house.is_troubled(at, at + _AT_ONCE_S)
             if is_there and is_known and (channel_id, message_id) not in noted:
                 house.violate(f"a ping of match {match_id} after {board_seq} events stands for good")
 

@@ -49,6 +49,8 @@ class Ratings(Invariant):
             connection.connection.driver_connection.deserialize(_empty())  # type: ignore[union-attr]
             self._copy(connection)
             for match_id, finished_at in finished:
+                if match_id in house.unreadable:
+                    continue  # It could be closed without a result alone.
                 match = by_id[match_id]
                 assert match.result is not None
                 settle(connection, match, match.result, _EPOCH + timedelta(milliseconds=finished_at))

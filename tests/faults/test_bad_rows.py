@@ -1,0 +1,99 @@
+"""kill −9, bad rows, a new start: the rows hurt the matches they belong to and nobody else."""
+
+import asyncio
+import contextlib
+import sqlite3
+
+import pytest
+
+from tests.bot.chat import open_moves, pvp, refuses, start
+from tests.e2e.messages import text_of
+from tests.e2e.playing import match_number, ply_of
+from tests.faults.process import Process
+
+pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
+
+PATIENCE_S = 60.0
+BAD = (
+    "UPDATE match_events SET data = '{' WHERE match_id = ?",
+    "UPDATE match_events SET at = 'soon' WHERE match_id = ?",
+    "UPDATE match_events SET kind = 99 WHERE match_id = ?",
+    "UPDATE matches SET options = '{' WHERE id = ?",
+    "UPDATE matches SET updated_at = 'soon' WHERE id = ?",
+    "UPDATE boards SET place_kind = 'cellar' WHERE match_id = ?",
+    "DELETE FROM boards WHERE match_id = ?",
+)
+
+
+def spoil(file, numbers):
+    """Make a row of each of these matches one that nobody can read."""
+    with contextlib.closing(sqlite3.connect(file)) as connection, connection:
+        for number, statement in zip(numbers, BAD, strict=True):
+            assert connection.execute(statement, (number,)).rowcount
+        connection.execute("UPDATE challenges SET options = '{', expires_at = 'soon' WHERE state = 'pending'")
+
+
+@pytest.fixture
+def idle(playground, tmp_path):
+    """A bot of which much may be asked, and which has not been started."""
+    return Process(playground, tmp_path, CHALLENGES_TO_ONE="100", CHALLENGES_AN_HOUR="100")
+
+
+def undo_reply(file, number):
+    """Have the engine of a match owe its first move again."""
+    with contextlib.closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("DELETE FROM match_events WHERE match_id = ? AND seq > 0", (number,))
+        connection.execute("UPDATE boards SET drawn_seq = 1 WHERE match_id = ?", (number,))
+
+
+def has_reply(file, number):
+    """Whether the engine's first move is made, and shown."""
+    with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
+        query = "SELECT 1 FROM boards WHERE match_id = ? AND drawn_seq = 2"
+        return connection.execute(query, (number,)).fetchone() is not None
+
+
+async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
+    await idle.start()
+    thinking = await start(idle, alice)
+    spoiled = []
+    for _ in BAD:
+        board = await pvp(idle, bob, alice)
+        await bob.click(board, custom_id=open_moves(board)[0])
+        spoiled.append(board)
+    await bob.command("othello challenge", opponent=alice.id)
+    await alice.click(thinking, custom_id=open_moves(thinking)[0])
+    await alice.wait_update(thinking["id"], lambda one: ply_of(one) == 2)
+    await idle.kill()
+    numbers = [match_number(board) for board in spoiled]
+    spoil(idle.database, numbers)
+    undo_reply(idle.database, match_number(thinking))
+    await idle.start()
+    # The engine replies, and goes on replying.
+    async with asyncio.timeout(PATIENCE_S):
+        while not has_reply(idle.database, match_number(thinking)):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    shown = await alice.message(thinking)
+    await alice.click(shown, custom_id=open_moves(shown)[0])
+    await alice.wait_update(thinking["id"], lambda one: ply_of(one) == 4)
+    # Who plays in such a match loses nothing else.
+    listed = text_of((await bob.command("match list")).message)
+    assert all(f"#{number} can't go on" in listed for number in numbers)
+    assert "Bob" in text_of((await bob.command("profile")).message)
+    question = await bob.command("match resign", match=str(numbers[0]))
+    await refuses(await bob.click(question.message, label="Close the match"), "is closed, without a result")
+    told = idle.run("doctor", fails=True)
+    assert "Traceback" not in told
+    assert all(f"#{number} (tic_tac_toe, Bob – Alice)" in told for number in numbers[1:]), told
+    # What is theirs is deleted, from the chat and from the command line.
+    asked = (await bob.command("privacy delete")).message
+    await bob.click(asked, label="Delete everything")
+    assert "Everything that was stored about you is deleted." in text_of(await bob.message(asked))
+    assert await idle.stop() == 0
+    assert "is deleted" in idle.run("privacy", "delete", str(alice.id))
+    with contextlib.closing(sqlite3.connect(idle.database)) as connection:
+        people = (int(alice.id), int(bob.id))
+        query = "SELECT count(*) FROM matches WHERE first_user_id IN (?, ?) OR second_user_id IN (?, ?)"
+        assert connection.execute(query, people * 2).fetchone() == (0,)
+        assert connection.execute("SELECT count(*) FROM matches WHERE status = 'ongoing'").fetchone() == (0,)
+    assert "Traceback" not in idle.log, idle.log[-6000:]

@@ -1,0 +1,51 @@
+"""What goes wrong inside: a row that nobody can read, and a background task that is cut short."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+
+_OF_A_MATCH = (
+    ("UPDATE match_events SET data = ? WHERE match_id = ? AND seq = 0", ("{", "[1]", b"\xff\xfe")),
+    ("UPDATE match_events SET at = ? WHERE match_id = ? AND seq = 0", ("soon", 9 * 10**18, 0.5)),
+    ("UPDATE match_events SET kind = ? WHERE match_id = ? AND seq = 0", (99, "moved")),
+    ("UPDATE matches SET options = ? WHERE id = ?", ("{", "[1]", '{"size": {}}')),
+    ("UPDATE matches SET created_at = ? WHERE id = ?", ("soon", -9 * 10**18)),
+    ("UPDATE boards SET place_kind = ? WHERE match_id = ?", ("cellar",)),
+    ("UPDATE boards SET channel_id = ? WHERE match_id = ?", (b"\xff\xfe", "here")),
+)
+"""Rows of a match, and what may stand in them that cannot be read."""
+_ONGOING = "SELECT id FROM matches WHERE status = 'ongoing' AND tournament_id IS NULL ORDER BY id"
+TASKS = ("deadlines", "attendance", "heartbeat", "reviews", "boards that are behind", "worker", "tiles")
+"""Tasks of the bot's that mostly wait."""
+
+
+def plant(house: House, dice: random.Random) -> None:
+    """Make a row of a match that goes on unreadable, as a bad disk or a careless hand does."""
+    going_on = [number for (number,) in house.rows(_ONGOING) if number not in house.unreadable]
+    if not going_on:
+        return
+    match_id = dice.choice(going_on)
+    statement, values = dice.choice(_OF_A_MATCH)
+    connection = sqlite3.connect(house.file, isolation_level=None, timeout=0)
+    try:
+        # A match in which nothing has happened has no event yet.
+        if connection.execute(statement, (dice.choice(values), match_id)).rowcount:
+            house.unreadable.add(match_id)
+    finally:
+        connection.close()
+
+
+def cut_short(house: House, dice: random.Random) -> None:
+    """Drop what the tasks of one name wait for: they end, though nobody has cancelled them."""
+    name = dice.choice(TASKS)
+    house.cut_short.add(name)
+    for task in asyncio.all_tasks(house.loop):
+        waited = getattr(task, "_fut_waiter", None)
+        if task.get_name() == name and waited is not None and not isinstance(waited, asyncio.Task):
+            waited.cancel()
