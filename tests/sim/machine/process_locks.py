@@ -15,8 +15,8 @@ class Locks:
     def __init__(self) -> None:
         self._holders: dict[str, Process | None] = {}
 
-    def lock(self, path: Path) -> _Lock:
-        """What `filelock.FileLock` is here."""
+    def lock(self, path: Path, mode: int = -1) -> _Lock:
+        """What `filelock.FileLock` is here; `mode` is that of its file."""
         return _Lock(self, str(path))
 
     def take(self, path: str) -> None:
