@@ -29,6 +29,7 @@ from bot.views.tiles import NO_TILES, Tiles
 _ANIMATION_S = 60.0
 _MOST, _WITHIN_S = 4, 60.0
 """So many animations are made for one person in so many seconds."""
+_MOST_DIGITS = 6
 
 
 class Replays(commands.Cog):
@@ -79,8 +80,8 @@ class Replays(commands.Cog):
         match = await self._seen(answer, click)
         data: Any = answer.interaction.data
         typed = typed_move(data.get("components") or []).strip()
-        is_number = typed.isascii() and typed.isdecimal()
-        if not is_number or int(typed[:6]) > last_ply(match):
+        is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
+        if not is_number or int(typed) > last_ply(match):
             await answer.say(answer.words("replay-range", last=last_ply(match)))
             return
         await self.show(answer, match, int(typed))

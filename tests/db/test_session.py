@@ -206,6 +206,10 @@ def test_postgres_parameters_are_those_of_libpq(query, expected):
     [
         ("postgresql://host/name?sslmode=maybe", "sslmode is one of disable, allow"),
         ("postgresql://host/name?connect_timeout=soon", "connect_timeout is a whole number, not 'soon'"),
+        (
+            f"postgresql://host/name?connect_timeout={'9' * 5000}",
+            "connect_timeout is a whole number, not '999",
+        ),
         ("sqlite:///tengen.db?sslmode=require", "SQLite does not know: sslmode"),
     ],
 )

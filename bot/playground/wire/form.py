@@ -8,6 +8,7 @@ all of them; `finish` raises if there were any.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -15,6 +16,8 @@ from bot.playground.wire.errors import ApiError, Json, refusal
 from bot.playground.wire.snowflake import is_snowflake
 
 Path = tuple[str | int, ...]
+
+_WHOLE = re.compile("-?[0-9]{1,30}", re.ASCII)
 
 
 class Form:
@@ -92,7 +95,7 @@ class Form:
         value = data.get(key)
         if value is None:
             return default
-        if isinstance(value, str) and value.lstrip("-").isdigit():
+        if isinstance(value, str) and _WHOLE.fullmatch(value):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
             self.fault((*path, key), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')

@@ -138,7 +138,7 @@ def _of_clock(plan: Plan, name: str) -> Plan:
 
 
 def _one_of(name: str, value: str, offered: tuple[int, ...]) -> int:
-    if not value.isdecimal() or int(value) not in offered:
+    if value not in map(str, offered):
         raise InvalidChoiceError(f"{name} is one of {offered}")
     return int(value)
 
