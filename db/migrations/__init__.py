@@ -1,4 +1,4 @@
-"""Brings a database's schema up to date, when the program starts.
+"""Brings a database's schema up to date, when the program starts; creates a new one whole.
 
 All of it is one transaction: a program killed in the middle leaves the
 old schema, and a second one starting at the same moment waits for the
@@ -83,5 +83,9 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
             f"the database was written by a newer version of Tengen (schema {current}); "
             "update the program or use a backup"
         )
-    if current != known[0]:
+    if current is None and revision == "head":
+        # Alembic's recipe for a new database: today's tables, and the mark of the latest version.
+        metadata.create_all(connection, checkfirst=False)
+        command.stamp(config, revision)
+    elif current != known[0]:
         command.upgrade(config, revision)
