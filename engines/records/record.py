@@ -127,35 +127,58 @@ class MoveReader:
 
     def __init__(self, game: Game, options: Mapping[str, str], line: int = 1) -> None:
         self._line = line
+        self._waiting: tuple[Setup, int] | None = None
         try:
-            self.position = game.position(options)
+            self.board = game.position(options)
         except OptionError as error:
             raise refuse("option", line, str(error)) from error
 
+    board: Position
+    """The latest position, without what waits to be set up: the board's size and the names of its points."""
+
+    @property
+    def position(self) -> Position:
+        """The latest position; raises `RecordError` where what was set up cannot be played on from."""
+        if self._waiting is not None:
+            (setup, line), self._waiting = self._waiting, None
+            try:
+                self.board = self.board.game.position(self.board.options, setup=setup)
+            except SetupError as error:
+                raise refuse("setup", line, str(error)) from error
+        return self.board
+
+    @property
+    def setup(self) -> Setup | None:
+        """What is set up so far, if anything is."""
+        return self.board.setup if self._waiting is None else self._waiting[0]
+
     def set_up(self, setup: Setup, line: int) -> None:
-        """Put these pieces on the board, before the first move; raises `RecordError`."""
-        position = self.position
-        try:
-            if not position.actions:
-                self.position = position.game.position(position.options, setup=setup)
-            elif setup != Setup(position.cells, position.side_to_move):
-                raise SetupError("there were moves before")
-        except SetupError as error:
-            raise refuse("setup", line, str(error)) from error
+        """Put these pieces on the board; raises `RecordError` where they were not there after the first move.
+
+        Files do it piece by piece: the position is judged when it is asked for.
+        """
+        if not self.board.actions:
+            self._waiting = setup, line
+        elif setup != Setup(self.board.cells, self.board.side_to_move):
+            raise refuse("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
         """Let `side` be the one to move, as the file says it is for the move `text`.
 
         Who begins in a position that was set up, the first move tells best.
         """
-        position = self.position
-        if position.outcome is not None or position.side_to_move is side:
+        if self.setup is not None and self.setup.side is not side:
+            self._begin_with(side, line)
+        if self.position.outcome is not None or self.position.side_to_move is side:
             return
-        if position.setup is not None and not position.actions:
-            self.set_up(replace(position.setup, side=side), line)
         self._pass()
         if self.position.side_to_move is not side:
             raise refuse("colour", line, text, self.position.ply + 1)
+
+    def _begin_with(self, side: Side, line: int) -> None:
+        if self.setup is not None and not self.board.actions:
+            at = line if self._waiting is None else self._waiting[1]
+            self.set_up(replace(self.setup, side=side), at)
 
     def read(self, text: str, line: int) -> None:
         """Play the move that `text` names."""
@@ -172,7 +195,7 @@ class MoveReader:
         if self.position.outcome is not None and self.position.point_of(action) is None:
             return
         try:
-            self.position = self.position.play(action)
+            self.board = self.position.play(action)
         except IllegalActionError as error:
             if not self._pass():
                 shown, move = text or self.position.format_action(action), self.position.ply + 1
@@ -184,7 +207,7 @@ class MoveReader:
         legal = self.position.legal_actions()
         is_forced = len(legal) == 1 and self.position.point_of(legal[0]) is None
         if is_forced:
-            self.position = self.position.play(legal[0])
+            self.board = self.position.play(legal[0])
         return is_forced
 
     def read_all(self, words: Iterable[tuple[str, int]]) -> None:

@@ -212,27 +212,31 @@ class Sgf(GameNotation):
 
     def _set_up(self, reader: MoveReader, node: Node) -> None:
         """Put the stones of a node on the board."""
-        setup = self.setup(reader.position, node)
+        setup = self.setup(reader.board, node, reader.setup)
         if setup is not None:
             reader.set_up(setup, node.line)
 
-    def setup(self, position: Position, node: Node) -> Setup | None:
-        """Return the position that a node sets up, `None` where it sets nothing up; raises `RecordError`."""
+    def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
+        """Return the position that a node sets up, beside what was `before`; `None` where it sets nothing up.
+
+        `position` says on which board. Raises `RecordError`.
+        """
         stones = [(piece, value) for name, piece in _SETUP.items() for value in node.values(name)]
         turn = node.text("PL").strip().upper()[:1]
+        known = position.cells if before is None or position.actions else before.cells
         if not stones:
-            return Setup(position.cells, Side(COLOURS.index(turn))) if turn in COLOURS else None
+            return Setup(known, Side(COLOURS.index(turn))) if turn in COLOURS else None
         # The format's board is empty at first, whatever the game.
-        cells = bytearray(position.cells if position.setup else len(position.cells))
+        cells = bytearray(known if before is not None or position.actions else len(known))
         for piece, value in stones:
-            for point in self._points(position, value.strip().lower(), node.line):
-                cells[point] = piece
+            for start, end in self._rows(position, value.strip().lower(), node.line):
+                cells[start:end] = bytes((piece,)) * (end - start)
         # With as many stones on either side the first one is to move.
         usual = Side(sum(map(bool, cells)) % 2)
         return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)
 
-    def _points(self, position: Position, text: str, line: int) -> Iterator[int]:
-        """Yield the point that a text names, or all those of a rectangle (`aa:cc`)."""
+    def _rows(self, position: Position, text: str, line: int) -> Iterator[tuple[int, int]]:
+        """Yield the start and the end of each row of what a text names: a point, or a rectangle (`aa:cc`)."""
         try:
             corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
@@ -241,7 +245,7 @@ class Sgf(GameNotation):
             raise refuse("setup", line, text)
         rows, columns = zip(*(divmod(corner, position.columns) for corner in corners), strict=True)
         for row in range(min(rows), max(rows) + 1):
-            yield from (row * position.columns + column for column in range(min(columns), max(columns) + 1))
+            yield row * position.columns + min(columns), row * position.columns + max(columns) + 1
 
 
 def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:

@@ -1,8 +1,12 @@
 """An imported match in the chat: nobody sees it before its owner posts it, and nobody plays it again."""
 
+import asyncio
+
 import pytest
 
 from bot.hosting.errors import InvalidChoiceError
+from engines.core.score import Score
+from engines.core.types import Side
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
@@ -30,3 +34,40 @@ async def test_what_was_played_elsewhere_is_not_played_again(house, newcomer):
     number = await imported(newcomer)
     with pytest.raises(InvalidChoiceError):
         await house.bot.service.rematch(number, int(newcomer.id))
+
+
+async def test_a_position_that_a_file_sets_up_is_opened_to_be_analysed(newcomer, monkeypatch, house):
+    asked, is_asked = [], asyncio.Event()
+
+    async def analyse(position, requester, wanted):
+        asked.append(position)
+        is_asked.set()
+        return {action: Score.estimate(0.0) for action in position.legal_actions()}
+
+    monkeypatch.setattr(house.bot.pool, "analyse", analyse)
+    text = "(;GM[4]SZ[15]AB[hh][hi]AW[ii])"
+    page = (await newcomer.command("match import", game="gomoku", text=text)).message
+    assert "(of 0)" in text_of(page)
+    number = match_number(page)
+    await newcomer.click(page, label="Analysis")
+    await is_asked.wait()
+    stones = [asked[0].format_point(point) for point, cell in enumerate(asked[0].cells) if cell]
+    assert (sorted(stones), asked[0].side_to_move) == (["H7", "H8", "I7"], Side.SECOND)
+    for name, said in (
+        ("text", "To move: White"),
+        ("json", '"to_move": "second"'),
+        ("sgf", "AB[hh][hi]AW[ii]PL[W]"),
+    ):
+        answer = await newcomer.command("match export", match=str(number), format=name)
+        (file,) = answer.message["attachments"]
+        content = await newcomer.download(file["url"])
+        assert said in content.decode()
+        again = await newcomer.command(
+            "match import", game="gomoku", file=await newcomer.attach("x", content)
+        )
+        assert "(of 0)" in again.text, again.text
+
+
+async def test_a_file_without_a_move_is_refused_in_words(newcomer):
+    answer = await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15])")
+    assert "There are no moves in it." in answer.text and "Line 1" in answer.text

@@ -26,10 +26,10 @@ PLAYED = [
     pytest.param(
         "gomoku",
         ["H8", "H9", "I8", "I9", "J8", "J9", "K8", "K9", "L8"],
-        ["sgf", "psq", "renlib"],
+        ["sgf", "psq", "renlib", "points"],
         id="gomoku",
     ),
-    pytest.param("othello", ["f5", "d6", "c3", "d3"], ["sgf", "transcript"], id="othello"),
+    pytest.param("othello", ["f5", "d6", "c3", "d3"], ["sgf", "transcript", "ggf"], id="othello"),
 ]
 
 
@@ -176,7 +176,7 @@ def media(message: Json) -> list[str]:
     ("game", "text", "said"),
     [
         ("gomoku", "H8 J9 K10 H8", "Zeile 1, Zug 4: H8 ist besetzt"),
-        ("gomoku", "(;GM[4]SZ[15]AB[hh];W[ii])", "Zeile 1: Hier werden Steine aufgestellt"),
+        ("gomoku", "(;GM[4]SZ[15];B[hh];AW[ii])", "Zeile 1: Diese Steine ergeben keine Stellung"),
         ("othello", "f5d6c3f5", "Zug 4"),
         ("connect4", "48", "„48“ ist kein Zug"),
         ("tictactoe", "@everyone <@1> **a1**", "Zeile 1, Zug 1"),

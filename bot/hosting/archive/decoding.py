@@ -43,8 +43,6 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 def texts(data: bytes) -> Iterator[str]:
     """Yield the texts that a file may be, the likeliest first; none where it is no text."""
     marked = next((name for mark, name in _MARKS.items() if data.startswith(mark)), None)
-    padded = data.rstrip(b"\0")
-    data = data if marked or b"\0" in padded else padded
     if marked or b"\0" in data:
         yield from _wide(data, marked)
         return
@@ -65,7 +63,8 @@ def _wide(data: bytes, charset: str | None) -> Iterator[str]:
     if charset is None:
         charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
     text = data.decode(charset, errors="replace").removeprefix("\ufeff")
-    if "\0" not in text:
+    # Of a picture, or of a program, hardly a letter is plain.
+    if "\0" not in text and 2 * sum(map(str.isascii, text)) >= len(text):
         yield text
 
 
@@ -77,7 +76,12 @@ def _narrow(data: bytes) -> Iterator[str]:
         with contextlib.suppress(UnicodeError):
             found.append(data.decode(charset))
     found.append(data.decode(_GUESSES[-1], errors="replace"))
-    yield from dict.fromkeys(found)
+    # Texts that differ in their letters alone tell the same moves: of those the likeliest is enough.
+    told: set[bytes] = set()
+    for text in found:
+        if (signs := text.encode("ascii", "ignore")) not in told:
+            told.add(signs)
+            yield text
 
 
 def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:

@@ -65,7 +65,7 @@ class Ggf(Sgf):
         lead = begin[0] if begin else ""
         return super().read(game, re.sub(r"\d", " ", lead) + text[len(lead) :])
 
-    def setup(self, position: Position, node: Node) -> Setup | None:
+    def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
         """Return the board before the first move, as `BO` has it: its size, its cells, whose turn it is."""
         size, *parts = node.text("BO").split() or [""]
         cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]

@@ -162,6 +162,19 @@ def test_names_in_any_charset(charset, named, name):
         assert record.names == (name, "Bob")
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+        b"\x7fELF\2\1\1\0" + bytes(9),
+        bytes(40),
+        b"PK\3\4\x14\0\0\0",
+    ],
+)
+def test_what_is_no_text_is_refused_as_that(data):
+    assert read("gomoku", data).reason in ("encoding", "empty")
+
+
 def test_one_bad_byte_costs_no_other_letter():
     text = "(;GM[4]CA[UTF-8]SZ[15]PB[José]PW[M?ller];B[hh])".encode().replace(b"?", b"\xfc")
     assert read("gomoku", text).names == ("José", "M\ufffdller")

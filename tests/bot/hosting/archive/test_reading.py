@@ -18,6 +18,7 @@ from tests.contract.snapshots import wander
 
 GAMES = list(games().values())
 GOMOKU = games()["gomoku"]
+LETTERS = "abcdefghijklmnopqrst"
 REASONS = {
     *("empty", "size", "encoding", "syntax", "nesting", "game", "option", "setup", "colour", "moves"),
     *("no-moves", "unreadable", "illegal"),
@@ -121,6 +122,14 @@ def check(game, content):
         "H8 " * 20_000,
         "1" * 60_000,
         "f5" * 30_000,
+        # Judged after each node, these took 48 s and 33 s of one core.
+        "(;GM[4]SZ[20]" + ";AB[aa:tt]" * 6_000 + ")",
+        "(;GM[4]SZ[20]RU[Renju]" + "".join(f";AB[{a}{b}]" for a in LETTERS for b in LETTERS) * 15 + ")",
+        "(;PB[é]" + ";AB[aa]AE[aa]" * 4_000 + ")",
+        "(;C[" + ";B[" * 20_000 + ")",
+        "(;PB[" + "] a" * 20_000 + ")",
+        "Piskvorky 20x20, 0\n" + "8,8,0\n" * 10_000,
+        "(;GM[Othello]" + "B[F5]" * 12_000 + ";)",
     ],
     ids=lambda content: content[:9],
 )
