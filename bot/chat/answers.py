@@ -57,6 +57,8 @@ class Answer:
         self.user_id = interaction.user.id
         self.original_id: int | None = None
         """The message that the interaction's token edits, once it is known to have been sent or replaced."""
+        self._line: tuple[Callable[[], Awaitable[object]], int | None] | None = None
+        """The last private line of this answer: how it is removed, and its message's id."""
         self._shown: discord.WebhookMessage | None = None
         """What a menu was shown in that came after the acknowledgement."""
         self._is_public = False
@@ -91,10 +93,14 @@ class Answer:
         async with self._sending():
             await self._keep_token()
             if not response.is_done():
-                await self._first(lambda: response.send_message(text, ephemeral=True, **_rewound(extra)))
+                said = await self._first(
+                    lambda: response.send_message(text, ephemeral=True, **_rewound(extra))
+                )
+                self._line = self.interaction.delete_original_response, said.message_id
                 return
             await self._unpromise()
-            await self.interaction.followup.send(text, ephemeral=True, **extra)
+            sent = await self.interaction.followup.send(text, ephemeral=True, wait=True, **extra)
+            self._line = sent.delete, sent.id
 
     async def confirm(self, text: str) -> None:
         """Tell the person that it was done, or why not, and nobody else; the line goes away by itself."""
@@ -106,12 +112,23 @@ class Answer:
                 sent = await self.interaction.followup.send(
                     text, ephemeral=True, wait=True, view=NextView(self.words)
                 )
-                self.remove_later(sent.delete, sent.id)
+                self._line = sent.delete, sent.id
+                self.remove_later(*self._line)
+                self._supersede()
                 return
             shown = await self._first(
                 lambda: response.send_message(text, ephemeral=True, view=NextView(self.words))
             )
-            self.remove_later(self.interaction.delete_original_response, shown.message_id)
+            self._line = self.interaction.delete_original_response, shown.message_id
+            self.remove_later(*self._line)
+            self._supersede()
+
+    def _supersede(self) -> None:
+        """Have this answer's private line take the place of the person's last one in the channel."""
+        client: Any = self.interaction.client
+        line, self._line = self._line, None
+        if line is not None:
+            client.removals.supersede(self.user_id, self.interaction.channel_id or 0, *line)
 
     def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
         """Have a private message of this answer removed once it has been read, unless it is kept (`keep`)."""
@@ -130,16 +147,18 @@ class Answer:
         async with self._sending():
             await self._keep_token()
             if not self.interaction.response.is_done():
-                await self._first(
+                shown = await self._first(
                     lambda: self.interaction.response.send_message(
                         view=view, ephemeral=True, **_rewound(extra)
                     )
                 )
+                self._line = self.interaction.delete_original_response, shown.message_id
             else:
                 await self._unpromise()
                 self._shown = await self.interaction.followup.send(
                     view=view, ephemeral=True, wait=True, **extra
                 )
+                self._line = self._shown.delete, self._shown.id
 
     async def _unpromise(self) -> None:
         """Take a public promise back, which cannot become private."""
@@ -158,6 +177,8 @@ class Answer:
         async with self._sending():
             if response.is_done():
                 return False
+            if self.interaction.message is not None and self.interaction.message.flags.ephemeral:
+                self.keep()
             await self._first(lambda: response.edit_message(view=drawing.view, attachments=drawing.files))
             self.original_id = self.interaction.message.id if self.interaction.message else None
             return True
@@ -276,6 +297,12 @@ class Answer:
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
+        """Answer with the sentence for `error`; of several clicks' only the last one stands."""
+        await self._explain(error)
+        if self.interaction.type is discord.InteractionType.component:
+            self._supersede()
+
+    async def _explain(self, error: BaseException) -> None:
         """Answer with the sentence for `error`; what nobody foresaw is logged and apologised for."""
         if isinstance(error, HostingError):
             layout = refusal_layout(error, self.words, self.user_id)

@@ -1,17 +1,24 @@
-"""Takes away what has been read: short confirmations, and sentences said in a channel."""
+"""Takes away what has been read: confirmations, sentences said in a channel, refusals but the last."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 import aiohttp
 import discord
+from cachetools import TTLCache
 
+from bot.chat.reply_tokens import YOUNG_S
 from bot.hosting import background
+from bot.hosting.runtime import loop_time
 
+Remove = Callable[[], Awaitable[object]]
+
+_MOST_READERS = 10_000
 _log = logging.getLogger(__name__)
 
 
@@ -24,18 +31,41 @@ class Removals:
         self._is_closing = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
         self._by_message: dict[int, asyncio.Task[None]] = {}
+        self._last: TTLCache[tuple[int, int], tuple[int | None, Remove]] = TTLCache(
+            _MOST_READERS, YOUNG_S, loop_time
+        )
+        """The last private line of each person in each channel, while a token removes it."""
+        self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
+        """Messages that were a line once, and show something else now."""
 
-    def later(self, remove: Callable[[], Awaitable[object]], message_id: int | None = None) -> None:
+    def later(self, remove: Remove, message_id: int | None = None) -> None:
         """Have a message removed once it has been read, unless it is kept; returns at once."""
-        task = background.begin(self._remove(remove), "removal")
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        task = self._begin(self._remove_when_read(remove))
         if message_id is not None:
             self._by_message[message_id] = task
             task.add_done_callback(lambda ended: self._forget(message_id, ended))
 
+    def supersede(self, user_id: int, channel_id: int, remove: Remove, message_id: int | None = None) -> None:
+        """Have a person's last private line in a channel removed at once: this is the last one now.
+
+        It is never edited instead: who has dismissed it would see nothing.
+        """
+        reader = (user_id, channel_id)
+        last = self._last.pop(reader, None)
+        self._last[reader] = (message_id, remove)
+        if last is None or last[0] in self._kept:
+            return
+        last_id, remove_last = last
+        if last_id is not None:
+            self._end_wait(last_id)
+        self._begin(self._remove(remove_last))
+
     def keep(self, message_id: int) -> None:
         """Let a message stand: it shows something else now."""
+        self._end_wait(message_id)
+        self._kept[message_id] = True
+
+    def _end_wait(self, message_id: int) -> None:
         task = self._by_message.pop(message_id, None)
         if task is not None:
             task.cancel()
@@ -50,10 +80,19 @@ class Removals:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
-    async def _remove(self, remove: Callable[[], Awaitable[object]]) -> None:
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = background.begin(work, "removal")
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return task
+
+    async def _remove_when_read(self, remove: Remove) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.shown_s):
                 await self._is_closing.wait()
+        await self._remove(remove)
+
+    async def _remove(self, remove: Remove) -> None:
         try:
             await remove()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

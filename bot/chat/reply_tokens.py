@@ -14,7 +14,7 @@ from cachetools import TTLCache
 from bot.hosting.runtime import loop_time
 from bot.views.board import Drawing
 
-_YOUNG_S = 14 * 60.0
+YOUNG_S = 14 * 60.0
 """A minute less than Discord's: the rest is for the way and for what is tried again."""
 
 
@@ -26,7 +26,7 @@ class ReplyTokens:
     """The latest answered interaction of each message."""
 
     def __init__(self) -> None:
-        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, _YOUNG_S, loop_time)
+        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, YOUNG_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
         """`interaction` was answered by this message, or by an edit of it."""

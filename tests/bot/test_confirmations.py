@@ -109,6 +109,43 @@ async def test_what_a_click_is_refused_for_goes_away(house, alice, bob, fleeting
     assert refused.message["id"] not in [one["id"] for one in await bob.messages(board["channel_id"])]
 
 
+async def test_refusals_of_a_stranger_s_presses_do_not_pile_up(house, alice, bob, carol, monkeypatch):
+    """The newer one deletes the older; it is not edited, for it may have been dismissed."""
+    monkeypatch.setattr(house.bot.removals, "shown_s", 3600.0)
+    await alice.switch_channel("pressing-stranger")
+    board = await pvp(house, alice, bob)
+    shown = []
+    for custom_id in open_moves(board)[:3]:
+        refused = await carol.click(board, custom_id=custom_id)
+        assert refused.is_ephemeral
+        assert not shown or refused.message["id"] != shown[-1]
+        if shown:
+            await carol.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == shown[-1])
+        shown.append(refused.message["id"])
+    private = [one["id"] for one in await carol.messages(board["channel_id"]) if one["flags"] & EPHEMERAL]
+    assert private == shown[-1:]
+
+
+async def test_somebody_else_s_refusal_and_one_elsewhere_stand(house, alice, bob, carol):
+    await alice.switch_channel("two-strangers")
+    board = await pvp(house, alice, bob)
+    first = await carol.click(board, custom_id=open_moves(board)[0])
+    await alice.switch_channel("another-channel")
+    other = await pvp(house, alice, bob)
+    second = await carol.click(other, custom_id=open_moves(other)[0])
+    for refused, where in ((first, board), (second, other)):
+        assert refused.message["id"] in [one["id"] for one in await carol.messages(where["channel_id"])]
+
+
+async def test_a_dismissed_refusal_leaves_the_next_one_as_it_is(house, alice, bob, carol, monkeypatch):
+    await alice.switch_channel("dismissed")
+    board = await pvp(house, alice, bob)
+    first = await carol.click(board, custom_id=open_moves(board)[0])
+    house.playground.world.messages[board["channel_id"]].pop(first.message["id"])
+    second = await carol.click(board, custom_id=open_moves(board)[1])
+    assert second.is_ephemeral and second.text == first.text
+
+
 async def test_what_a_command_is_refused_for_stays(house, bob, monkeypatch):
     """It was typed: what is wrong with it is read while it is typed again."""
     later = []
