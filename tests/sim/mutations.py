@@ -11,6 +11,7 @@ from unittest import mock
 from bot.chat.redraws import Redraws
 from bot.hosting import background
 from bot.hosting.deadlines import Scheduler
+from bot.hosting.fair_play.nearness import Line
 from bot.hosting.matches.replay import Replayer
 from bot.hosting.matches.repository import MatchRepository
 
@@ -78,4 +79,11 @@ def dead_tasks_stay_dead() -> Iterator[None]:
 def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
     """What is wrong with one match is raised to whoever reads some more with it."""
     with mock.patch.object(Replayer, "_unplayable", lambda self, row, detail: ValueError(detail)):
+        yield
+
+
+@contextlib.contextmanager
+def every_file_is_taken() -> Iterator[None]:
+    """A game from elsewhere is not held against what its owner plays."""
+    with mock.patch.object(Line, "meets", lambda self, match: False):
         yield

@@ -1,4 +1,4 @@
-"""The simulation finds bugs: five made on purpose, each within 200 seeds, and nothing there without them."""
+"""The simulation finds bugs: six made on purpose, each within 200 seeds, and nothing there without them."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from tests.sim.mutations import (
     boards_are_given_up,
     dead_tasks_stay_dead,
     downtime_is_charged,
+    every_file_is_taken,
     uncommitted_matches_are_cached,
 )
 from tests.sim.rates import DEATHS, INSIDE, NETWORK, mixed, rates_of
@@ -35,6 +36,7 @@ def inner_trouble(seed):
         (downtime_is_charged, all_rates),
         (dead_tasks_stay_dead, inner_trouble),
         (a_bad_row_hurts_its_neighbours, inner_trouble),
+        (every_file_is_taken, all_rates),
     ],
     ids=lambda one: one.__name__,
 )

@@ -1,0 +1,42 @@
+"""Nobody is let look into what they play for a rating or against a person, as a match from elsewhere."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.hosting.fair_play.fair_play import is_in_earnest
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match
+from engines.core.identity import canonical_form
+from tests.sim.invariant import Invariant
+
+_SETTLED = timedelta(seconds=30)
+"""A board that was so long the same was so in every process when the other match came."""
+_COMMON_PLIES = 4
+
+
+class FairPlay(Invariant):
+    """What a match showed when another was taken in does not stand in that one."""
+
+    async def check(self) -> None:
+        """Hold every match from elsewhere against what its owner played just then."""
+        matches = self.house.matches
+        for imported in matches:
+            if not imported.is_imported:
+                continue
+            line = [one for one in imported.position.line() if one.ply >= _COMMON_PLIES]
+            boards = {(one.rows, canonical_form(one).cells) for one in line}
+            for match in matches:
+                if match.game is imported.game and set(match.user_ids) & set(imported.user_ids):
+                    self._compare(match, imported, boards)
+
+    def _compare(self, match: Match, imported: Match, boards: set[tuple[int, bytes]]) -> None:
+        moment = imported.created_at
+        if match.is_imported or match.created_at > moment:
+            return
+        then = fold(match.beginning(), [event for event in match.events if event.at <= moment])
+        if not is_in_earnest(then) or then.updated_at > moment - _SETTLED:
+            return
+        position = then.position
+        if position.ply and (position.rows, canonical_form(position).cells) in boards:
+            self.house.violate(f"match {imported.id} from elsewhere passes the board of match {match.id}")
