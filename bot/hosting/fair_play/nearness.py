@@ -38,7 +38,7 @@ class Line:
 
     def meets(self, match: Position) -> bool:
         """Whether the same board or one near it is among these positions."""
-        if not depth(match):
+        if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
         while number < len(self._pieces):
@@ -70,7 +70,7 @@ class Question:
 
     def meets(self, match: Position) -> bool:
         """Whether it is like a match's board, a move or two ahead, or was on it after its first moves."""
-        if not (depth(match) and depth(self._pieces.position)):
+        if not (_is_begun(match) and _is_begun(self._pieces.position)):
             return False
         return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)
 
@@ -92,6 +92,10 @@ class Question:
                 yield one
 
 
+def _is_begun(position: Position) -> bool:
+    return position.cells != position.game.position(position.options).cells
+
+
 def depth(position: Position) -> int:
     """Return how many moves from its game's start a position is; each piece that is set up is one."""
     if position.setup is None:
@@ -107,7 +111,7 @@ def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
         return least
     found = likeness(now, there)
     weight = _MISSING * found.missing + found.extra
-    if there.position.side_to_move is now.position.side_to_move or not allowance:
+    if there.position.side_to_move is now.position.side_to_move:
         return weight
     # The other side is to move on a board where the sides are exchanged.
     exchanged = likeness(now, there, is_exchanged=True)

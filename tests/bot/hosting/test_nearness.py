@@ -132,6 +132,16 @@ def test_exchanging_the_sides_is_no_disguise(ply):
     assert tells(match, asked) == BOTH
 
 
+@pytest.mark.parametrize("ply", [1, 2, 3, 4, 8, 15])
+def test_passes_are_no_disguise(ply):
+    passing = {"size": "15", "opening": "passes"}
+    match = GAME.earlier(ply)
+    for before in (["pass"], ["pass", "pass"]):
+        asked = GOMOKU.parse_moves(" ".join([*before, *match.history()]), passing)
+        assert tells(match, asked) == BOTH
+    assert tells(match, GOMOKU.parse_moves("pass pass", passing)) == NEITHER
+
+
 @pytest.mark.parametrize("ply", [1, 2, 3, 4, 7, 12])
 def test_a_move_or_two_ahead_tells_as_much_in_whatever_order(ply):
     match = GAME.earlier(ply)
