@@ -83,6 +83,8 @@ class Scheduler:
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._sleeps_until: datetime | None = None
+        self._passed_over = 0
+        """How many deadlines came first at the last look that nobody here knows how to handle."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
         """Have `handler` called with the subject's id when a deadline of this kind is due."""
@@ -124,13 +126,15 @@ class Scheduler:
             now = self._now()
             self._postponed = {row: until for row, until in self._postponed.items() if until > now}
             try:
-                # Postponed deadlines must not hide those behind them.
-                rows = await self._load(_AT_ONCE + len(self._postponed))
+                # Neither postponed deadlines nor those of another version may hide what is behind them.
+                rows = await self._load(_AT_ONCE + len(self._postponed) + self._passed_over)
             except HostingError as error:
                 log.warning("The deadlines cannot be read: %s", error)
                 return _RETRY.total_seconds()
-            # What only a newer version knows must not hide what is behind it either.
-            self._postponed |= {row: now + _RETRY for row in rows if row.kind not in self._handlers}
+            unknown = sum(row.kind not in self._handlers for row in rows)
+            is_hidden, self._passed_over = unknown > self._passed_over, unknown
+            if is_hidden:
+                continue
             moments = {
                 row: self._postponed.get(row, row.due_at) for row in rows if row.kind in self._handlers
             }

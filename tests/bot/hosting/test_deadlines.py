@@ -141,3 +141,14 @@ async def test_a_kind_of_a_newer_version_is_left_alone(shelf):
     await shelf.settle()
     assert shelf.done == [2]
     assert [row.kind for row in shelf.rows] == [99]
+
+
+async def test_what_only_another_version_knows_hides_nothing_behind_it(shelf):
+    for subject in range(100):
+        shelf.put(1000 + subject, -10, kind=99)
+    shelf.put(7, -5)
+    shelf.put(8, 30)
+    await shelf.settle()
+    assert shelf.done == [7]
+    await shelf.settle(30)
+    assert shelf.done == [7, 8]
