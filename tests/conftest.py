@@ -1,6 +1,12 @@
-"""How the tests are shared among the cores: by files; measurements and faults not at all."""
+"""How the tests are shared among the cores: by files; measurements and faults not at all.
+
+Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of them, by `TENGEN_TEST_GAMES`.
+"""
 
 import os
+
+if _outside := os.environ.pop("TENGEN_GAMES", ""):
+    os.environ["TENGEN_TEST_GAMES"] = _outside
 
 _MOST = 4
 """Each worker has a bot, engines of its own and, in some files, a browser or a database server."""

@@ -128,3 +128,14 @@ def test_a_promise_has_a_figure_and_a_command_of_which_every_file_exists(row):
         assert (ROOT / file).exists(), file
     if any(file.startswith("tests/faults/") for file in files):
         assert "-m faults" in command
+
+
+def test_every_kind_of_sentence_that_a_game_brings_is_listed():
+    listed = README.partition("Keys of `locale`")[2].partition("\n")[0]
+    names = re.findall(r"`([a-z]+(?:-[a-z]+)*(?:-[A-Z]+)*)`", listed)
+    known = re.compile("|".join(re.sub("[A-Z]+", "[a-z0-9-]+", name) for name in names))
+    folders = [*(ROOT / "engines" / "games").iterdir(), *(ROOT / "tests" / "lab" / "games").iterdir()]
+    files = [one / "locale" / "en-US.ftl" for one in folders if (one / "locale" / "en-US.ftl").exists()]
+    brought = {key for file in files for key in re.findall(r"^([a-z][a-z0-9_-]*) =", file.read_text(), re.M)}
+    assert {"rules", "example"} <= brought
+    assert {key for key in brought if not known.fullmatch(key)} == set()

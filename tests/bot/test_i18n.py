@@ -176,7 +176,7 @@ def test_a_missing_message_raises_and_get_falls_back():
 def test_every_level_side_and_choice_of_our_games_has_a_name():
     for game in GAMES:
         known = set(messages(REFERENCE)) | set(messages(REFERENCE, game))
-        assert {f"win-{end}" for end in game.terminations} <= known
+        assert {f"win-{end}".replace("_", "-") for end in game.terminations} <= known
         assert {f"level-{level.id}" for level in levels_of(game)} <= known
         if game.id in games():
             assert {"title", *(f"summary-{level.id}" for level in levels_of(game))} <= known

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.game import Game, Position
-from tests.contract.snapshots import GAMES, folder_of, wander
+from tests.contract.snapshots import CONTRACTED, folder_of, wander
 
 Variant = tuple[Game, dict[str, str]]
 RandomGame = Callable[[Game, dict[str, str], int], list[Position]]
@@ -19,7 +19,7 @@ Golden = Callable[[Game, str], list[str]]
 
 def _variants() -> Iterator[Variant]:
     """Yield every choice of the first two options with every other, of further options each by itself."""
-    for game in GAMES:
+    for game in CONTRACTED:
         names = [option.name for option in game.options[:2]]
         for choices in itertools.product(*(option.choices for option in game.options[:2])):
             yield game, game.complete(dict(zip(names, choices, strict=True)))
@@ -40,7 +40,7 @@ def variant(request: pytest.FixtureRequest) -> Variant:
     return found
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.id)
+@pytest.fixture(params=CONTRACTED, ids=lambda game: game.id)
 def game(request: pytest.FixtureRequest) -> Game:
     found: Game = request.param
     return found

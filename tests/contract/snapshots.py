@@ -9,6 +9,7 @@ hold every level to it. After a change that is meant to show, or for a game that
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from collections.abc import Mapping
@@ -22,6 +23,9 @@ _LOOKED_AT, _POSITIONS = 200, 8
 """So many random games are looked at, and so many positions taken from them."""
 GAMES = [*games().values(), *games_in(str(LAB))]
 """Ours, and those that only tests play."""
+_FURTHER = filter(None, os.environ.get("TENGEN_TEST_GAMES", "").split(os.pathsep))
+CONTRACTED = [*GAMES, *(game for folder in _FURTHER for game in games_in(folder))]
+"""All that are held to the contract: those of `TENGEN_GAMES` too."""
 
 
 def folder_of(game: Game) -> Path:

@@ -18,9 +18,9 @@ from engines.core.game import Game
 from engines.core.look import COLOURS, GROUNDS, SHAPES, SURFACES
 from engines.core.registry import games
 from engines.core.types import Side
-from tests.contract.snapshots import GAMES
+from tests.contract.snapshots import CONTRACTED
 
-POSITIONS = [game.position() for game in GAMES] + [games()["gomoku"].position({"size": "16"})]
+POSITIONS = [game.position() for game in CONTRACTED] + [games()["gomoku"].position({"size": "16"})]
 
 
 def test_names_fit_where_they_are_used(game: Game) -> None:

@@ -12,20 +12,20 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level, gentler, stronger, todays
 from engines.core.registry import find_level, levels_of
-from tests.contract.snapshots import GAMES
+from tests.contract.snapshots import CONTRACTED
 
 LADDER = [
-    pytest.param(game, level, id=f"{game.id}-{level.id}") for game in GAMES for level in levels_of(game)
+    pytest.param(game, level, id=f"{game.id}-{level.id}") for game in CONTRACTED for level in levels_of(game)
 ]
 # The historic programs are kept as they were, and some did not take a win.
 ABOVE_THE_LOWEST = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
-    for game in GAMES
+    for game in CONTRACTED
     for level in todays(levels_of(game))[1:]
 ]
 TODAYS = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
-    for game in GAMES
+    for game in CONTRACTED
     for level in todays(levels_of(game))
 ]
 FEW_NODES = 2_000

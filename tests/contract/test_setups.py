@@ -15,7 +15,7 @@ from engines.core.level import Level
 from engines.core.registry import analyst_of, levels_of
 from engines.core.turned import TurnedPosition
 from engines.core.types import Side
-from tests.contract.snapshots import GAMES
+from tests.contract.snapshots import CONTRACTED
 
 Variant = tuple[Game, dict[str, str]]
 
@@ -30,7 +30,7 @@ def takes_setups(game: Game, options: dict[str, str] | None = None) -> bool:
     return False
 
 
-SETTING_UP = [game for game in GAMES if takes_setups(game)]
+SETTING_UP = [game for game in CONTRACTED if takes_setups(game)]
 LADDER = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
     for game in SETTING_UP
