@@ -26,11 +26,11 @@ from engines.records.notation import GameNotation
 from engines.records.record import Ending, GameRecord, MoveReader, first_that_fits, refuse
 
 _HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})x(\d{1,3})\b", re.IGNORECASE | re.ASCII)
-_MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:\.\d{0,12})?)?", re.ASCII)
+_MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:[.,]\d{0,12})?)?", re.ASCII)
 _RESULT = re.compile(r"([0-3])\s*,\s*([A-Za-z]\w*).*", re.ASCII)
 _END = "-1"
 _NUMBER = re.compile(r"-?\d{1,12}", re.ASCII)
-_FIGURES = re.compile(r"[\W\d]+")
+_FIGURES = re.compile(r"\d{1,3}\W{1,3}\d{1,3}(?!\d)", re.ASCII)
 _WINNERS = {"1": Side.FIRST, "2": Side.SECOND}
 
 Line = tuple[int, str]
@@ -100,7 +100,7 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
     is_whole = bool(lines) and (lines[-1][1] == _END or bool(result and _NUMBER.fullmatch(lines[-1][1])))
     lines = lines[:-1] if is_whole else lines
     count = next((at for at, line in enumerate(lines) if not _MOVE.fullmatch(line[1])), len(lines))
-    signs = lines[0][1].count(",") if lines else 0
+    signs = min(lines[0][1].count(","), 2) if lines else 0
     if is_whole and count > len(lines) - 2 and any(line.count(",") < signs for _, line in lines[-2:]):
         # A player is called as a move looks, only without its time.
         count = len(lines) - 2
@@ -113,7 +113,7 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 
 def _is_like_a_move(line: str, signs: int) -> bool:
     """Whether a line has as many figures as a move of the file, where so many `signs` are between them."""
-    return bool(_FIGURES.fullmatch(line)) and line[0] != '"' and len(re.findall(r"\d+", line)) > signs
+    return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 
 def _told(result: str) -> tuple[Ending | None, str]:

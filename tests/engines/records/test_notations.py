@@ -237,6 +237,7 @@ def test_the_stones_with_which_a_game_begins_may_be_set_up():
         (GOMOKU, "Piskvorky 15x15, 0:0, 0\nAnn\nBob\n-1\n1,Freestyle\n", "no-moves", 1, 0),
         (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9;8;0\n8,9,0\nAnn\nBob\n-1\n", "unreadable", 3, 2),
         (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9;8;0\n8;9;0\n-1\n", "unreadable", 3, 2),
+        (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,8,1e3\nAnn\nBob\n-1\n", "unreadable", 3, 2),
         (GOMOKU, "Piskvorky 15x15, 0:0, 0\n8,8,0\nAnn\nBob\nCy\n-1\n", "unreadable", 5, 2),
         (GOMOKU, HEAD, "no-moves", 1, 0),
         (GOMOKU, HEAD + "\0\0", "no-moves", 1, 0),

@@ -120,7 +120,7 @@ def assert_same_but_last_pass(record, position):
 @settings(max_examples=100, deadline=None)
 @given(played(GOMOKU), st.data())
 def test_anybodys_psq(position, data):
-    times = st.sampled_from(("", ",0", ",-1", ",12345", ",0.25", ",3."))
+    times = st.sampled_from(("", ",0", ",-1", ",12345", ",0.25", ",3.", ",0,5"))
     style = data.draw(times)
     moves = []
     for point in position.actions:
