@@ -318,8 +318,7 @@ class GameBot(IntakeBot):
         await self._database.close()
 
     async def _is_host_here(self, table: Table) -> bool:
-        guild = self.get_guild(table.place.guild_id or 0)
-        return await people.is_here(guild, table.host.user_id or 0)
+        return await people.is_at(self, table.place, table.host.user_id or 0)
 
 
 def use_discord_at(url: str) -> None:

@@ -163,7 +163,7 @@ def cogs_of(parts: Parts) -> tuple[commands.Cog, ...]:
         OpenTables(parts.client, parts.service, new_matches, parts.boards, parts.languages, presses),
         Challenges(parts.service, parts.boards, parts.first_post, new_matches, parts.languages, presses),
         Clicks(
-            parts.service,
+            matches.looking,
             ClickedBoards(parts.service, parts.boards),
             presses,
             parts.intake,

@@ -373,17 +373,26 @@ class DeadlineRow:
 
 @dataclass(frozen=True, slots=True)
 class SoughtRow:
-    """Whose finished matches are looked for, and by whom: those that `viewer_id` may see in `guild_id`.
+    """Whose finished matches are looked for, and by whom.
 
     `game` and `outcome` (`won`, `lost`, `drawn`) may be empty, for any; ends `uncounted` have no outcome.
     """
 
     user_id: int
     viewer_id: int
-    guild_id: int | None
     game: str
     outcome: str
     uncounted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PastRow:
+    """A person's finished match: whether it is looked for, and whether whoever asks took part or began it."""
+
+    finished_at: datetime
+    id: int
+    is_sought: bool
+    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,12 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTitle:
-    """A tournament as a list names it."""
+    """A tournament as a list names it, and the channel that shows it."""
 
     id: int
     name: str
     state: str
+    channel_id: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,10 @@ import aiohttp
 import discord
 
 from bot.chat.gateway.callbacks import sending_once
-from bot.chat.places import is_foreign
+from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
+from bot.hosting.matches.looking import Viewer
 from bot.i18n import words_for
 from bot.views import sentences
 from bot.views.board import Drawing, Layout
@@ -80,6 +81,11 @@ class Answer:
             return known
         made = interaction.extras[_KEY] = cls(interaction)
         return made
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who acts, and where, for the host to say what they may look at."""
+        return viewer(self.interaction)
 
     def will_be_public(self) -> None:
         """Say that everybody will see the answer, should it take so long that a promise is needed."""

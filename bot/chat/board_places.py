@@ -55,8 +55,8 @@ class BoardPlaces:
         return match.at(self.place_of(match))
 
     async def newest(self, match_id: int) -> Match:
-        """Return the match as it is now and where it is now; raises as `GameService.get` does."""
-        return self.placed_now(await self._service.get(match_id))
+        """Return the match as it is now and where it is now; raises as `Shown.match` does."""
+        return self.placed_now(await self._service.shown.match(match_id))
 
     async def placed(self, match: Match) -> bool:
         """The board of `match` was just posted at its `place`: remember that; whether it is stored by now."""

@@ -118,10 +118,10 @@ class ChallengeMessages:
 
     async def _redraw(self, challenge_id: int) -> None:
         async with self._places.placing(("challenge", challenge_id)):
-            challenge = await self._service.get_challenge(challenge_id)
+            challenge = await self._service.shown.challenge(challenge_id)
             if challenge.match_id is not None:
                 # What its message shows is the match's affair.
-                self._show_match(await self._service.get(challenge.match_id))
+                self._show_match(await self._service.shown.match(challenge.match_id))
             elif challenge.place.message_id is not None:
                 await self._edit(challenge)
             else:

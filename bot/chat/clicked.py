@@ -142,14 +142,14 @@ class ClickedBoards:
 
     async def arranged_match(self, answer: Answer, match_id: int) -> Match:
         """Return the match; raises `NotAPlayerError` for those who don't say where it is shown."""
-        match = await self._service.get(match_id)
+        match = await self._service.look(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
     async def players_match(self, answer: Answer, match_id: int) -> Match:
         """Return the match; raises `NotAPlayerError` for those who only watch it."""
-        match = await self._service.get(match_id)
+        match = await self._service.look(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:
             raise NotAPlayerError(match)
         return match

@@ -70,7 +70,7 @@ class FirstPost:
         """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
         async with self._boards.places.placing(("challenge", challenge.id)):
             with contextlib.suppress(BusyError):
-                challenge = await self._service.get_challenge(challenge.id)
+                challenge = await self._service.shown.challenge(challenge.id)
             if challenge.match_id is not None:
                 async with self._boards.places.placing(challenge.match_id):
                     match = await self._boards.places.newest(challenge.match_id)

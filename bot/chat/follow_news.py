@@ -1,4 +1,7 @@
-"""Tells those who follow a match that it is over: one mention each, in the channel of its board."""
+"""Tells those who follow a match that it is over: one mention each, in the channel of its board.
+
+Nobody is mentioned who is not there: that would tell them, and those who are, of each other.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,13 @@ from collections.abc import Sequence
 import aiohttp
 import discord
 
+from bot.chat.places import can_view
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.match import Match
 from bot.i18n import words_for
 from bot.views.follows import news_text
 
-_AT_ONCE = 50
-"""So many mentions have room in one message."""
+Channel = discord.abc.GuildChannel | discord.Thread
 
 _log = logging.getLogger(__name__)
 
@@ -26,26 +29,55 @@ class FollowNews:
         self._client = client
 
     async def tell(self, match: Match, people: Sequence[int]) -> None:
-        """Mention these people and nobody else; raises as `bot.hosting.follows.follows.Tell` says."""
-        for part, start in enumerate(range(0, len(people), _AT_ONCE)):
-            try:
-                await self._mention(match, people[start : start + _AT_ONCE], part)
-            except aiohttp.ClientConnectorError as error:
-                # Nothing has left the house, unless an earlier part did.
-                raise (UncertainError if part else BusyError)(str(error)) from error
-            except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
-                raise UncertainError(str(error)) from error
-            except discord.HTTPException as error:
-                _log.info(
-                    "Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id}
-                )
+        """Mention those of these people who are there, and nobody else.
 
-    async def _mention(self, match: Match, people: Sequence[int], part: int) -> None:
+        Raises as `bot.hosting.follows.follows.Tell` says.
+        """
+        try:
+            there = await self._there(match, people)
+        except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
+            raise BusyError(str(error)) from error
+        if not there:
+            return
+        try:
+            await self._mention(match, there)
+        except aiohttp.ClientConnectorError as error:
+            # Nothing has left the house.
+            raise BusyError(str(error)) from error
+        except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
+            raise UncertainError(str(error)) from error
+        except discord.HTTPException as error:
+            _log.info("Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id})
+
+    async def _there(self, match: Match, people: Sequence[int]) -> list[int]:
+        """Those of these people who read the channel of the board; with the bot alone who began the match."""
+        if match.place.guild_id is None:
+            return [user_id for user_id in people if match.may_arrange(user_id)]
+        channel = await self._channel(match)
+        if channel is None:
+            return []
+        return [user_id for user_id in people if await _is_in(channel, user_id)]
+
+    async def _channel(self, match: Match) -> Channel | None:
+        """The channel of the board, `None` where it is gone or not the bot's to see."""
+        guild = self._client.get_guild(match.place.guild_id or 0)
+        if guild is None:
+            return None
+        # A thread that nobody has written in for long is not known, and can be read all the same.
+        known = guild.get_channel_or_thread(match.place.channel_id)
+        try:
+            return known or await guild.fetch_channel(match.place.channel_id)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException:
+            return None
+
+    async def _mention(self, match: Match, people: Sequence[int]) -> None:
         place = match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         await channel.send(
             news_text(match, people, words_for(match.board.locale)),
-            nonce=f"follow:{match.id}:{part}"[:25],
+            nonce=f"follow:{match.id}:0"[:25],
             allowed_mentions=discord.AllowedMentions(
                 everyone=False,
                 roles=False,
@@ -53,3 +85,17 @@ class FollowNews:
                 users=[discord.Object(user_id) for user_id in people],
             ),
         )
+
+
+async def _is_in(channel: Channel, user_id: int) -> bool:
+    """Whether a person is a member of the server who reads this channel."""
+    try:
+        member = await channel.guild.fetch_member(user_id)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            await channel.fetch_member(user_id)
+            return True
+    except discord.DiscordServerError:
+        raise
+    except discord.HTTPException:
+        return False
+    return can_view(channel, member)

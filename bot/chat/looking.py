@@ -1,25 +1,57 @@
-"""Matches as whoever asks may see them, wherever they are being posted at the moment."""
+"""Who names something by its number is asked here, on the way in, whether they may look at it.
+
+A command asks as it looks for the match that is meant; of everything that is pressed
+the dispatcher asks before anybody answers it. To those who may not look it is unknown.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import discord
 
 from bot.chat.boards import Boards
-from bot.hosting.archive.archive import Viewer
+from bot.chat.places import viewer
+from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
+from bot.views.custom_id import Click, Subject
+
+T = TypeVar("T")
 
 
 class Looking:
-    """Finds a match for somebody who wants to look at it."""
+    """Finds a match for somebody who wants to look at it, and asks whether they may press something."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
         self._boards = boards
 
     async def match(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return the match; raises `UnknownMatchError` or `PrivateMatchError`."""
-        viewer = Viewer(interaction.user.id, interaction.guild_id)
-        # Where it is posted says who may see it: who clicks on the new message is not told otherwise.
-        async with self._boards.places.placing(match_id):
-            return await self._service.archive.look(match_id, viewer)
+        """Return the match; raises `UnknownMatchError` where they may not look."""
+        return await self._asked(self._service.look, match_id, viewer(interaction))
+
+    async def check(self, interaction: discord.Interaction, click: Click) -> None:
+        """Raise what an unknown number is refused with where they may not look at what a press is about."""
+        who = viewer(interaction)
+        match click.press.subject:
+            case Subject.MATCH:
+                await self._asked(self._service.admit, click.id, who)
+            case Subject.CHALLENGE:
+                await self._service.look_at_challenge(click.id, who)
+            case Subject.TABLE:
+                await self._service.tables.look(click.id, who)
+            case Subject.TOURNAMENT:
+                await self._service.tournaments.look(click.id, who)
+
+    async def _asked(self, ask: Callable[[int, Viewer], Awaitable[T]], match_id: int, who: Viewer) -> T:
+        try:
+            return await ask(match_id, who)
+        except UnplayableMatchError:
+            raise
+        except UnknownMatchError:
+            # Its board may have been posted here a moment ago, and its place not be noted yet.
+            async with self._boards.places.placing(match_id):
+                return await ask(match_id, who)

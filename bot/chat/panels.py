@@ -126,6 +126,6 @@ class Panels:
             if not is_private(answer):
                 raise
             notice = sentences.refusal(error, answer.words, answer.user_id)
-            await self.open(answer, await self._service.get(match_id), notice)
+            await self.open(answer, await self._service.look(match_id, answer.viewer), notice)
             return False
         return True

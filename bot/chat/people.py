@@ -8,6 +8,7 @@ import discord
 
 from bot.chat.answers import LOST
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.names import is_alias
 
@@ -38,6 +39,14 @@ def is_the_bot(client: discord.Client, named: Person | discord.Object) -> bool:
 def player_of(user: Person) -> Player:
     """Return a person as a player, by the name they have here."""
     return Player(user.id, user.display_name)
+
+
+async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
+    """Whether a person is still in the server of a place; where nobody can tell, they are.
+
+    Who asks may be somewhere else: what they press is no proof of where they are.
+    """
+    return await is_here(client.get_guild(place.guild_id or 0), user_id)
 
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.looking import Viewer
 
 _THREADS = (
     discord.ChannelType.public_thread,
@@ -16,6 +17,32 @@ _THREADS = (
 def here(interaction: discord.Interaction) -> Place:
     """Return the place of an interaction, where nothing is posted yet."""
     return Place(interaction.guild_id, interaction.channel_id or 0, kind=_kind(interaction))
+
+
+def viewer(interaction: discord.Interaction) -> Viewer:
+    """Return who acts, and what they can be shown for acting where they do."""
+    guild, user, here = interaction.guild, interaction.user, interaction.channel_id
+    parent_id = getattr(interaction.channel, "parent_id", None) if is_in_thread(interaction) else None
+
+    def acts_in(channel_id: int) -> bool:
+        if channel_id in (here, parent_id):
+            return True
+        thread = guild.get_thread(channel_id) if guild is not None else None
+        # Who reads a channel reads its public threads.
+        return thread is not None and thread.parent_id == here and not thread.is_private()
+
+    def sees(channel_id: int) -> bool:
+        channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
+        return channel is not None and isinstance(user, discord.Member) and can_view(channel, user)
+
+    return Viewer(user.id, interaction.guild_id, acts_in, sees)
+
+
+def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
+    """Whether somebody's roles let them view a channel; of a private thread they tell nothing."""
+    if isinstance(channel, discord.Thread) and (channel.parent is None or channel.is_private()):
+        return False
+    return channel.permissions_for(member).view_channel
 
 
 def is_in_thread(interaction: discord.Interaction) -> bool:

@@ -15,9 +15,12 @@ from bot.chat.panels import Panels
 from bot.chat.presses import Handler, Presses
 from bot.cogs.matches import Asked, Matches
 from bot.cogs.texts import text
+from bot.hosting.matches import command as commands_of_matches
+from bot.hosting.matches.command import AskTakeback, Claim, Command, OfferDraw
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.turn import CommandOf
 from bot.hosting.service import GameService
 from bot.views import sentences
 from bot.views.custom_id import Click, Press
@@ -78,7 +81,7 @@ class Agreements(commands.Cog):
 
     def _pressed(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
-            match = await self._service.get(click.id)
+            match = await self._service.look(click.id, answer.viewer)
             await self._panels.noting(answer, match.id, lambda: ask(answer, match))
 
         return press
@@ -94,27 +97,27 @@ class Agreements(commands.Cog):
     async def _take_back(self, answer: Answer, match: Match) -> None:
         seat = _seat(answer, match)
         moves = moves_text(match, takeback_ply(match, seat), answer.words)
-        after = await self._service.take_back(match.id, answer.user_id)
+        after = await self._obey(answer, match.id, lambda match, seat: AskTakeback(seat))
         key = "takeback-asked" if after.offer else "takeback-done"
         await self._tell(answer, after, answer.words(key, moves=moves, **_details(after, seat)))
 
     async def _offer_draw(self, answer: Answer, match: Match) -> None:
         seat = _seat(answer, match)
-        after = await self._service.offer_draw(match.id, answer.user_id)
+        after = await self._obey(answer, match.id, lambda match, seat: OfferDraw(seat))
         if after.is_finished:
             await self._tell_result(answer, after)
         else:
             await self._tell(answer, after, answer.words("draw-offered", **_details(after, seat)))
 
     async def _abort(self, answer: Answer, match: Match) -> None:
-        await self._tell_result(answer, await self._service.abort(match.id, answer.user_id))
+        await self._tell_result(answer, await self._service.abort(match.id, answer.viewer))
 
     async def _claim(self, answer: Answer, match: Match) -> None:
-        await self._tell_result(answer, await self._service.claim(match.id, answer.user_id))
+        await self._tell_result(answer, await self._obey(answer, match.id, _claimed))
 
     async def _accept(self, answer: Answer, match: Match) -> None:
         offer, seat = match.offer, _seat(answer, match)
-        after = await self._service.answer(match.id, answer.user_id, True)
+        after = await self._obey(answer, match.id, _answered(is_yes=True))
         if after.is_finished or offer is None:
             await self._tell_result(answer, after)
         else:
@@ -124,7 +127,7 @@ class Agreements(commands.Cog):
             )
 
     async def _decline(self, answer: Answer, match: Match) -> None:
-        after = await self._service.answer(match.id, answer.user_id, False)
+        after = await self._obey(answer, match.id, _answered(is_yes=False))
         await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(after.place)))
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
@@ -137,18 +140,27 @@ class Agreements(commands.Cog):
     # -- what is answered on the board -------------------------------------------
     async def _agree_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
-        await self._clicked.move(
-            answer, match_id, lambda: self._service.answer(match_id, answer.user_id, True, seq)
-        )
+        command = _answered(is_yes=True, seq=seq)
+        await self._clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     async def _refuse_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
-        await self._clicked.move(
-            answer, match_id, lambda: self._service.answer(match_id, answer.user_id, False, seq)
-        )
+        command = _answered(is_yes=False, seq=seq)
+        await self._clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     async def _claim_here(self, answer: Answer, click: Click) -> None:
-        await self._clicked.move(answer, click.id, lambda: self._service.claim(click.id, answer.user_id))
+        await self._clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claimed))
+
+    async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
+        return await self._service.obey(match_id, answer.viewer, command)
+
+
+def _claimed(match: Match, seat: Seat) -> Command:
+    return Claim(seat)
+
+
+def _answered(*, is_yes: bool, seq: int | None = None) -> CommandOf:
+    return lambda match, seat: commands_of_matches.Answer(seat, is_yes, seq)
 
 
 def _request_buttons(view: PanelView) -> Sequence[Button]:

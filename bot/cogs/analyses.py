@@ -69,7 +69,7 @@ class AnalysisCommands(commands.Cog):
             match: str = "",
             move: app_commands.Range[int, 0, 1000] | None = None,
         ) -> None:
-            answer, chosen = Answer.to(interaction), await self._matches.pick_seen(interaction, match)
+            answer, chosen = Answer.to(interaction), await self._matches.pick_latest(interaction, match)
             ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
             await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 

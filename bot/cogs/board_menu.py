@@ -18,6 +18,7 @@ from bot.chat.presses import Presses
 from bot.chat.viewports import side_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
+from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
@@ -69,7 +70,7 @@ class BoardMenu(commands.Cog):
         presses.register(Press.HELP, self._rules)
 
     async def _more(self, answer: Answer, click: Click) -> None:
-        await self._panels.open(answer, await self._service.get(click.id))
+        await self._panels.open(answer, await self._service.look(click.id, answer.viewer))
 
     async def _styles(self, answer: Answer, click: Click) -> None:
         await self._show_styles(answer, await self._clicked.arranged_match(answer, click.id))
@@ -89,8 +90,8 @@ class BoardMenu(commands.Cog):
         style = STYLES[number]
         missing = permissions.missing(answer.interaction, needs_files=style == PICTURE)
         if missing:
-            notice = permissions.sentence(missing, answer)
-            await self._panels.open(answer, await self._service.get(match_id), notice)
+            match = await self._service.look(match_id, answer.viewer)
+            await self._panels.open(answer, match, permissions.sentence(missing, answer))
             return
         match = await self._service.set_style(match_id, answer.user_id, style)
         # First of all: what comes next may fail, and nobody else looks at this board again.
@@ -146,7 +147,7 @@ class BoardMenu(commands.Cog):
         await self._panels.show(answer, resign_layout(match, answer.words))
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
-        match = await self._service.resign(click.id, answer.user_id)
+        match = await self._service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
         if self._clicked.is_waiting(match):
             self._panels.leave(answer)
             await note(answer, self._clicked.told(match, result_text(match, answer.words), answer.words))
@@ -170,7 +171,8 @@ class BoardMenu(commands.Cog):
         await self._panels.close(answer)
 
     async def _rules(self, answer: Answer, click: Click) -> None:
-        await self._panels.show(answer, rules_layout(await self._service.get(click.id), answer.words))
+        match = await self._service.look(click.id, answer.viewer)
+        await self._panels.show(answer, rules_layout(match, answer.words))
 
 
 # -- what the panel offers --------------------------------------------------------

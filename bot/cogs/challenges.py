@@ -65,12 +65,12 @@ class Challenges(commands.Cog):
 
     async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
         """Nobody is asked who has left; raises `NotHereError`."""
-        match = await self._service.get(match_id)
+        match = await self._service.look(match_id, answer.viewer)
         seat = match.seat_of(answer.user_id)
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
             return
-        if not await people.is_here(answer.interaction.guild, opponent.user_id or 0):
+        if not await people.is_at(answer.interaction.client, match.place, opponent.user_id or 0):
             raise NotHereError(opponent)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
@@ -90,10 +90,11 @@ class Challenges(commands.Cog):
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
         """Whether somebody would play; a challenge whose sender has left ends, and that is said."""
-        challenge = await self._service.get_challenge(challenge_id)
+        challenge = await self._service.look_at_challenge(challenge_id, answer.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
-        if not is_asked or await people.is_here(answer.interaction.guild, challenger.user_id or 0):
+        client, place = answer.interaction.client, challenge.place
+        if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
             return True
         with self._clicked.renewing():
             await self._service.cancel(challenge_id, challenger.user_id or 0)

@@ -4,6 +4,8 @@ One listener takes them all, known and unknown, old and forged, before
 and after a restart, so that nothing can fall between two handlers:
 discord.py's own dispatch passes over a custom id that is not in the
 message, over modals it has not opened itself, and over exceptions.
+Before anybody answers it is asked whether this person may look at what
+the press is about.
 """
 
 from __future__ import annotations
@@ -18,11 +20,11 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards
 from bot.chat.intake import Intake
 from bot.chat.languages import Languages
+from bot.chat.looking import Looking
 from bot.chat.presses import Presses
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_custom_id
@@ -34,13 +36,13 @@ class Clicks(commands.Cog):
 
     def __init__(
         self,
-        service: GameService,
+        looking: Looking,
         clicked: ClickedBoards,
         presses: Presses,
         intake: Intake,
         languages: Languages,
     ) -> None:
-        self._service = service
+        self._looking = looking
         self._clicked = clicked
         self._presses = presses
         self._intake = intake
@@ -72,7 +74,8 @@ class Clicks(commands.Cog):
         """Show the match with buttons of today in place of an older version's board."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
-                await self._clicked.refresh(answer, await self._service.get(match_id))
+                match = await self._looking.match(answer.interaction, match_id)
+                await self._clicked.refresh(answer, match)
 
     async def _obey(self, answer: Answer, click: Click) -> None:
         try:
@@ -85,8 +88,9 @@ class Clicks(commands.Cog):
         handler = self._presses.handler_of(click.press)
         if handler is None:
             await answer.say(answer.words("unknown-button"))
-        else:
-            await handler(answer, click)
+            return
+        await self._looking.check(answer.interaction, click)
+        await handler(answer, click)
 
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
         """Show in place of the board that was clicked that it cannot be drawn any more."""

@@ -64,4 +64,4 @@ class ContextMenus(commands.Cog):
         if match_id is None:
             await answer.say(answer.words("no-board"))
             return
-        await self._panels.open(answer, await self._service.get(match_id))
+        await self._panels.open(answer, await self._service.look(match_id, answer.viewer))

@@ -21,7 +21,7 @@ class Explanations(commands.Cog):
         presses.register(Press.ABOUT, self._explain)
 
     async def _explain(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
+        match = await self._service.look(click.id, answer.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)
         told = explanation(begin(match.position), answer.words)

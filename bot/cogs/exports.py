@@ -17,6 +17,7 @@ from bot.cogs.texts import named, text
 from bot.formats import listed
 from bot.hosting.archive.records import record_of
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.views import sentences
 from bot.views.custom_id import Click, Press
@@ -78,7 +79,7 @@ class Exports(commands.Cog):
         async def export(interaction: discord.Interaction, match: str = "", file_format: str = _TEXT) -> None:
             if file_format not in known:
                 raise InvalidChoiceError(f"the format is one of {', '.join(known)}")
-            chosen = await self._matches.pick_seen(interaction, match)
+            chosen = await self._matches.pick_latest(interaction, match)
             await self._hand_out(Answer.to(interaction), chosen, file_format)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
@@ -95,6 +96,8 @@ class Exports(commands.Cog):
         await self._hand_out(answer, match, _TEXT)
 
     async def _hand_out(self, answer: Answer, match: Match, file_format: str) -> None:
+        if not match.is_finished and not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
         words, is_own = answer.words, match.seat_of(answer.user_id) is not None
         file = file_of(match, file_format, is_own=is_own)
         if file is None:

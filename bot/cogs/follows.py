@@ -37,7 +37,7 @@ class Follows(commands.Cog):
         await self._panels.show(answer, following_layout(followed, answer.words))
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
+        match = await self._service.look(click.id, answer.viewer)
         await self._panels.noting(answer, click.id, lambda: self._follow(answer, match))
 
     async def _unfollow(self, answer: Answer, click: Click) -> None:

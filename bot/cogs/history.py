@@ -17,7 +17,6 @@ from bot.cogs.cooldown import cooldown
 from bot.cogs.matches import Matches, match_number
 from bot.cogs.replays import Replays
 from bot.cogs.texts import game_choice, named, text
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.hosting.service import GameService
@@ -79,7 +78,7 @@ class MatchHistory(commands.Cog):
         except UnknownGameError as error:
             raise InvalidChoiceError(str(error)) from error
         sought = Sought(person.id, found, Outcome(result) if result else None)
-        page = await self._service.records.history.page(sought, _viewer(answer))
+        page = await self._service.records.history.page(sought, answer.viewer)
         await answer.show(history_page(page, person.display_name, answer.words).view)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
@@ -88,7 +87,7 @@ class MatchHistory(commands.Cog):
         sought = sought_by(user_id, outcome, click.text)
         if sought is None:
             raise InvalidChoiceError(f"there is no game {click.text}")
-        page = await self._service.records.history.page(sought, _viewer(answer), start, is_newer=way == NEWER)
+        page = await self._service.records.history.page(sought, answer.viewer, start, is_newer=way == NEWER)
         drawing = history_page(page, await self._name(answer, page), answer.words)
         if way == ANEW or not is_private(answer) or not await answer.replace(drawing):
             await answer.show(drawing.view)
@@ -108,7 +107,3 @@ class MatchHistory(commands.Cog):
         if user_id == answer.user_id:
             return answer.interaction.user.display_name
         return await self._service.records.name(user_id)
-
-
-def _viewer(answer: Answer) -> Viewer:
-    return Viewer(answer.user_id, answer.interaction.guild_id)

@@ -25,6 +25,7 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
 )
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.turn import typed
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import sentences
@@ -62,7 +63,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         answer = Answer.to(interaction)
         chosen = await self.pick(interaction, match)
         async with self._boards.answering(chosen.id):
-            played = await self._service.play_text(chosen.id, interaction.user.id, at)
+            played = await self._service.obey(chosen.id, answer.viewer, typed(at))
             await self._service.reply(played)
         done = done_text(played, interaction.user.id, answer.words)
         await answer.confirm(self._clicked.told(played, done, answer.words))
@@ -90,7 +91,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         try:
             chosen = await self.pick(interaction, match)
         except UnplayableMatchError as error:
-            if error.match.is_finished or not error.match.has_player(interaction.user.id):
+            if error.match.is_finished or not error.match.may_arrange(interaction.user.id):
                 raise
             await answer.show(unplayable_layout(error.match, answer.words))
             return
@@ -159,21 +160,23 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
 
     # -- which match ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
-        """Return the match a person means; raises `HostingError` when that is not clear."""
-        match_id = match_number(text_of_id) if text_of_id else None
-        return await self._service.pick(interaction.user.id, match_id, interaction.channel_id or 0)
+        """Return the match that a person means and may look at, else the only one they play.
 
-    async def pick_seen(
-        self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
-    ) -> Match:
-        """Return the match that a person means and may look at, else their latest one.
-
-        Raises `HostingError` where there is none, or it is not theirs to see.
+        Raises `HostingError` where that is not clear, or where they may look at none of this number.
         """
         if text_of_id:
             return await self.looking.match(interaction, match_number(text_of_id))
-        latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
-        return latest[0] if latest else await self.pick(interaction, text_of_id)
+        return await self._service.pick(interaction.user.id, interaction.channel_id or 0)
+
+    async def pick_latest(
+        self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
+    ) -> Match:
+        """Return the match that is meant as `pick` does; without a number their latest one."""
+        if not text_of_id:
+            latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
+            if latest:
+                return latest[0]
+        return await self.pick(interaction, text_of_id)
 
     @move.autocomplete("match")
     @board.autocomplete("match")

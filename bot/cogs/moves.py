@@ -16,6 +16,7 @@ from bot.chat.presses import Presses
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.turn import CommandOf, played, typed
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Press
 from bot.views.menu import MoveModal, typed_move
@@ -69,17 +70,19 @@ class Moves(commands.Cog):
             await self._panels.close(answer)
 
     async def _play_action(self, answer: Answer, match_id: int, action: int, seq: int) -> None:
-        user_id = answer.user_id
-        await self._clicked.move(answer, match_id, lambda: self._service.play(match_id, user_id, action, seq))
+        await self._obey(answer, match_id, played(action, seq))
+
+    async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> None:
+        await self._clicked.move(
+            answer, match_id, lambda: self._service.obey(match_id, answer.viewer, command)
+        )
 
     async def _typed(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
-        text, user_id = typed_move(data.get("components", [])), answer.user_id
+        text = typed_move(data.get("components", []))
 
         async def play() -> None:
-            await self._clicked.move(
-                answer, click.id, lambda: self._service.play_text(click.id, user_id, text)
-            )
+            await self._obey(answer, click.id, typed(text))
 
         if not await self._panels.noting(answer, click.id, play):
             return

@@ -65,9 +65,9 @@ class Profiles(commands.Cog):
 
     async def _drawn(self, answer: Answer, profile: Profile, page: str, name: str, words: Words) -> Drawing:
         """A page, for whoever asks; raises `InvalidChoiceError` where there is none of this name."""
-        asker_id, guild_id = answer.user_id, answer.interaction.guild_id
+        asker_id, is_here = answer.user_id, answer.viewer.is_at
         if page == OVERVIEW:
-            draw = partial(profile_page, profile, name, words, asker_id=asker_id, guild_id=guild_id)
+            draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)
         elif page == FEATS:
             draw = partial(feats_page, profile, name, words, asker_id=asker_id)
         else:

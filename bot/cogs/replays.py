@@ -58,7 +58,7 @@ class Replays(commands.Cog):
         """Add the command to the group."""
 
         async def replay(interaction: discord.Interaction, match: str = "") -> None:
-            chosen = await self._matches.pick_seen(interaction, match, is_finished=True)
+            chosen = await self._matches.pick_latest(interaction, match, is_finished=True)
             await self.show(Answer.to(interaction), _finished(chosen), 0)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import permissions
+from bot.chat import permissions, places
 from bot.chat.answers import Answer
 from bot.chat.new_matches import NewMatches
 from bot.chat.panels import Panels
-from bot.chat.places import is_with_bot_alone
 from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.hosting import background
-from bot.hosting.archive.archive import Viewer, may_look
 from bot.hosting.fair_play.errors import PositionInPlayError
-from bot.hosting.matches.errors import NotAPlayerError, PrivateMatchError
+from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.pace import Pace
+from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review
 from bot.hosting.service import GameService
@@ -36,8 +36,8 @@ from bot.views.tiles import Tiles
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
 """So many reviews does one person post in so many seconds."""
-_ANYBODY = 0
-"""Nobody's id: who has no part in a match."""
+_NOBODY = 0
+"""The id of nobody who plays."""
 _TOKEN_S = 14 * 60.0
 """So long the token of an answer edits it; whoever waits longer presses the button again."""
 
@@ -70,7 +70,7 @@ class Reviews(commands.Cog):
         """Add the command to the group."""
 
         async def review(interaction: discord.Interaction, match: str = "") -> None:
-            chosen = await self._matches.pick_seen(interaction, match, is_finished=True)
+            chosen = await self._matches.pick_latest(interaction, match, is_finished=True)
             await self._show(Answer.to(interaction), chosen)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
@@ -108,15 +108,25 @@ class Reviews(commands.Cog):
             return
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
-        guild_id = answer.interaction.guild_id
-        if not (may_look(match, Viewer(_ANYBODY, guild_id)) or is_with_bot_alone(answer.interaction)):
-            raise PrivateMatchError(match.id)
+        await self._check_place(answer, match)
         missing = permissions.missing(answer.interaction, needs_files=True)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return
         self._pace.check(answer.user_id)
-        await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
+        message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
+        if message_id is not None:
+            place = replace(places.here(answer.interaction), message_id=message_id)
+            await self._service.shown.note_review(match, place)
+
+    async def _check_place(self, answer: Answer, match: Match) -> None:
+        """Raise `ReviewElsewhereError` unless everybody here might look at the match."""
+        everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
+        if not places.is_with_bot_alone(answer.interaction):
+            try:
+                await self._service.look(match.id, everybody)
+            except UnknownMatchError:
+                raise ReviewElsewhereError(match) from None
 
     async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
         """The match and its review; where there is none any more, it is made anew and `None` returned."""

@@ -80,7 +80,7 @@ class OpenTables(commands.Cog):
 
     async def _join(self, answer: Answer, click: Click) -> None:
         """Begin the match in the message that was clicked."""
-        table = await self._service.tables.load(click.id)
+        table = await self._service.tables.look(click.id, answer.viewer)
         if not await self._is_host_here(answer, table):
             return
         missing = permissions.missing(answer.interaction)
@@ -103,7 +103,7 @@ class OpenTables(commands.Cog):
                 answered.shown = TableState.JOINED
 
     async def _close(self, answer: Answer, click: Click) -> None:
-        table = await self._service.tables.load(click.id)
+        table = await self._service.tables.look(click.id, answer.viewer)
         message = answer.interaction.message
         with self._boards.tables.answering(table, message.id if message else None) as answered:
             closed = await self._renewing(self._service.tables.close_by(table.id, answer.user_id))
@@ -119,8 +119,8 @@ class OpenTables(commands.Cog):
             raise
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:
-        """Whether somebody would play; a table whose host has left the server is closed, and that is said."""
-        if not table.is_open or await people.is_here(answer.interaction.guild, table.host.user_id or 0):
+        """Whether somebody would play; a table whose host has left its server is closed, and that is said."""
+        if not table.is_open or await people.is_at(self._bot, table.place, table.host.user_id or 0):
             return True
         await self._renewing(self._service.tables.close_by(table.id, table.host.user_id or 0))
         await answer.say(answer.words("host-left", name=safe_name(table.host.name)))

@@ -33,7 +33,6 @@ from bot.views.tournaments.message import standings_layout
 from bot.views.tournaments.pictures import Picture, tournament_pictures
 from bot.views.tournaments.plan import Plan, parse_plan
 from bot.views.tournaments.terms import format_text
-from db.tournament_rows import TournamentTitle
 from engines.core.registry import games
 
 _MOST_CHOICES = 25
@@ -172,19 +171,20 @@ class TournamentCommands(commands.Cog):
         """Return what may be meant: what can still change, but for the standings all."""
         command = interaction.command
         is_past_too = command is not None and command.name == "standings"
-        titles = [one for one in await self._titles(interaction) if is_past_too or one.state in _GOING]
+        every = await self._tournaments.titles(places.viewer(interaction))
+        titles = [one for one in every if is_past_too or one.state in _GOING]
         found = [one for one in titles if typed.casefold() in one.name.casefold()]
         return [app_commands.Choice(name=one.name[:100], value=str(one.id)) for one in found][:_MOST_CHOICES]
 
     # -- buttons ------------------------------------------------------------------------
     async def _press_join(self, answer: Answer, click: Click) -> None:
-        await self._join(answer, await self._here(answer.interaction, click.id))
+        await self._join(answer, await self._tournaments.look(click.id, answer.viewer))
 
     async def _press_leave(self, answer: Answer, click: Click) -> None:
-        await self._leave(answer, await self._here(answer.interaction, click.id))
+        await self._leave(answer, await self._tournaments.look(click.id, answer.viewer))
 
     async def _press_table(self, answer: Answer, click: Click) -> None:
-        tournament = await self._here(answer.interaction, click.id)
+        tournament = await self._tournaments.look(click.id, answer.viewer)
         drawing = await self._table(answer, tournament, answer.words)
         await answer.show(drawing.view, drawing.files)
 
@@ -225,7 +225,8 @@ class TournamentCommands(commands.Cog):
 
         Raises `UnknownTournamentError`.
         """
-        titles = await self._titles(interaction)
+        who = places.viewer(interaction)
+        titles = await self._tournaments.titles(who)
         if typed.strip():
             wanted = typed.strip().casefold()
             found = [one for one in titles if wanted in (str(one.id), one.name.casefold())]
@@ -233,19 +234,7 @@ class TournamentCommands(commands.Cog):
             found = [one for one in titles if one.state in states]
         if not found:
             raise UnknownTournamentError(0)
-        return await self._tournaments.load(found[0].id)
-
-    async def _here(self, interaction: discord.Interaction, tournament_id: int) -> Tournament:
-        """Return the tournament of a button; raises `UnknownTournamentError` where it is another server's."""
-        tournament = await self._tournaments.load(tournament_id)
-        if tournament.place.guild_id != interaction.guild_id:
-            raise UnknownTournamentError(tournament_id)
-        return tournament
-
-    async def _titles(self, interaction: discord.Interaction) -> list[TournamentTitle]:
-        if interaction.guild_id is None:
-            return []
-        return await self._tournaments.titles(interaction.guild_id)
+        return await self._tournaments.look(found[0].id, who)
 
     async def _may_organise(self, answer: Answer) -> bool:
         """Whether this person may run tournaments here; else why not is said."""

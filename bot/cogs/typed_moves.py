@@ -27,6 +27,7 @@ from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches import turn
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWaitingMatchError
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match
 from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
@@ -112,7 +113,7 @@ class TypedMoves:
         match = await self._meant(heard)
         async with self._boards.answering(match.id) as hold:
             # A click that came first has changed the board that the person was looking at.
-            played = await self._service.play_text(match.id, heard.author_id, heard.text, match.seq)
+            played = await self._service.obey(match.id, _viewer(heard), turn.typed(heard.text, match.seq))
             await self._service.reply(played)
             if self._is_buried(played):
                 hold.shown = await self._post(played)
@@ -150,7 +151,7 @@ class TypedMoves:
                 return match
         if heard.match_id is not None:
             # Over by now, somebody else's, or shown elsewhere since.
-            return await self._service.get(heard.match_id)
+            return await self._service.look(heard.match_id, _viewer(heard))
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == heard.channel_id]
@@ -198,6 +199,11 @@ class TypedMoves:
         user = self._client.user
         name = "" if user is None else user.display_name
         return {"name": plain_name(name), "move": sentences.example_move(match)}
+
+
+def _viewer(heard: Heard) -> Viewer:
+    """Who writes, and where: what is answered there is shown there."""
+    return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
 
 
 def _waiting(here: list[Match], user_id: int) -> Match:

@@ -99,7 +99,7 @@ class Votes(commands.Cog):
 
     # -- ballots ---------------------------------------------------------------------
     async def _open(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
+        match = await self._service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
             await self._ballot(answer, match)
 
@@ -121,7 +121,7 @@ class Votes(commands.Cog):
         await self._look(answer, match_id, seq, Viewport(action, depth))
 
     async def _look(self, answer: Answer, match_id: int, seq: int, viewport: Viewport) -> None:
-        match = await self._service.get(match_id)
+        match = await self._service.look(match_id, answer.viewer)
         _check_open(match)
         if not match.is_current(seq):
             raise StaleBoardError(match)
@@ -142,19 +142,19 @@ class Votes(commands.Cog):
         await self._cast(answer, match_id, int(values[0]), seq)
 
     async def _cast(self, answer: Answer, match_id: int, action: int, seq: int) -> None:
-        if await self._is_here(answer, await self._service.get(match_id)):
+        if await self._is_here(answer, await self._service.look(match_id, answer.viewer)):
             match = await self._service.votes.vote(match_id, answer.user_id, action, seq)
             await self._thank(answer, match, match.position.format_action(action))
 
     async def _type(self, answer: Answer, click: Click) -> None:
-        match = await self._service.get(click.id)
+        match = await self._service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
             _check_open(match)
             await answer.ask(MoveModal(match, answer.words, Press.BALLOT_TYPED))
 
     async def _submit(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
-        match = await self._service.get(click.id)
+        match = await self._service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
             await self._typed(answer, match, typed_move(data.get("components", [])))
 

@@ -56,12 +56,14 @@ class WatchedCommands:
         self._matches.add_command(name, text(f"command-match-{name}"), command, suggest, **options)
 
     async def pick(self, interaction: discord.Interaction, text_of_id: str, fits: FitsFor) -> Match:
-        """Return the match that is meant; raises as `Spectators.pick` does."""
+        """Return the match that is meant; one that is named need not fit.
+
+        Raises as `Looking.match` and `Spectators.pick` do.
+        """
+        if text_of_id:
+            return await self._matches.looking.match(interaction, match_number(text_of_id))
         user_id = interaction.user.id
-        match_id = match_number(text_of_id) if text_of_id else None
-        return await self._spectators.pick(
-            match_id, interaction.channel_id or 0, lambda match: fits(match, user_id)
-        )
+        return await self._spectators.pick(interaction.channel_id or 0, lambda match: fits(match, user_id))
 
     async def suggest(
         self, interaction: discord.Interaction, current: str, fits: FitsFor

@@ -28,13 +28,14 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.feats.badges import Badges
 from bot.hosting.follows.follows import Follows
 from bot.hosting.languages import Spoken
-from bot.hosting.matches import turn
+from bot.hosting.matches import looking, turn
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.change import Change
-from bot.hosting.matches.command import Abort, Answer, AskTakeback, Claim, OfferDraw, Play, Resign
+from bot.hosting.matches.command import Abort
 from bot.hosting.matches.engine_turns import EngineTurns
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.overdue import count_overdue
 from bot.hosting.matches.repository import MatchRepository
@@ -78,7 +79,8 @@ class GameService:
     `changes` tells of everything that happens in matches, `endings` of
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
-    about messages, `records` about the past, `archive` about who may look.
+    about messages, `records` about the past, `archive` about files. Who names a
+    match by its number may look at it (`look`), or hears that there is none.
     `process` is this process's name where others share the database, and
     `share` what it looks after; who asks for something is served anyway.
     """
@@ -109,7 +111,6 @@ class GameService:
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
-        self.shown = Shown(self._matches, self._challenges)
         self.facts = Facts(self._matches)
         offers = self._challenges, self.tables, self.tournaments
         erasure = Erasure(self._matches, *offers, self.endings, self.unplayable.closings)
@@ -127,6 +128,7 @@ class GameService:
         self.reviews = Reviews(self._matches, pool, process, self.share)
         Badges(self._matches, self.reviews)
         self._engine_turns = EngineTurns(self._matches, pool, self.share)
+        self.shown = Shown(self._matches, self._challenges, self._engine_turns.seen)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler)
         self._attendance = Attendance(self._matches, self._time_keeping, process, self.share)
         self.pings = Pings(self._matches, self._scheduler, self._time_keeping)
@@ -242,22 +244,13 @@ class GameService:
         return await self._carry(rematch(self._matches, self._challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
-    async def play(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:
-        """Play `action`; `seq` is that of the board that was clicked, `None` when none was.
+    async def obey(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
+        """Do what a player asks of a match: `command` makes it from the match as it is and their seat.
 
-        Raises `NotAPlayerError`, `MatchFinishedError`, `StaleBoardError`,
-        `NotYourTurnError` or `IllegalMoveError`.
+        Raises `UnknownMatchError` for those who may not look at it, `NotAPlayerError` for all others who
+        do not play it, and what the command is refused for.
         """
-        return await self._obey(match_id, user_id, lambda match, seat: Play(seat, action, seq))
-
-    async def play_text(self, match_id: int, user_id: int, text: str, seq: int | None = None) -> Match:
-        """Play the move that `text` names in the game's notation, as `play` does.
-
-        Raises `UnreadableMoveError` too.
-        """
-        return await self._obey(
-            match_id, user_id, lambda match, seat: Play(seat, turn.parse(match, text), seq)
-        )
+        return await self._carry(self._in_time(match_id, viewer, command))
 
     async def reply(self, match: Match) -> None:
         """Wait for the engine's reply to a move where that takes but a moment: one drawing shows both.
@@ -266,47 +259,18 @@ class GameService:
         """
         await self._engine_turns.in_a_moment(match)
 
-    async def resign(self, match_id: int, user_id: int) -> Match:
-        """Give the match up, on whoever's turn; raises `NotAPlayerError` or `MatchFinishedError`."""
-        return await self._obey(match_id, user_id, lambda match, seat: Resign(seat))
-
-    async def take_back(self, match_id: int, user_id: int) -> Match:
-        """Ask to return to one's own last decision; an engine agrees at once.
-
-        Raises `NotAPlayerError`, `MatchFinishedError`, `NothingToTakeBackError` or `OfferOpenError`.
-        """
-        return await self._obey(match_id, user_id, lambda match, seat: AskTakeback(seat))
-
-    async def offer_draw(self, match_id: int, user_id: int) -> Match:
-        """Offer a draw, or agree to the one that was offered.
-
-        Raises `NotAPlayerError`, `MatchFinishedError`, `DrawTooSoonError` or `OfferOpenError`.
-        """
-        return await self._obey(match_id, user_id, lambda match, seat: OfferDraw(seat))
-
-    async def answer(self, match_id: int, user_id: int, is_yes: bool, seq: int | None = None) -> Match:
-        """Agree to what the opponent asks, or refuse it; `seq` as in `play`.
-
-        Raises `NotAPlayerError`, `MatchFinishedError`, `NoOfferError` or `StaleBoardError`.
-        """
-        return await self._obey(match_id, user_id, lambda match, seat: Answer(seat, is_yes, seq))
-
-    async def abort(self, match_id: int, user_id: int) -> Match:
+    async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Call off a match that has hardly begun.
 
-        Raises `AbortTooLateError`, `AbortTooOftenError` and as `resign` does.
+        Raises `AbortTooLateError`, `AbortTooOftenError` and as `obey` does.
         """
         limit, since = self._matches.rules.aborts_a_day, self._matches.now() - timedelta(days=1)
         earlier = await self._matches.read(
-            lambda connection: matches.count_events(connection, user_id, EventKind.ABORTED, since)
+            lambda connection: matches.count_events(connection, viewer.user_id, EventKind.ABORTED, since)
         )
-        if earlier >= limit and not (await self.get(match_id)).is_solo:
+        if earlier >= limit and not (await self.look(match_id, viewer)).is_solo:
             raise AbortTooOftenError(limit)
-        return await self._obey(match_id, user_id, lambda match, seat: Abort(seat))
-
-    async def claim(self, match_id: int, user_id: int) -> Match:
-        """Claim the win over an opponent who is late; raises `NotOutOfTimeError` and as `resign` does."""
-        return await self._obey(match_id, user_id, lambda match, seat: Claim(seat))
+        return await self.obey(match_id, viewer, lambda match, seat: Abort(seat))
 
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
@@ -315,21 +279,29 @@ class GameService:
         return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- looking --------------------------------------------------------
-    async def get(self, match_id: int) -> Match:
-        """Return the match as it is now; raises `UnknownMatchError`."""
-        return self._engine_turns.seen(await self._matches.load(match_id))
+    async def look(self, match_id: int, viewer: Viewer) -> Match:
+        """Return the match as it is now.
 
-    async def get_challenge(self, challenge_id: int) -> Challenge:
-        """Return the challenge as it is now; raises `UnknownChallengeError`."""
-        return await self._challenges.load(challenge_id)
-
-    async def pick(self, user_id: int, match_id: int | None, channel_id: int) -> Match:
-        """Return the match a person means: the one named, else their only ongoing one here or anywhere.
-
-        Raises `UnknownMatchError`, `NoMatchError` or `AmbiguousMatchError`.
+        Raises `UnknownMatchError` where there is none, or none that this person may look at.
         """
-        if match_id is not None:
-            return await self.get(match_id)
+        return self._engine_turns.seen(await looking.look(self._matches, match_id, viewer))
+
+    async def admit(self, match_id: int, viewer: Viewer) -> None:
+        """Raise `UnknownMatchError` where `look` does; nothing is read where the answer is known."""
+        await looking.admit(self._matches, match_id, viewer)
+
+    async def look_at_challenge(self, challenge_id: int, viewer: Viewer) -> Challenge:
+        """Return the challenge as it is now.
+
+        Raises `UnknownChallengeError` where there is none, or none that this person may look at.
+        """
+        return await self._challenges.look(challenge_id, viewer)
+
+    async def pick(self, user_id: int, channel_id: int) -> Match:
+        """Return the match that a person means who names none: their only ongoing one here, or anywhere.
+
+        Raises `NoMatchError` or `AmbiguousMatchError`.
+        """
         ongoing = await self.ongoing_of(user_id)
         if not ongoing:
             raise NoMatchError("no ongoing match")
@@ -361,12 +333,9 @@ class GameService:
         return await self._matches.replay.matches(rows)
 
     # -- the work -------------------------------------------------------
-    async def _obey(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
-        return await self._carry(self._in_time(match_id, user_id, command))
-
-    async def _in_time(self, match_id: int, user_id: int, command: turn.CommandOf) -> Match:
+    async def _in_time(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
         await self._attendance.excuse(match_id)
-        return await turn.obey(self._matches, match_id, user_id, command)
+        return await turn.obey(self._matches, match_id, viewer, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
         # As it is handed over: a host that is closing has to find the request itself, to close it.

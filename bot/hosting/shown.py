@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import sqlalchemy as sa
 
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.match import Match
 from bot.hosting.matches.replay import board
 from bot.hosting.matches.repository import MatchRepository, place_row
 from db.damage import converted
@@ -19,13 +20,28 @@ from db.store import boards, challenges
 class Shown:
     """The messages of matches and challenges, as the database knows them."""
 
-    def __init__(self, repository: MatchRepository, offers: Offers) -> None:
+    def __init__(self, repository: MatchRepository, offers: Offers, seen: Callable[[Match], Match]) -> None:
         self._matches = repository
         self._challenges = offers
+        self._seen = seen
+
+    async def match(self, match_id: int) -> Match:
+        """Return the match as it is now, to be drawn where it is shown; raises `UnknownMatchError`."""
+        return self._seen(await self._matches.load(match_id))
+
+    async def challenge(self, challenge_id: int) -> Challenge:
+        """Return the challenge, to be drawn where it is shown; raises `UnknownChallengeError`."""
+        return await self._challenges.load(challenge_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
         """Remember where the board of a match is shown now."""
         await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
+
+    async def note_review(self, match: Match, place: Place) -> None:
+        """Remember that the review of a match was posted at a place: who acts there may look at the match."""
+        await self._matches.write(
+            lambda connection: boards.note_shown(connection, match.id, place_row(place))
+        )
 
     async def doubt(self, match_id: int) -> None:
         """The board of a match is about to be posted anew; raises `BusyError` where that could not be noted.

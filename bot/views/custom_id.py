@@ -22,6 +22,17 @@ _SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,5})(?::(
 _LARGEST = 2**63 - 1
 
 
+class Subject(enum.Enum):
+    """What not everybody may look at who presses something about it."""
+
+    MATCH = enum.auto()
+    CHALLENGE = enum.auto()
+    TABLE = enum.auto()
+    TOURNAMENT = enum.auto()
+    NOTHING = enum.auto()
+    """Nothing of that kind."""
+
+
 class Press(enum.StrEnum):
     """Everything that can be pressed or submitted; the comment names its numbers."""
 
@@ -128,9 +139,14 @@ class Press(enum.StrEnum):
         return _ARITIES.get(self, 1)
 
     @property
+    def subject(self) -> Subject:
+        """What its first number is the number of."""
+        return _SUBJECTS.get(self, Subject.MATCH)
+
+    @property
     def is_of_match(self) -> bool:
         """Whether its first number is a match's."""
-        return self not in _OF_NO_MATCH
+        return self.subject is Subject.MATCH
 
     @property
     def has_words(self) -> bool:
@@ -185,14 +201,18 @@ _ARITIES = {
     Press.KEEP: 0,
 }
 
-_OF_NO_MATCH = frozenset(
-    {
-        Press.ACCEPT,
-        Press.DECLINE,
-        Press.CANCEL,
+_SUBJECTS = {
+    Press.ACCEPT: Subject.CHALLENGE,
+    Press.DECLINE: Subject.CHALLENGE,
+    Press.CANCEL: Subject.CHALLENGE,
+    Press.JOIN: Subject.TABLE,
+    Press.CLOSE_TABLE: Subject.TABLE,
+    Press.TOURNAMENT_JOIN: Subject.TOURNAMENT,
+    Press.TOURNAMENT_LEAVE: Subject.TOURNAMENT,
+    Press.TOURNAMENT_TABLE: Subject.TOURNAMENT,
+} | dict.fromkeys(
+    (
         Press.NEXT,
-        Press.JOIN,
-        Press.CLOSE_TABLE,
         Press.NEW,
         Press.LESSON,
         Press.LESSONS,
@@ -218,11 +238,10 @@ _OF_NO_MATCH = frozenset(
         Press.TOURNAMENT_PLAN,
         Press.TOURNAMENT_NAME,
         Press.TOURNAMENT_NAMED,
-        Press.TOURNAMENT_JOIN,
-        Press.TOURNAMENT_LEAVE,
-        Press.TOURNAMENT_TABLE,
-    }
+    ),
+    Subject.NOTHING,
 )
+"""What presses are about that are about no match."""
 _WORDED = frozenset(
     {
         Press.HISTORY,

@@ -12,13 +12,14 @@ a plot of the rating that rests on most results
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import discord
 from discord import ui
 
 from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
@@ -49,15 +50,23 @@ _MOST_LISTED = 12
 
 
 def profile_page(
-    profile: Profile, name: str, words: Words, *, asker_id: int = 0, guild_id: int | None = None
+    profile: Profile,
+    name: str,
+    words: Words,
+    *,
+    asker_id: int = 0,
+    is_here: Callable[[Place], bool] = lambda place: False,
 ) -> Drawing:
-    """Draw what is known of a person; `name` is what they are called here, in the server `guild_id`."""
+    """Draw what is known of a person; `name` is what they are called here.
+
+    What goes on is linked to where the page `is_here`, where everybody sees it.
+    """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
         lines.append(words("profile-empty"))
     for record in profile.records[:_MOST_GAMES]:
         lines += [f"**{sentences.game_title(record.game, words)}**", *_record_lines(record, words)]
-    lines += [*_streak_lines(profile, words), *_ongoing_lines(profile.ongoing, guild_id, words)]
+    lines += [*_streak_lines(profile, words), *_ongoing_lines(profile.ongoing, is_here, words)]
     if solved := sum(standing.solved for standing in profile.solving.standings.values()):
         lines.append(words("profile-solved", count=solved))
     if profile.solving.daily_streak > 1:
@@ -125,12 +134,12 @@ def _streak_lines(profile: Profile, words: Words) -> list[str]:
     return lines
 
 
-def _ongoing_lines(ongoing: Iterable[Match], guild_id: int | None, words: Words) -> list[str]:
-    """How much is being played, and where that is in this server."""
+def _ongoing_lines(ongoing: Iterable[Match], is_here: Callable[[Place], bool], words: Words) -> list[str]:
+    """How much is being played, and the way to what everybody here sees."""
     matches = tuple(ongoing)
     if not matches:
         return []
-    here = [match for match in matches if guild_id is not None and match.place.guild_id == guild_id]
+    here = [match for match in matches if is_here(match.place)]
     links = [
         f"[{sentences.game_title(match.game, words)} #{match.id}]({sentences.link(match.place)})"
         for match in here[:_MOST_LINKS]

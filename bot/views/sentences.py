@@ -38,7 +38,7 @@ from bot.hosting.errors import (
 )
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.fair_play.errors import PositionInPlayError
-from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError
+from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
     AbortTooLateError,
@@ -57,7 +57,6 @@ from bot.hosting.matches.errors import (
     NotYourTurnError,
     NoWaitingMatchError,
     OfferOpenError,
-    PrivateMatchError,
     StaleBoardError,
     UnknownMatchError,
     UnplayableMatchError,
@@ -68,7 +67,12 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.names import is_alias
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError, UnknownPuzzleError
-from bot.hosting.reviews.errors import NoMistakeError, NothingToReviewError, TooManyReviewsError
+from bot.hosting.reviews.errors import (
+    NoMistakeError,
+    NothingToReviewError,
+    ReviewElsewhereError,
+    TooManyReviewsError,
+)
 from bot.hosting.tables.errors import (
     NotYourTableError,
     OwnTableError,
@@ -293,6 +297,12 @@ def _ambiguous(error: AmbiguousMatchError, words: Words, user_id: int) -> str:
     return words("ambiguous", count=len(error.matches))
 
 
+def _unknown_match(error: UnknownMatchError, words: Words, user_id: int) -> str:
+    if not error.match_id:
+        return words("unreadable-match")
+    return words("unknown-match", id=str(error.match_id))
+
+
 def _closed(error: ChallengeClosedError, words: Words, user_id: int) -> str:
     return words(f"challenge-already-{error.challenge.state}")
 
@@ -338,6 +348,8 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     TooManyImportsError: lambda error, words, user_id: words("imports-too-many", limit=error.limit),
     NothingToReviewError: lambda error, words, user_id: words("review-nothing"),
     NoMistakeError: lambda error, words, user_id: words("review-no-mistake"),
+    ReviewElsewhereError: lambda error, words, user_id: words("review-elsewhere"),
+    TooManyFollowersError: lambda error, words, user_id: words("too-many-followers", limit=error.limit),
     TooOftenError: lambda error, words, user_id: words("asked-too-often", seconds=error.left_s),
     TooManyReviewsError: lambda error, words, user_id: words("review-too-many", limit=error.limit),
     AbortTooOftenError: lambda error, words, user_id: words("abort-too-often", limit=error.limit),
@@ -345,8 +357,7 @@ _REFUSALS: dict[type[HostingError], Callable[..., str]] = {
     IllegalMoveError: _illegal,
     UnreadableMoveError: _unreadable,
     UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
-    PrivateMatchError: lambda error, words, user_id: words("match-private", id=str(error.match_id)),
-    UnknownMatchError: lambda error, words, user_id: words("unknown-match", id=str(error.match_id)),
+    UnknownMatchError: _unknown_match,
     AmbiguousMatchError: _ambiguous,
     NoMatchError: lambda error, words, user_id: words("no-match"),
     NoMatchHereError: lambda error, words, user_id: words("no-match-here"),

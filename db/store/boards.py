@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from db.damage import sound, sound_or_none
 from db.rows import BoardRow, DrawnRow, PlaceRow
 from db.schema import boards, match_events, matches
-from db.store.places import place_of, place_values
+from db.store.places import PLACE, place_of, place_values
 
 _SLICE = 500
 """A statement takes a limited number of parameters."""
@@ -26,6 +26,10 @@ _MESSAGE = (
     .where(boards.c.match_id == sa.bindparam("of_match"), boards.c.message_id == sa.bindparam("message"))
     .order_by(boards.c.id.desc())
     .limit(1)
+)
+_PLACES = sa.select(*(boards.c[name] for name in PLACE)).where(boards.c.match_id == sa.bindparam("of_match"))
+_POSTED = sa.select(boards.c.match_id, *(boards.c[name] for name in PLACE)).where(
+    boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), boards.c.message_id.is_not(None)
 )
 _SEQ = (
     sa.select(sa.func.coalesce(sa.func.max(match_events.c.seq) + 1, 0))
@@ -97,6 +101,20 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board
     return found
 
 
+def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
+    """Return where a match is shown or was shown."""
+    return [place_of(row) for row in connection.execute(_PLACES, {"of_match": match_id})]
+
+
+def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
+    """Return where each match is shown or was shown, as far as that was posted."""
+    found: dict[int, list[PlaceRow]] = {}
+    for start in range(0, len(match_ids), _SLICE):
+        for row in connection.execute(_POSTED, {"ids": list(match_ids[start : start + _SLICE])}):
+            found.setdefault(row.match_id, []).append(place_of(row))
+    return found
+
+
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
     """Return the messages that are not known to show their match as it is, or where it goes on.
 
@@ -122,6 +140,16 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
         old = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
         connection.execute(old.values(is_moved=True, is_settled=False))
         create(connection, match_id, place, shown.style, shown.locale)
+
+
+def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
+    """Note that a message has shown a match which is no board: nobody draws it again."""
+    if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
+        return
+    shown = load(connection, [match_id])[match_id]
+    noted = create(connection, match_id, place, shown.style, shown.locale)
+    over = boards.update().where(boards.c.id == noted.id)
+    connection.execute(over.values(is_moved=True, is_settled=True))
 
 
 def doubt(connection: sa.Connection, match_id: int) -> None:

@@ -42,6 +42,11 @@ def has_any(connection: sa.Connection, match_id: int) -> bool:
     return connection.scalar(_ANY, {"of_match": match_id}) is not None
 
 
+def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
+    """Return who follows a match, ascending, at most so many."""
+    return list(connection.scalars(_LOAD.limit(limit), {"of_match": match_id}))
+
+
 def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
     """Return who is to be told now, ascending: nobody has told them, or somebody began to after `since`.
 

@@ -1,7 +1,8 @@
-"""Somebody's finished matches, as far as whoever asks may see them: found piece by piece, newest first.
+"""Somebody's finished matches: found piece by piece, newest first.
 
-A piece is so many of the person's matches in a row, those that are looked
-for marked: however few they are, no question reads more than a piece.
+A piece is so many of the person's matches in a row, marked whether they are looked
+for, and whether whoever asks took part in them: however few they are, no question
+reads more than a piece.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.damage import sound
-from db.rows import BeginningRow, SoughtRow
-from db.schema import boards, is_finished, match_events, matches
+from db.rows import BeginningRow, PastRow, SoughtRow
+from db.schema import is_finished, match_events, matches
 from db.types import UtcMilliseconds
 
 _SEATS = ("first", "second")
@@ -35,8 +36,8 @@ def load(
     *,
     is_newer: bool,
     limit: int,
-) -> list[tuple[datetime, int, bool]]:
-    """Return the end and the id of the next of a person's matches, and whether each is sought.
+) -> list[PastRow]:
+    """Return the next of a person's matches.
 
     They go from `start`, the end and the id of a match, which is left out, to older ones, or to newer
     ones; without a start from the newest or the oldest there is.
@@ -44,7 +45,7 @@ def load(
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
     found = connection.execute(_PIECES[is_newer, start is not None], values)
-    return [(row.finished_at, row.id, bool(row.is_sought)) for row in found]
+    return [PastRow(row.finished_at, row.id, bool(row.is_sought), bool(row.is_own)) for row in found]
 
 
 def load_beginnings(
@@ -80,14 +81,11 @@ _LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
 _START = sa.tuple_(sa.bindparam("moment", type_=UtcMilliseconds()), sa.bindparam("match_id"))
 _USER: sa.BindParameter[int] = sa.bindparam("user_id", type_=sa.BigInteger)
 _VIEWER: sa.BindParameter[int] = sa.bindparam("viewer_id", type_=sa.BigInteger)
-_GUILD: sa.BindParameter[int] = sa.bindparam("guild_id", type_=sa.BigInteger)
 _GAME: sa.BindParameter[str] = sa.bindparam("game", type_=sa.Text)
 _OUTCOME: sa.BindParameter[str] = sa.bindparam("outcome", type_=sa.Text)
-_IN_SERVER = sa.exists().where(
-    boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved), boards.c.guild_id == _GUILD
-)
-_IS_VISIBLE = sa.or_(
-    *(matches.c[f"{seat}_user_id"] == _VIEWER for seat in _SEATS), matches.c.starter_id == _VIEWER, _IN_SERVER
+_IS_OWN = sa.or_(
+    *(sa.func.coalesce(matches.c[f"{seat}_user_id"] == _VIEWER, sa.false()) for seat in _SEATS),
+    sa.func.coalesce(matches.c.starter_id == _VIEWER, sa.false()),
 )
 _OWN_SEAT = sa.case((matches.c.first_user_id == _USER, sa.literal_column("'first'")), else_="second")
 _ENDED_AS = sa.case(
@@ -101,15 +99,15 @@ _ENDED_AS = sa.case(
 _IS_SOUGHT = sa.and_(
     sa.or_(_GAME == "", matches.c.game == _GAME),
     sa.or_(_OUTCOME == "", _ENDED_AS == _OUTCOME),
-    _IS_VISIBLE,
 )
 
 
-def _piece(*, is_newer: bool, has_start: bool) -> sa.Select[tuple[datetime, int, bool]]:
+def _piece(*, is_newer: bool, has_start: bool) -> sa.Select[tuple[datetime, int, bool, bool]]:
     parts = (_of_seat(seat, is_newer=is_newer, has_start=has_start) for seat in _SEATS)
     # Whoever sits on both seats played one match.
     ids = sa.union(*(sa.select(part.subquery()) for part in parts)).subquery()
-    query = sa.select(matches.c.finished_at, matches.c.id, _IS_SOUGHT.label("is_sought"))
+    marks = _IS_SOUGHT.label("is_sought"), _IS_OWN.label("is_own")
+    query = sa.select(matches.c.finished_at, matches.c.id, *marks)
     return query.where(matches.c.id.in_(sa.select(ids.c.id))).order_by(*_order(is_newer)).limit(_LIMIT)
 
 

@@ -9,6 +9,9 @@ import sqlalchemy as sa
 from db.rows import PlaceRow
 from db.schema import boards
 
+PLACE = ("guild_id", "channel_id", "message_id", "place_kind")
+"""The names of these columns."""
+
 
 def place_values(place: PlaceRow) -> dict[str, int | str | None]:
     """Return the columns of a place."""

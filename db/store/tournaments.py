@@ -59,6 +59,12 @@ def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
     return _tournament(row, log, {row.user_id: row.name for row in names})
 
 
+def load_place(connection: sa.Connection, tournament_id: int) -> PlaceRow | None:
+    """Return where a tournament is shown, if there is one of this id."""
+    row = connection.execute(_PLACE, {"key": tournament_id}).one_or_none()
+    return None if row is None else PlaceRow(*row)
+
+
 def load_titles(connection: sa.Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
     """Return a server's tournaments, the latest first."""
     rows = connection.execute(_TITLES, {"in_guild": guild_id, "most": limit})
@@ -115,6 +121,9 @@ _LOAD = (
     .join(players, players.c.user_id == tournaments.c.organiser_id)
     .where(tournaments.c.id == sa.bindparam("key"))
 )
+_PLACE = sa.select(*(tournaments.c[name] for name in ("guild_id", "channel_id", "message_id"))).where(
+    tournaments.c.id == sa.bindparam("key")
+)
 _EVENTS = (
     sa.select(*(tournament_events.c[name] for name in ("seq", "kind", "at", "user_id", "data")))
     .where(tournament_events.c.tournament_id == sa.bindparam("key"))
@@ -126,7 +135,7 @@ _NAMES = sa.select(players.c.user_id, players.c.name).where(
 _IN_GUILD = tournaments.c.guild_id == sa.bindparam("in_guild")
 _GOES_ON = tournaments.c.state.in_([_OPEN, "running"])
 _TITLES = (
-    sa.select(tournaments.c.id, tournaments.c.name, tournaments.c.state)
+    sa.select(*(tournaments.c[name] for name in ("id", "name", "state", "channel_id")))
     .where(_IN_GUILD)
     .order_by(tournaments.c.id.desc())
     .limit(sa.bindparam("most"))

@@ -17,10 +17,10 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.explorer.explorer import PLIES, counted_moves
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from db.session import Database
 from db.store import explored_moves
 from engines.core.registry import games
+from tests.lab.asking import AskedService
 
 MATCHES, PLAYED = 1_000_000, 4_000
 NEW_SHARE = 0.6
@@ -44,7 +44,7 @@ async def test_the_explorer_after_a_million_matches(tmp_path):
     later = [await counted(database, last, dice) for last in lines[:200]]
     print(f"\n{path.stat().st_size / MATCHES:.0f} bytes a match; counting one, with its commit: ", end="")
     print(f"{statistics.median(count_ms):.1f} ms of CPU at first, {statistics.median(later):.1f} at the end")
-    service = GameService(database, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
+    service = AskedService(database, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
     for plies in FOLLOWED:
         await tell(service.archive.explorer, plies, [at(last, plies) for last in lines[:SAMPLES]])
     await database.close()

@@ -12,9 +12,9 @@ import pytest
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games, levels_of
+from tests.lab.asking import AskedService
 from tests.lab.house import against_person, play_all
 
 SAMPLE_S = 0.005
@@ -44,7 +44,7 @@ async def test_the_loop_stays_free_while_two_engines_search(tmp_path):
     position = position.play(position.legal_actions()[len(position.legal_actions()) // 2])
     database = await Database.open(f"sqlite:///{tmp_path}/tengen.db")
     pool = EnginePool(make_executor=WorkerProcess, workers=3)
-    service = GameService(database, pool, runtime=Runtime())
+    service = AskedService(database, pool, runtime=Runtime())
     await pool.start()
     # The first search of each worker loads and compiles; it is not what is measured.
     await asyncio.gather(*(pool.choose(position, level, 0, user) for user in range(2)))

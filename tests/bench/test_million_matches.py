@@ -13,21 +13,22 @@ from functools import partial
 
 import pytest
 
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import Outcome, Sought
 from bot.hosting.records.standing import Ranking
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from bot.launch import spare_collections
 from db.session import Database
 from db.store import boards, challenges, deadlines, matches
 from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME as TICTACTOE
 from tests.bench import million
+from tests.lab import asking
+from tests.lab.asking import AskedService
 from tests.lab.house import against_engine
 
 FINISHED, ONGOING = 1_000_000, 10_000
@@ -57,7 +58,9 @@ async def start(url):
     async with loop_stalls() as stalls:
         cpu, began = time.process_time(), time.perf_counter()
         database = await Database.open(url)
-        service = GameService(database, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
+        service = AskedService(
+            database, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime()
+        )
         await service.start()
         match = await service.begin(against_engine("first-game", game=TICTACTOE, user=million.QUIET))
         await service.play(match.id, million.QUIET, 4, 0)
@@ -93,8 +96,8 @@ def reports(service):
 
 def history(service):
     """Past matches: one's own and another's, in a server that saw all of them and in one that saw none."""
-    own, late = Viewer(million.BUSIEST, None), Viewer(million.QUIET, million.BIG_GUILD)
-    nobody = Viewer(million.QUIET, million.SMALL_GUILD)
+    own, late = Viewer(million.BUSIEST), asking.member(million.QUIET, million.BIG_GUILD)
+    nobody = asking.member(million.QUIET, million.SMALL_GUILD)
     busiest = partial(Sought, million.BUSIEST)
     asked = {
         "own": (busiest(), own),

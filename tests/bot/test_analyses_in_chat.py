@@ -238,7 +238,9 @@ async def test_nobody_else_is_told_about_a_match_that_goes_on(house, newcomer, b
         "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
     )
     number = str(match_number(game.message))
-    assert "private" in (await bob.command("match analyse", match=number)).text
+    assert "between" in (await bob.command("match analyse", match=number)).text
+    await bob.open_dm()
+    assert f"no match #{number}" in (await bob.command("match analyse", match=number)).text
     await resigned(newcomer, number)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.chat import pvp, refuses
 from tests.e2e.playing import is_over, match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -53,7 +54,7 @@ async def test_a_block_withdraws_the_challenge_that_waits(alice, bob):
 @pytest.mark.parametrize("game", ["connect4", "tictactoe"])
 async def test_a_block_reaches_the_rematch(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
-    await house.bot.service.resign(match_number(board), int(alice.id))
+    await asking.resign(house.bot.service, match_number(board), int(alice.id))
     board = await alice.wait_update(board["id"], is_over)
     await bob.command("block", user=alice.id)
     try:

@@ -7,6 +7,7 @@ from bot.i18n import LOCALES, words_for
 from tests.bot.chat import pvp, start
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -29,7 +30,7 @@ async def against_the_bot(house, person):
 
 
 async def said_on(house, person, board):
-    match = await house.bot.service.get(match_number(board))
+    match = await house.bot.service.shown.match(match_number(board))
     locale = match.board.locale
     turns = {one: words_for(one)("turn", name=match.player_to_move.name) for one in LOCALES}
     spoken = {one for one in LOCALES if turns[one] == turns[locale]}
@@ -108,10 +109,10 @@ async def test_a_rematch_speaks_as_the_two_do_by_then(house, alice, bob):
     board = await pvp(house, alice, bob)
     assert await said_on(house, alice, board) == "en-US"
     service = house.bot.service
-    match = await service.get(match_number(board))
+    match = await service.shown.match(match_number(board))
     for number in (alice, bob):
         await number.set_locale("ja")
-    await service.resign(match.id, int(alice.id))
+    await asking.resign(service, match.id, int(alice.id))
     over = await alice.wait_update(
         board["id"], lambda one: any(b.get("label") == "Rematch" for b in buttons(one))
     )

@@ -9,6 +9,7 @@ from bot.hosting.matches import engine_turns
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -60,14 +61,14 @@ async def test_a_line_that_came_late_goes_away_too(house, alice, fleeting, monke
     await alice.switch_channel("late-lines")
     monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
     board = await start(house, alice)
-    service, play = house.bot.service, house.bot.service.play_text
+    service, play = house.bot.service, house.bot.service.obey
     is_promised = asyncio.Event()
 
     async def play_late(*arguments):
         await is_promised.wait()
         return await play(*arguments)
 
-    monkeypatch.setattr(service, "play_text", play_late)
+    monkeypatch.setattr(service, "obey", play_late)
     move = asyncio.create_task(alice.command("match move", at="b2", match=str(match_number(board))))
     await alice.wait_event("MESSAGE_CREATE", lambda one: one["flags"] & EPHEMERAL and one["flags"] & 1 << 7)
     is_promised.set()
@@ -81,11 +82,11 @@ async def test_a_pass_that_follows_by_itself_is_not_the_move_that_was_played(hou
     number = match_number(board)
     people = (alice, bob)
     for ply, point in enumerate(["e6", "f6", "c4", "e7", "e8", "d8", "g7"]):
-        await house.bot.service.play_text(number, int(people[ply % 2].id), point)
+        await asking.play_text(house.bot.service, number, int(people[ply % 2].id), point)
     # Alice has no move then, and passes.
     answer = await bob.command("match move", at="f8", match=str(number))
     assert "You played **f8**" in answer.text
-    match = await house.bot.service.get(number)
+    match = await house.bot.service.shown.match(number)
     assert match.position.last_move == "pass"
 
 

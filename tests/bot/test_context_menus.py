@@ -5,6 +5,7 @@ import pytest
 from tests.bot.chat import pvp, refuses, start
 from tests.e2e.messages import RefusedError, buttons, text_of
 from tests.e2e.playing import is_over, match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -48,7 +49,7 @@ async def test_a_boards_menu_offers_what_its_dots_offer(house, alice, bob, carol
     assert "Resign" not in labels(watcher.message)
     assert "Rules" in labels(watcher.message)
     await alice.click((await alice.use("Match", board["id"])).message, label="Resign")
-    await house.bot.service.resign(match_number(board), int(alice.id))
+    await asking.resign(house.bot.service, match_number(board), int(alice.id))
     await alice.wait_update(board["id"], is_over)
     assert "Export" in labels((await bob.use("Match", board["id"])).message)
 

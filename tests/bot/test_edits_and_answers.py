@@ -15,6 +15,7 @@ from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.live_boards import drawn, only_live
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, ply_of
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -105,8 +106,8 @@ async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice,
     async with asyncio.TaskGroup() as clicks:
         slow = clicks.create_task(alice.click(board, custom_id=first))
         await late.struck.wait()
-        match = await house.bot.service.get(number)
-        played = await house.bot.service.play(number, match.player_to_move.user_id, 8, match.seq)
+        match = await house.bot.service.shown.match(number)
+        played = await asking.play(house.bot.service, number, match.player_to_move.user_id, 8, match.seq)
         assert played.ply == 2
         clicks.create_task(bob.click(board, custom_id=reply, may_fail=True))
         await slow
@@ -131,7 +132,7 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        boards.changed(await house.bot.service.get(number))
+        boards.changed(await house.bot.service.shown.match(number))
         await drawn(boards)
     await drawn(boards)
     (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
@@ -158,7 +159,7 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        boards.challenges.changed(await house.bot.service.get_challenge(int(number)))
+        boards.challenges.changed(await house.bot.service.shown.challenge(int(number)))
         await drawn(boards)
     await drawn(boards)
     shown = await alice.message(offer)

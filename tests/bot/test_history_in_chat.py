@@ -14,6 +14,7 @@ from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
+from tests.lab import asking
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
 WORDS = words_for("en-US")
@@ -22,7 +23,7 @@ WORDS = words_for("en-US")
 async def resigned(house, winner, loser):
     """The number of a match that `loser` gave up."""
     number = match_number(await pvp(house, winner, loser))
-    await house.bot.service.resign(number, int(loser.id))
+    await asking.resign(house.bot.service, number, int(loser.id))
     return number
 
 
@@ -78,7 +79,7 @@ async def test_others_see_the_matches_of_this_server_only(house, newcomer, bob):
         forged = await onlooker._interact(
             3, answer.message["channel_id"], data, may_fail=True, message_id=answer.message["id"], forge=True
         )
-        await refuses(forged, "I don't know that match")
+        await refuses(forged, "I know no match #999999")
 
 
 @in_chat

@@ -105,7 +105,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
     assert ply_of(board) == 1
     assert len(live(await alice.messages())) == 1
     async with asyncio.timeout(60):
-        while (await house.bot.service.get(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+        while (await house.bot.service.shown.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert len(failed) == 3
 
@@ -156,7 +156,7 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
     await bob.command("match move", at="a1", match=str(match_number(board)))
     house.playground.faults.clear()
     async with asyncio.timeout(60):
-        while (await house.bot.service.get(match_number(board))).place.message_id == int(board["id"]):  # noqa: ASYNC110
+        while (await house.bot.service.shown.match(match_number(board))).place.message_id == int(board["id"]):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     (new,) = live(await alice.messages())
     await alice.wait_update(new["id"], lambda one: ply_of(one) == 2)
@@ -178,7 +178,7 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
 
     monkeypatch.setattr(boards.messages, "edit", find_it_gone)
     await alice.delete(board)
-    boards.changed(await house.bot.service.get(number))
+    boards.changed(await house.bot.service.shown.match(number))
     await alice.wait_message(lambda one: one["id"] != board["id"] and is_open(one))
     await drawn(boards)
     assert len(live(await alice.messages())) == 1
@@ -217,7 +217,7 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
     await house.bot._database.write(forget)
     house.bot.boards.catch_up(int(alice.channel_id))
     async with asyncio.timeout(60):
-        while (found := (await house.bot.service.get(number)).place.message_id) is None:  # noqa: ASYNC110
+        while (found := (await house.bot.service.shown.match(number)).place.message_id) is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert str(found) == board["id"]
     assert len(live(await alice.messages())) == 1
@@ -254,7 +254,7 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
     async def refuse(*_):
         raise BusyError("the disk is full")
 
-    match = await house.bot.service.get(number)
+    match = await house.bot.service.shown.match(number)
     with monkeypatch.context() as full:
         full.setattr(house.bot.service.shown, "attach", refuse)
         with pytest.raises(BusyError):
@@ -275,11 +275,11 @@ async def test_where_a_board_that_was_taken_back_had_been_stored_the_one_before_
         await attach(*where)
         raise BusyError("the answer was lost")
 
-    match = await house.bot.service.get(number)
+    match = await house.bot.service.shown.match(number)
     with monkeypatch.context() as lossy:
         lossy.setattr(house.bot.service.shown, "attach", lose_the_news)
         with pytest.raises(BusyError):
             await boards._posts.post(match)
-    boards.changed(await house.bot.service.get(number))
+    boards.changed(await house.bot.service.shown.match(number))
     await drawn(boards)
     await only_live(alice)

@@ -8,6 +8,8 @@ import pytest_asyncio
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+from tests.lab import asking
 
 _numbers = itertools.count(1)
 
@@ -77,3 +79,31 @@ async def test_a_match_with_somebody_who_left_goes_on(house, leaver, bob):
     await leaver.set_member(is_in=False)
     await bob.command("match resign")
     assert "to move" in text_of(await bob.message(board))
+
+
+async def test_whoever_presses_from_elsewhere_has_nobody_gone(house, alice, bob):
+    """A press may come from any place: who asks is in a server in which the others are not."""
+    offer = (await alice.command("othello challenge", opponent=bob.id)).message
+    accept = next(one["custom_id"] for one in buttons(offer) if one["label"] == "Accept")
+    await bob.install()
+    await bob.visit_server("Without Alice")
+    own = (await bob.command("tictactoe challenge", opponent=house.playground.bot_id)).message
+    await bob.click(own, custom_id=accept, forge=True)
+    assert "canceled" not in text_of(await alice.message(offer))
+
+
+async def test_followers_who_have_left_or_see_the_channel_no_more_are_not_mentioned(
+    house, alice, bob, carol, leaver
+):
+    channel = await alice.switch_channel("followed")
+    for person in (bob, carol, leaver):
+        await person.switch_channel("followed")
+    board = await pvp(house, alice, bob)
+    for person in (carol, leaver):
+        assert "mention you here" in (await person.command("match follow")).text
+    await leaver.set_member(is_in=False)
+    await asking.resign(house.bot.service, match_number(board), int(alice.id))
+    news = await carol.wait_message(lambda one: f"<@{carol.id}>" in one["content"])
+    assert [one["id"] for one in news["mentions"]] == [carol.id]
+    assert leaver.id not in news["content"]
+    assert news["channel_id"] == channel

@@ -17,6 +17,7 @@ from tests.bot.chat import pvp, refuses, start
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -73,7 +74,7 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
 
 async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, bob):
     board = await pvp(house, newcomer, bob)
-    await house.bot.service.resign(match_number(board), int(bob.id))
+    await asking.resign(house.bot.service, match_number(board), int(bob.id))
     board = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
     await newcomer.click(await asked(newcomer), label="Delete everything")
     answer = await bob.click(board, label="Rematch")

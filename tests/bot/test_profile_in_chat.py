@@ -20,6 +20,7 @@ from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import match_number
+from tests.lab import asking
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
 WORDS = words_for("en-US")
@@ -46,7 +47,9 @@ def lines(drawing):
 
 
 def test_an_overview_tells_all_in_short():
-    shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, guild_id=5))
+    shown = lines(
+        profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: place.channel_id == 6)
+    )
     assert shown[3:] == [
         "Engines: +1 =0 −9",
         "Won the last 2 matches against people.",
@@ -59,14 +62,19 @@ def test_an_overview_tells_all_in_short():
 
 
 def test_what_goes_on_elsewhere_is_not_named():
-    shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, guild_id=4))
+    shown = lines(profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: False))
     assert "One match going on" in shown
 
 
 def test_matches_that_are_not_listed_are_counted():
     here = [a_match("othello") for _ in range(5)]
-    elsewhere = replace(here[0], board=replace(here[0].board, place=Place(99, 6, 7)))
-    told = profile_page(replace(PROFILE, ongoing=(*here, elsewhere)), "Ada", WORDS, asker_id=1, guild_id=5)
+    elsewhere = replace(here[0], board=replace(here[0].board, place=Place(99, 60, 7)))
+    told = profile_page(
+        replace(PROFILE, ongoing=(*here, elsewhere)),
+        "Ada",
+        WORDS,
+        is_here=lambda place: place.channel_id == 6,
+    )
     (line,) = (line for line in lines(told) if "going on" in line)
     assert line.startswith("6 matches going on · [Othello #12]")
     assert line.count("Othello") == 3 and line.endswith(" · +3")
@@ -115,7 +123,7 @@ def menu_of(message):
 
 async def won(house, winner, loser):
     number = match_number(await pvp(house, winner, loser))
-    await house.bot.service.resign(number, int(loser.id))
+    await asking.resign(house.bot.service, number, int(loser.id))
     return number
 
 

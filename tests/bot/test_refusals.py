@@ -66,9 +66,15 @@ async def test_an_unreadable_move(house, alice, bob):
     await refuses(await alice.command("match move", at="z9", match=number), "z9")
 
 
-@pytest.mark.parametrize("match", ["0", "999999", "soon", "٣", "9" * 30])
-async def test_an_unknown_match(house, alice, match):
+@pytest.mark.parametrize("match", ["0", "soon", "٣", "9" * 30])
+async def test_what_is_no_number(house, alice, match):
     await refuses(await alice.command("match move", at="a1", match=match), "I don't know that match")
+
+
+@pytest.mark.parametrize("match", ["999999", "#999999"])
+async def test_an_unknown_match(house, alice, match):
+    said = "I know no match #999999 that you can see here"
+    await refuses(await alice.command("match move", at="a1", match=match), said)
 
 
 async def test_a_finished_match(house, alice, bob):
@@ -109,7 +115,8 @@ async def test_a_board_of_an_older_version_becomes_one_of_today(house, alice, ol
 async def test_a_forged_match_or_action(house, alice):
     board = await start(house, alice)
     await refuses(
-        await alice.click(board, custom_id="t3.play.999999.0.0", forge=True), "I don't know that match"
+        await alice.click(board, custom_id="t3.play.999999.0.0", forge=True),
+        "I know no match #999999 that you can see here",
     )
     number = str(match_number(board))
     answer = await alice.click(board, custom_id=f"t2.play.{number}.0.9999999", forge=True)

@@ -9,6 +9,7 @@ from bot.views.custom_id import Press, custom_id
 from tests.bot.chat import open_moves, pvp, refuses, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -76,7 +77,7 @@ async def test_a_mistake_is_tried_again_from_the_position_before_it(house, alice
     answer = await bob.click(page, label="Try again")
     board = answer.made[0]
     assert not answer.is_ephemeral
-    match = await house.bot.service.get(match_number(board))
+    match = await house.bot.service.shown.match(match_number(board))
     assert match.position.history() == ("a1", "b2", "a2")
     assert not match.is_rated
     assert match.is_turn_of(int(bob.id))
@@ -85,11 +86,11 @@ async def test_a_mistake_is_tried_again_from_the_position_before_it(house, alice
     await refuses(await bob.command("match takeback", match=str(match.id)), "no move of yours to take back")
     await bob.click(board, label="a3")
     board = await turn(bob, board, is_changed=True)
-    after = await house.bot.service.get(match.id)
+    after = await house.bot.service.shown.match(match.id)
     assert after.position.history()[:4] == ("a1", "b2", "a2", "a3")
     taken = await bob.command("match takeback", match=str(match.id))
     assert taken.failure is None
-    again = await house.bot.service.get(match.id)
+    again = await house.bot.service.shown.match(match.id)
     assert again.position.history() == ("a1", "b2", "a2")
     await bob.command("match abort", match=str(match.id))
 
@@ -106,12 +107,16 @@ async def test_only_ones_own_mistake_is_tried_again(house, alice, bob):
 async def test_who_may_not_look_gets_no_review(house, alice, bob, carol):
     board = await played(house, alice, bob)
     number = match_number(board)
-    # What was played in the server is public there; what goes on is nobody else's.
+    # What was played in the server is public there; what goes on is not reviewed.
     page = (await carol.command("match review", match=str(number))).message
     assert "not-found" not in text_of(page)
     going_on = await pvp(house, alice, bob)
     refused = await carol.command("match review", match=str(match_number(going_on)))
-    await refuses(refused, "private")
+    await refuses(refused, "still going on")
+    elsewhere = await carol.switch_channel("elsewhere")
+    unknown = await carol.command("match review", match=str(match_number(going_on)))
+    assert unknown.message["channel_id"] == elsewhere
+    await refuses(unknown, f"no match #{match_number(going_on)}")
     own = await alice.command("match review", match=str(match_number(going_on)))
     assert own.failure is None
     assert "accuracy" not in own.text
@@ -122,7 +127,7 @@ async def test_what_was_hardly_begun_is_not_reviewed(house, alice, bob):
     board = await pvp(house, alice, bob)
     await alice.click(board, label="a1")
     number = match_number(board)
-    await house.bot.service.resign(number, int(alice.id))
+    await asking.resign(house.bot.service, number, int(alice.id))
     assert "Review" not in labels(await turn(alice, board))
     await refuses(await alice.command("match review", match=str(number)), "nothing to review")
 
@@ -189,4 +194,4 @@ async def test_what_is_private_is_posted_nowhere(house, newcomer):
     page = (await newcomer.command("match review", match=str(number))).message
     page = await newcomer.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
     answer = await newcomer.click(page, custom_id=custom_id(Press.POST_REVIEW, number), forge=True)
-    await refuses(answer, f"Match #{number} is private")
+    await refuses(answer, "This match hasn't been shown here yet")

@@ -13,6 +13,7 @@ from bot.i18n import words_for
 from tests.bot.chat import open_moves, refuses, start
 from tests.e2e.messages import selects, text_of
 from tests.e2e.playing import is_over, match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -194,7 +195,7 @@ async def test_matches_begin_only_in_the_channels_of_the_server(house, alice, bo
             "gomoku challenge": {"opponent": alice.id},
         }.items():
             await refuses(await bob.command(command, **options), games_only)
-        await house.bot.service.resign(match_number(over), int(bob.id))
+        await asking.resign(house.bot.service, match_number(over), int(bob.id))
         await bob.wait_update(over["id"], is_over)
         await refuses(await bob.click(over, label="Rematch"), games_only)
         # What goes on goes on.

@@ -7,6 +7,7 @@ from engines.core.types import Seat
 from tests.bot.chat import moves, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number, ply_of
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -14,7 +15,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def agree(house, number, *commands):
     """Have both players ask and answer, as the buttons of a coming version will; return the match."""
     for user_id, command in commands:
-        match = await house.bot.service._obey(number, user_id, lambda match, seat, made=command: made)
+        match = await house.bot.service.obey(
+            number, asking.anybody(user_id), lambda match, seat, made=command: made
+        )
     return match
 
 
@@ -34,10 +37,10 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)
     assert "old" in text_of(await bob.follow_up(answer))
-    assert (await house.bot.service.get(number)).seq == 4
+    assert (await house.bot.service.shown.match(number)).seq == 4
     board = await bob.message(board)
     await bob.click(board, custom_id=button(board, "c3"))
-    assert (await house.bot.service.get(number)).position.history() == ("a1", "c3")
+    assert (await house.bot.service.shown.match(number)).position.history() == ("a1", "c3")
 
 
 async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
@@ -49,5 +52,5 @@ async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
     offered = await agree(house, number, (ada, OfferDraw(Seat.FIRST)))
     assert offered.offer is not None
     await bob.click(board, custom_id=clicked, forge=True)
-    match = await house.bot.service.get(number)
+    match = await house.bot.service.shown.match(number)
     assert (match.position.history(), match.offer) == (("a1", "b2"), None)

@@ -13,6 +13,7 @@ from tests.bot.chat import open_moves, refuses
 from tests.bot.live_boards import drawn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -281,7 +282,7 @@ async def test_a_rematch_keeps_the_clock(house, alice, bob, game):
     table = await opened(alice, game, clock="3+2")
     await bob.click(table, label="Join")
     board = await is_board(alice, table)
-    await house.bot.service.resign(match_number(board), int(bob.id))
+    await asking.resign(house.bot.service, match_number(board), int(bob.id))
     board = await alice.wait_update(board["id"], is_over)
     offer = (await alice.click(board, label="Rematch")).message
     assert "3+2" in text_of(offer)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, selects, text_of
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -46,7 +47,7 @@ async def test_it_is_set_up_joined_started_and_seen(house, alice, bob, carol):
     assert labels(cup) == ["Withdraw", "Standings"]
     (number,) = [one.match_id for one in (await tournament_of(house)).pairings]
     await refuses(await bob.command("match abort", match=str(number)), "This is a tournament game")
-    await house.bot.service.resign(number, int(bob.id))
+    await asking.resign(house.bot.service, number, int(bob.id))
     cup = await alice.wait_update(cup["id"], lambda one: "**Carol** has won" in text_of(one))
     await alice.wait_message(lambda one: one["id"] != cup["id"] and "**Carol** has won" in text_of(one))
     shown = await bob.command("tournament standings", tournament="Autumn Cup")
@@ -57,7 +58,7 @@ async def test_it_is_set_up_joined_started_and_seen(house, alice, bob, carol):
 async def tournament_of(house, name="Autumn Cup"):
     tournaments = house.bot.service.tournaments
     guild_id = int(house.playground.guild_id)
-    found = next(one for one in await tournaments.titles(guild_id) if one.name == name)
+    found = next(one for one in await tournaments.titles(asking.member(0, guild_id)) if one.name == name)
     return await tournaments.load(found.id)
 
 
@@ -89,7 +90,7 @@ async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_
     assert "You have withdrawn" in said
     assert "`/tournament join` brings you back" in said
     entrant = (await tournament_of(house, "Long Cup")).entrant(first[0].first)
-    await house.bot.service.resign(first[0].match_id, entrant.player.user_id)
+    await asking.resign(house.bot.service, first[0].match_id, entrant.player.user_id)
     after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))
     assert "withdrawn" in text_of(after)
     await alice.command("tournament cancel", tournament="Long Cup", may_fail=True)

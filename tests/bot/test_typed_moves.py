@@ -12,6 +12,7 @@ from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -264,9 +265,9 @@ async def test_a_typed_move_and_a_click_at_once_are_one_move(house, ann, ben, bo
             ann.say(f"{bot} c3", reply_to=board),
         )
         await turn(ben, board, is_changed=True)
-        played = await house.bot.service.get(match.id)
+        played = await house.bot.service.shown.match(match.id)
         assert played.ply == 1
-        await house.bot.service.resign(match.id, int(ann.id))
+        await asking.resign(house.bot.service, match.id, int(ann.id))
 
 
 async def test_a_click_in_between_leaves_the_typed_move_unplayed(house, ann, bot, monkeypatch):

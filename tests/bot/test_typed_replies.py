@@ -12,6 +12,7 @@ from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
+from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -99,7 +100,7 @@ async def test_a_reply_without_a_ping_is_told_of_the_mention_at_once(house, kind
 async def test_a_finished_match_says_how_it_ended(house, kind, ann):
     board = await start(house, ann)
     (match,) = await house.bot.service.ongoing_of(int(ann.id))
-    await house.bot.service.resign(match.id, int(ann.id))
+    await asking.resign(house.bot.service, match.id, int(ann.id))
     await turn(ann, board, is_changed=True)
     quiet = await ann.say("b2", reply_to=board, pings=False)
     said = await ann.say(f"<@{house.playground.bot_id}> b2", reply_to=board)

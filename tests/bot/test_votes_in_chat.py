@@ -20,7 +20,7 @@ async def begun(person, game, **options):
 async def closed(house, number):
     """The time of the vote is over."""
     votes = house.bot.service.votes
-    match = await house.bot.service.get(number)
+    match = await house.bot.service.shown.match(number)
     row = await votes._matches.read(lambda connection: _poll(connection, number))
     await votes._count(match, row)
 
@@ -77,7 +77,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
 async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcomer, bob):
     board = await begun(newcomer, "tictactoe")
     ballot = (await bob.click(board, label="Vote")).message
-    match = await house.bot.service.get(match_number(board))
+    match = await house.bot.service.shown.match(match_number(board))
     async with house.bot.boards.answering(match.id) as hold:
         hold.shown = match  # Whoever posted the board is not done yet.
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
@@ -129,7 +129,7 @@ async def test_a_typed_vote_belongs_to_its_channel(house, newcomer, bob):
     await bob.switch_channel(f"elsewhere-{newcomer.id}")
     other = (await bob.command("othello challenge", opponent=bob.id)).message
     forged = await bob.click(other, custom_id=f"t3.ballot_type.{number}", forge=True)
-    await refuses(forged, "another channel")
+    await refuses(forged, f"no match #{number}")
     await newcomer.command("match stop", match=str(number))
 
 
@@ -138,7 +138,7 @@ async def test_votes_belong_to_their_channel_and_are_suggested_there(house, newc
     await newcomer.switch_channel(channel)
     board = await begun(newcomer, "tictactoe")
     number = str(match_number(board))
-    await refuses(await bob.command("match vote", at="a1", match=number), "another channel")
+    await refuses(await bob.command("match vote", at="a1", match=number), f"no match #{number}")
     await bob.switch_channel(channel)
     assert "You voted for **a1**" in (await bob.command("match vote", at="a1")).text
     assert choices((await bob.command("match vote")).message)

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from bot.hosting.deadlines import SUBJECTS
 from db.errors import ConflictError
 from db.puzzle_rows import AttemptRow
-from db.rows import DrawnRow, EventRow, PingRow, SoughtRow
+from db.rows import DrawnRow, EventRow, PingRow, PlaceRow, SoughtRow
 from db.session import Database
 from db.standing_rows import RankedRow, RankingKey, RatingKey
 from db.store import (
@@ -41,6 +41,7 @@ from db.store import (
     reviews,
     settings,
     tallies,
+    tournaments,
 )
 from db.store import plans as planned_lines
 from tests.lab.databases import postgres_database, postgres_server
@@ -49,7 +50,7 @@ NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 KEY = RatingKey(1, "noughts", "", "people")
 RANKING = RankingKey("noughts", "people", None, NOW)
 GAINS = RankingKey("noughts", "people", "week", NOW)
-SOUGHT = SoughtRow(1, 2, 3, "noughts", "won", ("aborted",))
+SOUGHT = SoughtRow(1, 2, "noughts", "won", ("aborted",))
 
 
 def in_a_big_server(load, connection, key, **how):
@@ -105,8 +106,11 @@ MOVES = {
     "change of settings": lambda c: settings.save_person(c, 1, {"language": "de", "style": None}),
     "lock": lambda c: matches.lock(c, 1),
     "boards of a channel": lambda c: boards.load_open(c, 8),
+    "where a match was shown": lambda c: boards.load_places(c, 1),
+    "where a review was posted": lambda c: boards.note_shown(c, 1, PlaceRow(7, 5, 55, None)),
+    "where a tournament is shown": lambda c: tournaments.load_place(c, 1),
     "follow": lambda c: (follows.has(c, 1, 1), follows.remove(c, 1, 1)),
-    "followers": lambda c: (follows.has_any(c, 1), follows.claim(c, 1, NOW, NOW)),
+    "followers": lambda c: (follows.has_any(c, 1), follows.claim(c, 1, NOW, NOW), follows.load(c, 1, 51)),
     "tell followers": lambda c: (follows.release(c, 1), follows.forget(c, 1)),
     "review": lambda c: reviews.load(c, 1),
     "reviews under way": lambda c: (reviews.under_way(c), reviews.forget(c, 1)),
@@ -148,6 +152,7 @@ REPORTS = {
     "past matches": lambda c: past_matches.load(c, SOUGHT, None, is_newer=False, limit=11),
     "older matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=False, limit=250),
     "newer matches": lambda c: past_matches.load(c, SOUGHT, (NOW, 3), is_newer=True, limit=2500),
+    "where past matches were shown": lambda c: boards.load_posted(c, [1, 2]),
     "end of a match": lambda c: past_matches.load_end(c, 3),
     "record of two": lambda c: encounters.load_between(c, 1, 2, ["noughts", "crosses"]),
     "opponents": lambda c: encounters.load_of_player(c, 1, "noughts", 5),

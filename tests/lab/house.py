@@ -20,6 +20,7 @@ from bot.hosting.service import GameService
 from db.session import Database
 from db.tombstones import Tombstones
 from tests.lab import noughts
+from tests.lab.asking import AskedService
 
 TIMES = PoolTimes(grace_s=0.3, load_s=5.0, longest_s=0.2)
 HERE = Place(guild_id=7, channel_id=8, message_id=9)
@@ -62,7 +63,7 @@ class House:
             find_game=noughts.find_game,
             times=TIMES,
         )
-        self.service = GameService(
+        self.service = AskedService(
             self.database,
             pool,
             self.rules,

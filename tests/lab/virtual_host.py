@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from db.session import Database
 from tests.lab import noughts, virtual_time
+from tests.lab.asking import AskedService
 from tests.lab.house import against_person
 from tests.lab.virtual_workers import Machine, pool_on
 
@@ -47,7 +47,7 @@ class Host:
 
     async def open(self, *, is_reached=True):
         self.database = await Database.open(self.url)
-        self.service = GameService(
+        self.service = AskedService(
             self.database,
             pool_on(self.machine),
             HostingRules(),

@@ -1,8 +1,7 @@
-"""Matches as others than their players see them, and matches from files."""
+"""Matches from files, and how often what was played."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import timedelta
 
 import sqlalchemy as sa
@@ -14,7 +13,6 @@ from bot.hosting.archive.records import import_data
 from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.errors import PrivateMatchError
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import event_row, seat_word
@@ -30,16 +28,8 @@ _READING_S = 1.0
 """How long a file may be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """Who wants to look at a match, and in which server they are; `None` in a direct message."""
-
-    user_id: int
-    guild_id: int | None
-
-
 class Archive:
-    """Who may look at which match, and what files are taken in; `explorer` knows what was played how often.
+    """What files are taken in; `explorer` knows what was played how often.
 
     Belongs to the event loop.
     """
@@ -52,13 +42,6 @@ class Archive:
         self._requests = requests
         self.explorer = Explorer(repository, fair_play)
         self._reader = Apart(runtime.make_executor, prepare)
-
-    async def look(self, match_id: int, viewer: Viewer) -> Match:
-        """Return the match; raises `UnknownMatchError` or, where it may not be seen, `PrivateMatchError`."""
-        match = await self._matches.load(match_id)
-        if not may_look(match, viewer):
-            raise PrivateMatchError(match_id)
-        return match
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
         """Return the game that a file of this person tells; raises `RecordRefusedError` or `BusyError`."""
@@ -102,18 +85,3 @@ class Archive:
             return self._matches.load_in(connection, match.id)
 
         return await self._matches.write(work)
-
-
-def may_look(match: Match, viewer: Viewer) -> bool:
-    """Whether somebody may see a match.
-
-    Its players always, and who began it for others to watch. Others where
-    it is finished and was played in their server: a direct message's is
-    never theirs, nor one that goes on.
-    """
-    exhibition = match.terms.exhibition
-    is_starter = exhibition is not None and exhibition.starter_id == viewer.user_id
-    if is_starter or match.seat_of(viewer.user_id) is not None:
-        return True
-    is_here = match.place.guild_id is not None and match.place.guild_id == viewer.guild_id
-    return match.is_finished and is_here

@@ -23,6 +23,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import person, place
 from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
@@ -51,6 +52,18 @@ class Offers:
     async def load(self, challenge_id: int) -> Challenge:
         """Return the challenge as it is now; raises `UnknownChallengeError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, challenge_id))
+
+    async def look(self, challenge_id: int, viewer: Viewer) -> Challenge:
+        """Return the challenge as it is now.
+
+        Raises `UnknownChallengeError` where there is none, and for everybody but the two people and those
+        who act where it is shown.
+        """
+        challenge = await self.load(challenge_id)
+        is_asked = viewer.user_id in (challenge.challenger.user_id, challenge.opponent.user_id)
+        if not (is_asked or viewer.is_at(challenge.place)):
+            raise UnknownChallengeError(challenge_id)
+        return challenge
 
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.

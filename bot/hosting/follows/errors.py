@@ -13,6 +13,14 @@ class OwnMatchError(MatchError):
         super().__init__(match, "its players do not follow it")
 
 
+class TooManyFollowersError(MatchError):
+    """As many follow a match as are told in one message."""
+
+    def __init__(self, match: Match, limit: int) -> None:
+        super().__init__(match, f"{limit} people follow it")
+        self.limit = limit
+
+
 class NoNewsHereError(MatchError):
     """Nobody can be told there when the match is over: the bot is no member."""
 

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError
+from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Match
@@ -27,6 +27,8 @@ Tell = Callable[[Match, Sequence[int]], Awaitable[None]]
 raises `BusyError` where they surely do not yet, and `UncertainError` where nobody can say.
 """
 
+MOST = 50
+"""So many people follow a match: more mentions have no room in a message."""
 _NONCE_LASTS = timedelta(minutes=2)
 
 
@@ -48,7 +50,8 @@ class Follows:
     async def follow(self, match_id: int, user_id: int) -> Match:
         """Have a person told when the match is over; doing so twice changes nothing.
 
-        Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError` or `NoNewsHereError`.
+        Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError`, `NoNewsHereError` or
+        `TooManyFollowersError`.
         """
 
         def work(connection: sa.Connection) -> Match:
@@ -62,6 +65,9 @@ class Follows:
                 raise OwnMatchError(match)
             if match.place.is_foreign:
                 raise NoNewsHereError(match)
+            others = follows.load(connection, match_id, MOST + 1)
+            if user_id not in others and len(others) >= MOST:
+                raise TooManyFollowersError(match, MOST)
             follows.add(connection, match_id, user_id)
             return match
 
@@ -98,7 +104,7 @@ class Follows:
         )
         try:
             if people:
-                await self._tell(match, people)
+                await self._tell(match, people[:MOST])
         except UncertainError:
             raise
         except BusyError:

@@ -134,18 +134,11 @@ class UnreadableMoveError(MatchError):
 
 
 class UnknownMatchError(HostingError):
-    """No match has this id."""
+    """No match has this id, or whoever asks may not look at it; 0 for what is no number."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
         self.match_id = match_id
-
-
-class PrivateMatchError(UnknownMatchError):
-    """Only the match's players may look at it: it goes on, or was played where nobody else was."""
-
-    def __str__(self) -> str:
-        return f"match {self.match_id} is private"
 
 
 class UnplayableMatchError(UnknownMatchError):

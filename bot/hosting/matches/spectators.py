@@ -1,4 +1,4 @@
-"""Which match somebody means who does not play it: the one named, else the only one shown where they are."""
+"""Which match somebody means who does not play it and names none: the only one shown where they are."""
 
 from __future__ import annotations
 
@@ -34,13 +34,8 @@ class Spectators:
         found = await self._matches.replay.matches(sorted(rows, key=lambda row: -row.id))
         return [match for match in found if fits(match)]
 
-    async def pick(self, match_id: int | None, channel_id: int, fits: Fits) -> Match:
-        """Return the match that is meant; one that is named need not fit.
-
-        Raises `UnknownMatchError`, `NoMatchHereError` or `AmbiguousMatchError`.
-        """
-        if match_id is not None:
-            return await self._matches.load(match_id)
+    async def pick(self, channel_id: int, fits: Fits) -> Match:
+        """Return the only match here that fits; raises `NoMatchHereError` or `AmbiguousMatchError`."""
         found = await self.here(channel_id, fits)
         if not found:
             raise NoMatchHereError("nothing goes on here that could be meant")

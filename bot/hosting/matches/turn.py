@@ -9,9 +9,10 @@ import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.board import PictureStyle, stored_style
-from bot.hosting.matches.command import Command
+from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnreadableMoveError
+from bot.hosting.matches.looking import Viewer, look
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from db.errors import ConflictError
@@ -29,21 +30,31 @@ CommandOf = Callable[[Match, Seat], Command]
 """What a person asks for, of the match as it is and from their seat."""
 
 
-async def obey(repository: MatchRepository, match_id: int, user_id: int, command: CommandOf) -> Match:
+def played(action: int, seq: int | None = None) -> CommandOf:
+    """Return the command that plays an action; `seq` is that of the board that was clicked."""
+    return lambda match, seat: Play(seat, action, seq)
+
+
+def typed(text: str, seq: int | None = None) -> CommandOf:
+    """Return the command that plays what `text` names, as `parse` reads it; `seq` as in `played`."""
+    return lambda match, seat: Play(seat, parse(match, text), seq)
+
+
+async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
     """Do what a person asks of the match as it is now.
 
     What this process remembers of it need not be read: where somebody else's events came first, they are
     found in the way. But nothing is refused before it was read. `command` is asked again then.
-    Raises `NotAPlayerError`, and as `decide` does.
+    Raises `UnknownMatchError` for those who may not look, `NotAPlayerError` for others, and as `decide` does.
     """
     known = repository.remembered(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
-            return await _obey(repository, known, user_id, command)
+            return await _obey(repository, known, viewer.user_id, command)
     for _ in range(_ATTEMPTS):
-        match = await repository.load(match_id)
+        match = await look(repository, match_id, viewer)
         with contextlib.suppress(ConflictError):
-            return await _obey(repository, match, user_id, command)
+            return await _obey(repository, match, viewer.user_id, command)
     raise StaleBoardError(await repository.load(match_id))
 
 

@@ -62,7 +62,7 @@ class Unplayable:
         found = self._matches.replay.unplayable([row])
         if not found:
             raise MatchUnfinishedError(self._matches.replay.match(row))
-        is_allowed = user_id is None or found[0].has_player(user_id)
+        is_allowed = user_id is None or found[0].may_arrange(user_id)
         if row.is_finished or not is_allowed:
             raise UnplayableMatchError(found[0])
         return close_in(self._matches, connection, found[0])

@@ -29,6 +29,6 @@ class UnplayableMatch:
         """Where the match is shown."""
         return self.board.place
 
-    def has_player(self, user_id: int) -> bool:
+    def may_arrange(self, user_id: int) -> bool:
         """Whether this person sits in it, or began it where nobody does."""
         return user_id in (self.starter_id, *(player.user_id for player in self.players))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.archive.archive import Viewer
+from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.looking import Viewer, look
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.replay import place
 from bot.hosting.matches.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
-from db.rows import MatchRow, SoughtRow
-from db.store import matches, past_matches
+from db.damage import converted
+from db.rows import PastRow, PlaceRow, SoughtRow
+from db.store import boards, matches, past_matches
 from engines.core.game import Game
 
 PAGE = 10
@@ -22,7 +25,7 @@ PAGE = 10
 _PIECES = (PAGE + 1, 250, 1000)
 """So many matches are looked through for a page, one piece after the other, where what is sought is rare."""
 
-Place = tuple[datetime, int]
+Start = tuple[datetime, int]
 """Where a match stands among others: when it ended, and its id."""
 
 
@@ -68,18 +71,33 @@ class History:
     ) -> HistoryPage:
         """The next page from the match `start` on, which is not in it; without one from the newest on.
 
-        A page may be short, or empty, though there are more matches: where what is sought is rare.
+        A page may be short, or empty, though there are more matches: where what is sought is rare. What
+        stands behind very many matches in a row that `viewer` may not look at is not found.
         """
-        row = _row(sought, viewer)
-
-        def work(connection: sa.Connection) -> tuple[_Found, list[MatchRow]]:
-            found = _found(connection, row, start, is_newer=is_newer)
-            return found, matches.load_many(connection, found.ids)
-
-        found, rows = await self._matches.report(work)
+        search = _Search(self._matches, _row(sought, viewer), viewer)
+        found = await self._found(search, start, is_newer=is_newer)
+        rows = await self._matches.report(lambda connection: matches.load_many(connection, found.ids))
         by_id = {match.id: match for match in await self._matches.replay.matches(rows)}
         shown = tuple(by_id[one] for one in found.ids if one in by_id)
         return HistoryPage(sought, shown, found.newer, found.older)
+
+    async def _found(self, search: _Search, start: int, *, is_newer: bool) -> _Found:
+        ended_at = await self._end_of(start, search.viewer)
+        if ended_at is None:
+            return await search.older(None)
+        return await (search.newer((ended_at, start)) if is_newer else search.older((ended_at, start)))
+
+    async def _end_of(self, match_id: int, viewer: Viewer) -> datetime | None:
+        """When a match ended; `None` where there is none, it goes on, or `viewer` may not look at it."""
+        if not is_row_id(match_id):
+            return None
+        try:
+            await look(self._matches, match_id, viewer)
+        except UnplayableMatchError:
+            pass  # It can be looked at, but not be shown.
+        except UnknownMatchError:
+            return None
+        return await self._matches.report(lambda connection: past_matches.load_end(connection, match_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,51 +107,68 @@ class _Found:
     older: int | None
 
 
-def _found(connection: sa.Connection, row: SoughtRow, start: int, *, is_newer: bool) -> _Found:
-    ended_at = past_matches.load_end(connection, start) if is_row_id(start) else None
-    if ended_at is None:
-        return _older(connection, row, None)
-    place = ended_at, start
-    return _newer(connection, row, place) if is_newer else _older(connection, row, place)
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """Looks through a person's matches, piece by piece."""
+
+    matches: MatchRepository
+    row: SoughtRow
+    viewer: Viewer
+
+    async def older(self, start: Start | None) -> _Found:
+        ids, last = await self._look(start, is_newer=False)
+        # From the first page nothing is newer; an empty one leads back there.
+        newer = None if start is None else next(iter(ids), 0)
+        return _Found(tuple(ids), newer, last)
+
+    async def newer(self, start: Start) -> _Found:
+        ids, last = await self._look(start, is_newer=True)
+        if last is None and len(ids) < PAGE:
+            # Rather a full page than the few that are newer.
+            return await self.older(None)
+        return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
+
+    async def _look(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
+        """The matches of a page, in the order in which they are found, and the one that more may follow."""
+        found: list[int] = []
+        seen: int | None = None
+        for size in _PIECES:
+            piece = await self._piece(start, size, is_newer=is_newer)
+            visible = [one for one in piece.rows if self._is_visible(one, piece.places)]
+            found += [one.id for one in visible if one.is_sought]
+            if len(found) > PAGE:
+                return found[:PAGE], found[PAGE - 1]
+            if len(piece.rows) < size:
+                return found, None
+            seen = visible[-1].id if visible else seen
+            start = piece.rows[-1].finished_at, piece.rows[-1].id
+        # The number of a match that is nobody's to see is in no button.
+        return found, seen
+
+    async def _piece(self, start: Start | None, size: int, *, is_newer: bool) -> _Piece:
+        def work(connection: sa.Connection) -> _Piece:
+            rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)
+            others = [one.id for one in rows if not one.is_own]
+            return _Piece(rows, boards.load_posted(connection, others))
+
+        return await self.matches.report(work)
+
+    def _is_visible(self, row: PastRow, places: Mapping[int, Sequence[PlaceRow]]) -> bool:
+        shown = filter(None, (converted(one, place) for one in places.get(row.id, ())))
+        return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
 
 
-def _older(connection: sa.Connection, row: SoughtRow, start: Place | None) -> _Found:
-    ids, last = _look(connection, row, start, is_newer=False)
-    # From the first page nothing is newer; an empty one leads back there.
-    newer = None if start is None else next(iter(ids), 0)
-    return _Found(tuple(ids), newer, last)
-
-
-def _newer(connection: sa.Connection, row: SoughtRow, start: Place) -> _Found:
-    ids, last = _look(connection, row, start, is_newer=True)
-    if last is None and len(ids) < PAGE:
-        # Rather a full page than the few that are newer.
-        return _older(connection, row, None)
-    return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
-
-
-def _look(
-    connection: sa.Connection, row: SoughtRow, start: Place | None, *, is_newer: bool
-) -> tuple[Sequence[int], int | None]:
-    """The matches of a page, in the order in which they are found, and from which on there may be more."""
-    found: list[int] = []
-    for size in _PIECES:
-        piece = past_matches.load(connection, row, start, is_newer=is_newer, limit=size)
-        found += [match_id for _, match_id, is_sought in piece if is_sought]
-        if len(found) > PAGE:
-            return found[:PAGE], found[PAGE - 1]
-        if len(piece) < size:
-            return found, None
-        ended_at, match_id, _ = piece[-1]
-        start = ended_at, match_id
-    return found, None if start is None else start[1]
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    rows: Sequence[PastRow]
+    places: Mapping[int, Sequence[PlaceRow]]
+    """Where the matches of others have been posted."""
 
 
 def _row(sought: Sought, viewer: Viewer) -> SoughtRow:
     return SoughtRow(
         user_id=sought.user_id,
         viewer_id=viewer.user_id,
-        guild_id=viewer.guild_id,
         game="" if sought.game is None else sought.game.id,
         outcome=sought.outcome or "",
         uncounted=tuple(sorted(UNCOUNTED)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.match import Match
 
 
 class NothingToReviewError(MatchError):
@@ -12,6 +13,13 @@ class NothingToReviewError(MatchError):
 
 class NoMistakeError(MatchError):
     """The asker did not play that move, or nothing was wrong with it."""
+
+
+class ReviewElsewhereError(MatchError):
+    """A review is posted only where everybody might look at its match."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, "it was never shown there")
 
 
 class TooManyReviewsError(HostingError):

@@ -15,6 +15,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import person, place
 from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
@@ -49,6 +50,17 @@ class Tables:
     async def load(self, table_id: int) -> Table:
         """Return the table as it is now; raises `UnknownTableError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, table_id))
+
+    async def look(self, table_id: int, viewer: Viewer) -> Table:
+        """Return the table as it is now.
+
+        Raises `UnknownTableError` where there is none, and for everybody but its host and those who act
+        where it is shown.
+        """
+        table = await self.load(table_id)
+        if table.host.user_id != viewer.user_id and not any(viewer.is_at(one.place) for one in table.posts):
+            raise UnknownTableError(table_id)
+        return table
 
     async def open(self, proposal: Proposal, seeks: Place | None = None) -> Table:
         """Store a table, to be shown at the proposal's place and in `seeks`, the server's list of tables.

@@ -25,6 +25,7 @@ from bot.hosting.matches.command import Stop
 from bot.hosting.matches.decide import decide as decide_match
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.publisher import Publisher
@@ -161,9 +162,27 @@ class Tournaments:
         """Return the tournament as it is now; raises `UnknownTournamentError`."""
         return await self._matches.read(lambda connection: self._stored.load_in(connection, tournament_id))
 
-    async def titles(self, guild_id: int) -> list[TournamentTitle]:
-        """Return a server's tournaments, the latest first."""
-        return await self._matches.read(lambda it: tournaments.load_titles(it, guild_id, _MOST_TITLES))
+    async def look(self, tournament_id: int, viewer: Viewer) -> Tournament:
+        """Return the tournament as it is now.
+
+        Raises `UnknownTournamentError` where there is none, and for everybody but its people, those who act
+        where it is shown, and members of its server who can view that channel.
+        """
+        tournament = await self.load(tournament_id)
+        people = {tournament.organiser.user_id, *(one.player.user_id for one in tournament.entrants)}
+        is_shown = viewer.is_at(tournament.place) or viewer.can_view(tournament.place)
+        if not (is_shown or viewer.user_id in people):
+            raise UnknownTournamentError(tournament_id)
+        return tournament
+
+    async def titles(self, viewer: Viewer) -> list[TournamentTitle]:
+        """Return the tournaments of the server in which somebody acts that they may look at, latest first."""
+        if viewer.guild_id is None:
+            return []
+        guild_id = viewer.guild_id
+        every = await self._matches.read(lambda it: tournaments.load_titles(it, guild_id, _MOST_TITLES))
+        places = ((one, Place(guild_id, one.channel_id)) for one in every)
+        return [one for one, place in places if viewer.is_at(place) or viewer.can_view(place)]
 
     # -- its message ----------------------------------------------------------------
     async def attach(self, tournament_id: int, message_id: int) -> Tournament:

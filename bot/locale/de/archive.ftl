@@ -1,6 +1,5 @@
 # Rückblick: wer eine Partie ansehen darf, Dateien hinein und hinaus, und Zug für Zug durch eine Partie.
 
-match-private = Partie #{ $id } ist privat: Nur wer sie gespielt hat, kann sie ansehen.
 format-missing = { $game } gibt es nicht in diesem Format, oder es gibt noch nichts zu schreiben. Es gibt: { $formats }.
 between = { $first } – { $second }
 imported = importiert

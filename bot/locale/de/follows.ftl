@@ -6,6 +6,7 @@ following = Ich erwähne dich hier einmal, wenn diese Partie zu Ende ist.
 unfollowed = Ich erwähne dich nicht, wenn diese Partie endet.
 own-match = Du spielst diese Partie selbst: Du siehst, wie sie endet.
 no-news-here = Hier kann ich niemanden erwähnen, darum kann dieser Partie niemand folgen.
+too-many-followers = Dieser Partie folgen schon { $limit } Leute. Mehr kann ich nicht erwähnen.
 no-match-here = In diesem Kanal läuft gerade keine solche Partie.
 
 command-match-follow = Lass dir sagen, wann eine Partie zu Ende ist, der du zusiehst

@@ -1,6 +1,5 @@
 # Looking back: who may look at a match, files in and out, and going through one move by move.
 
-match-private = Match #{ $id } is private: only its players can look at it.
 format-missing = { $game } doesn't come in this format, or there is nothing to write yet. There is: { $formats }.
 between = { $first } – { $second }
 imported = imported

@@ -1,6 +1,5 @@
 # Mirar atrás: quién puede ver una partida, archivos que entran y salen, y recorrerla jugada a jugada.
 
-match-private = La partida #{ $id } es privada: solo pueden verla quienes la juegan.
 format-missing = { $game } no se puede exportar en este formato, o aún no hay nada que escribir. Hay: { $formats }.
 between = { $first } – { $second }
 imported = importada

@@ -1,6 +1,5 @@
 # Regarder en arrière : qui peut voir une partie, des fichiers qui entrent et sortent, et la partie coup par coup.
 
-match-private = La partie #{ $id } est privée : seuls ses joueurs peuvent la voir.
 format-missing = { $game } n'existe pas dans ce format, ou il n'y a encore rien à écrire. Il y a : { $formats }.
 between = { $first } – { $second }
 imported = importée

@@ -1,6 +1,5 @@
 # 振り返り：だれが対局を見られるか、ファイルの取り込みと書き出し、一手ずつの再生。
 
-match-private = 対局 #{ $id } は非公開です。見られるのは対局者だけです。
 format-missing = { $game } はこの形式では書き出せないか、まだ書くことがありません。使える形式：{ $formats }。
 between = { $first } – { $second }
 imported = 取り込み

@@ -4,6 +4,7 @@ review-progress = 対局を検討しています：{ $total }局面中{ $done }�
 review-failed = この対局を検討できませんでした。少ししてからもう一度お試しください。
 review-nothing = 検討するものがありません。両者が打つ前に対局が終わっています。
 review-too-many = すでに{ $limit }件の検討を待っています。どれかが終わったらまたお試しください。
+review-elsewhere = この対局はまだここに表示されていません。先に `/match board` で盤を表示してください。
 review-no-mistake = ここには、やり直せるあなたのミスがありません。
 review-accuracy = { $name }：正確さ **{ $accuracy }**
 review-best = 最善手{ $count }

@@ -1,6 +1,5 @@
 # 되돌아보기: 누가 볼 수 있는지, 파일로 넣고 꺼내기, 한 수씩 살펴보기.
 
-match-private = 대국 #{ $id }: 비공개라서 둔 사람만 볼 수 있어요.
 format-missing = 이 형식으로는 { $game } 기보를 쓸 수 없거나 아직 쓸 것이 없어요. 쓸 수 있는 형식: { $formats }.
 between = { $first } – { $second }
 imported = 가져온 대국

@@ -1,6 +1,5 @@
 # Olhar para trás: quem pode ver uma partida, arquivos para dentro e para fora, e cada jogada de novo.
 
-match-private = A partida #{ $id } é privada: só quem a jogou pode vê-la.
 format-missing = { $game } não existe neste formato, ou ainda não há o que escrever. Existe: { $formats }.
 between = { $first } – { $second }
 imported = importada

@@ -1,6 +1,5 @@
 # 回看：谁可以看一局，文件的导入和导出，以及逐手回放。
 
-match-private = 对局 #{ $id } 不公开，只有对局者能看。
 format-missing = { $game } 没有这种格式，或者还没有可写的内容。可用格式：{ $formats }。
 between = { $first } – { $second }
 imported = 导入

@@ -1,6 +1,5 @@
 # 回顧：誰可以看一局，檔案的匯入和匯出，以及逐手回放。
 
-match-private = 對局 #{ $id } 不公開，只有對局者能看。
 format-missing = { $game } 沒有這種格式，或者還沒有可寫的內容。可用格式：{ $formats }。
 between = { $first } – { $second }
 imported = 匯入

@@ -12,6 +12,7 @@ from tests.bench.states.cast import STATES, Cast
 from tests.bench.states.pages import leaderboard_of_three, won_by_first
 from tests.e2e.answer import Answer
 from tests.e2e.messages import Json, buttons, selects, text_of
+from tests.lab import asking
 
 _CUP = "Autumn Cup"
 
@@ -70,7 +71,7 @@ async def _played(cast: Cast) -> None:
     """Matches enough for a ranking and a plot, and a knock-out of three people and an engine: once."""
     tournaments = cast.house.bot.service.tournaments
     guild_id = int(cast.house.playground.guild_id)
-    if any(one.name == _CUP for one in await tournaments.titles(guild_id)):
+    if any(one.name == _CUP for one in await tournaments.titles(asking.member(0, guild_id))):
         return
     here = cast.alice.channel_id
     await cast.alice.switch_channel("elsewhere")
@@ -80,7 +81,7 @@ async def _played(cast: Cast) -> None:
     for person in (cast.alice, cast.bob, cast.carol):
         await person.click(cup, label="Join")
     await cast.alice.command("tournament start", tournament=_CUP)
-    (number,) = [one.id for one in await tournaments.titles(guild_id) if one.name == _CUP]
+    (number,) = [one.id for one in await tournaments.titles(asking.member(0, guild_id)) if one.name == _CUP]
     resigned: set[int] = set()
     while not (cup := await tournaments.load(number)).is_over:
         for pairing in cup.pairings:
@@ -88,7 +89,7 @@ async def _played(cast: Cast) -> None:
                 continue
             people = [cup.entrant(one).player.user_id for one in (pairing.first, pairing.second)]
             resigned.add(pairing.match_id)
-            await cast.house.bot.service.resign(pairing.match_id, next(one for one in people if one))
+            await asking.resign(cast.house.bot.service, pairing.match_id, next(one for one in people if one))
         await asyncio.sleep(0.1)
     cast.alice.channel_id = here
 

@@ -9,10 +9,10 @@ from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from db.session import Database
 from engines.core.registry import games
 from engines.records.record import GameRecord
+from tests.lab.asking import AskedService
 from tests.lab.house import against_engine, against_person, person, play_all
 from tests.lab.noughts import NOUGHTS
 
@@ -156,7 +156,7 @@ async def real(url):
     """A host of the real games, where persons 1 and 2 have played ten plies of Gomoku, rated."""
     database = await Database.open(url)
     pool = EnginePool(workers=1, make_executor=lambda: ThreadPoolExecutor(1))
-    service = GameService(database, pool, runtime=Runtime())
+    service = AskedService(database, pool, runtime=Runtime())
     offer = await service.challenge(*against_person(game=GOMOKU))
     match = await service.accept(offer.id, 2)
     await play_all(service, match, GOMOKU.parse_moves(FIVE_EACH).actions)

@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.follows.errors import OwnMatchError
+from bot.hosting.follows.errors import OwnMatchError, TooManyFollowersError
+from bot.hosting.follows.follows import MOST
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     MatchFinishedError,
@@ -82,6 +83,18 @@ async def test_players_finished_matches_and_unknown_ones_cannot_be_followed(serv
             await service.follows.follow(number, 20)
         with pytest.raises(UnknownMatchError):
             await service.follows.unfollow(number, 20)
+
+
+async def test_only_so_many_follow_a_match(service, begin):
+    match = await begin()
+    for user_id in range(100, 100 + MOST):
+        await service.follows.follow(match.id, user_id)
+    with pytest.raises(TooManyFollowersError):
+        await service.follows.follow(match.id, 20)
+    # Who does already may say so again, and who leaves makes room.
+    await service.follows.follow(match.id, 100)
+    await service.follows.unfollow(match.id, 100)
+    await service.follows.follow(match.id, 20)
 
 
 async def test_following_and_the_end_at_one_moment_leave_nobody_waiting(house, service, begin, news):
@@ -181,19 +194,18 @@ async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service
         return True
 
     with pytest.raises(NoMatchHereError):
-        await service.spectators.pick(None, HERE.channel_id, anything)
+        await service.spectators.pick(HERE.channel_id, anything)
     match = await begin()
-    assert (await service.spectators.pick(None, HERE.channel_id, anything)).id == match.id
+    assert (await service.spectators.pick(HERE.channel_id, anything)).id == match.id
     with pytest.raises(NoMatchHereError):
-        await service.spectators.pick(None, HERE.channel_id + 1, anything)
+        await service.spectators.pick(HERE.channel_id + 1, anything)
     with pytest.raises(NoMatchHereError):
-        await service.spectators.pick(None, HERE.channel_id, lambda match: match.seat_of(1) is None)
+        await service.spectators.pick(HERE.channel_id, lambda match: match.seat_of(1) is None)
     other = await service.begin(against_engine(user=5))
     with pytest.raises(AmbiguousMatchError):
-        await service.spectators.pick(None, HERE.channel_id, anything)
+        await service.spectators.pick(HERE.channel_id, anything)
     await service.resign(other.id, 5)
     assert [one.id for one in await service.spectators.here(HERE.channel_id, anything)] == [match.id]
-    assert (await service.spectators.pick(other.id, 0, anything)).is_finished
 
 
 def test_a_nonce_is_known_for_longer_than_telling_is_repeated():

@@ -21,12 +21,12 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from bot.views.export import export_json
 from db.migrations import upgrade
 from db.session import Database
 from db.store import deadlines
 from engines.core.registry import games
+from tests.lab.asking import AskedService
 
 _GOLDEN = Path(__file__).parent / "golden"
 TOLD = json.loads((_GOLDEN / "v0001.json").read_text(encoding="utf-8"))
@@ -76,7 +76,7 @@ async def carried(any_url, monkeypatch):
 
 @pytest.fixture
 def service(carried):
-    return GameService(carried, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
+    return AskedService(carried, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
 
 
 def _said(match: Match):

@@ -24,7 +24,7 @@ from bot.hosting.rules import HostingRules
 from db.errors import StorageError
 from db.store import events
 from engines.core.types import Seat, Termination
-from tests.lab import noughts
+from tests.lab import asking, noughts
 from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
@@ -133,7 +133,9 @@ async def test_an_unknown_match(service, match_id):
     with pytest.raises(UnknownMatchError):
         await service.play(match_id, 1, 0, 0)
     with pytest.raises(UnknownMatchError):
-        await service.pick(1, match_id, 8)
+        await service.look(match_id, asking.anybody(1))
+    with pytest.raises(UnknownMatchError):
+        await service.admit(match_id, asking.anybody(1))
 
 
 async def test_a_finished_match_stays_as_it_is(service, begin):
@@ -308,16 +310,15 @@ async def test_after_closing_everything_is_refused(house, begin):
 # -- finding matches --------------------------------------------------------
 async def test_picking_the_match_a_person_means(service):
     with pytest.raises(NoMatchError):
-        await service.pick(1, None, 8)
+        await service.pick(1, 8)
     here = await service.begin(against_engine())
-    assert (await service.pick(1, None, 999)).id == here.id
+    assert (await service.pick(1, 999)).id == here.id
     elsewhere = await service.begin(replace(against_engine(), place=Place(7, 555)))
-    assert (await service.pick(1, None, 8)).id == here.id
-    assert (await service.pick(1, None, 555)).id == elsewhere.id
+    assert (await service.pick(1, 8)).id == here.id
+    assert (await service.pick(1, 555)).id == elsewhere.id
     with pytest.raises(AmbiguousMatchError) as ambiguous:
-        await service.pick(1, None, 999)
+        await service.pick(1, 999)
     assert {match.id for match in ambiguous.value.matches} == {here.id, elsewhere.id}
-    assert (await service.pick(2, here.id, 8)).id == here.id
 
 
 async def test_lists_of_matches(service, begin):

@@ -7,10 +7,10 @@ import pytest
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from bot.views.export import export_json, export_text
 from db.session import Database
 from engines.core.registry import games, levels_of
+from tests.lab.asking import AskedService
 from tests.lab.house import House, against_engine, against_person
 
 GAMES = [pytest.param(game, None, id=game.id) for game in games().values()]
@@ -19,7 +19,7 @@ GAMES.append(pytest.param(games()["gomoku"], {"opening": "swap2"}, id="swap2"))
 
 def real_service(database):
     pool = EnginePool(make_executor=WorkerProcess, workers=1)
-    return GameService(database, pool, runtime=Runtime())
+    return AskedService(database, pool, runtime=Runtime())
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)

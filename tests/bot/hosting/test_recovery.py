@@ -14,11 +14,11 @@ from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from db.errors import StorageError
 from db.session import Database
 from db.store import matches
 from tests.lab import noughts
+from tests.lab.asking import AskedService
 from tests.lab.house import House, against_engine, against_person, play_all
 
 ROOT = Path(__file__).parents[3]
@@ -181,7 +181,7 @@ async def test_real_workers_answer_while_they_warm_up(url):
     changes = []
     database = await Database.open(url)
     pool = EnginePool(make_executor=WorkerProcess, workers=1, find_game=noughts.find_game)
-    service = GameService(database, pool, runtime=Runtime(), games=noughts.GAMES)
+    service = AskedService(database, pool, runtime=Runtime(), games=noughts.GAMES)
     service.changes.subscribe(changes.append)
     await service.start()
     await service.begin(against_engine("last", side="second"))

@@ -12,12 +12,12 @@ from bot.command_line import app
 from bot.hosting import rating_renewal
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
 from bot.process_lock import held, lock_of
 from bot.settings import Settings
 from db.migrations import upgrade
 from db.session import Database
 from engines.core.registry import find, games
+from tests.lab.asking import AskedService
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import TIMES, against_person, play_all
 
@@ -51,7 +51,7 @@ async def play(url):
     """One rated match of two people."""
     database = await Database.open(url)
     pool = EnginePool(workers=1, make_executor=partial(ThreadPoolExecutor, 1), times=TIMES)
-    service = GameService(database, pool, runtime=Runtime())
+    service = AskedService(database, pool, runtime=Runtime())
     await rating_renewal.renew(service._matches, games())
     offer = await service.challenge(*against_person(game=find("tic_tac_toe")))
     await play_all(service, await service.accept(offer.id, 2), WON)

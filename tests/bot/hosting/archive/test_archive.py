@@ -1,24 +1,23 @@
-"""Who may look at which match, and what becomes of a match from a file."""
+"""What becomes of a match from a file."""
 
 import os
 import time
-from dataclasses import replace
 
 import pytest
 
 from bot.hosting.archive.apart import Apart, JobTimeoutError
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.archive.reading import LARGEST, prepare
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.errors import PrivateMatchError, UnknownMatchError
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat, Termination
-from tests.lab import noughts
-from tests.lab.house import House, against_engine, person, play_all
+from tests.lab import asking, noughts
+from tests.lab.asking import looks, member
+from tests.lab.house import House, person
 
 FIRST_WINS = [0, 3, 1, 4, 2]
 TEXT = b"""Noughts, match 7, 2020-02-02
@@ -29,45 +28,6 @@ Result: Bea wins (resignation)
 
 1. a1 b2
 """
-
-
-async def looked(service, match, user_id, guild_id):
-    return (await service.archive.look(match.id, Viewer(user_id, guild_id))).id == match.id
-
-
-async def refused(service, match, user_id, guild_id):
-    with pytest.raises(PrivateMatchError):
-        await service.archive.look(match.id, Viewer(user_id, guild_id))
-    return True
-
-
-async def test_a_match_that_goes_on_is_its_players(service, begin):
-    match = await begin()
-    assert await looked(service, match, 1, 7)
-    assert await looked(service, match, 2, None)
-    assert await refused(service, match, 3, 7)
-
-
-async def test_a_finished_match_is_public_to_its_server_alone(service, begin):
-    match = await play_all(service, await begin(place=Place(7, 8, 9)), FIRST_WINS)
-    assert await looked(service, match, 3, 7)
-    assert await refused(service, match, 3, 70)
-    assert await refused(service, match, 3, None)
-    assert await looked(service, match, 1, 70)
-
-
-async def test_a_finished_match_of_a_direct_message_stays_there(service):
-    begun = await service.begin(replace(against_engine("first"), place=Place(None, 8, 9)))
-    match = await service.resign(begun.id, 1)
-    assert await looked(service, match, 1, None)
-    assert await refused(service, match, 3, 7)
-    # Two people in direct messages are in no server together.
-    assert await refused(service, match, 3, None)
-
-
-async def test_no_match_is_unknown(service):
-    with pytest.raises(UnknownMatchError):
-        await service.archive.look(99, Viewer(1, 7))
 
 
 async def imported(service, text=TEXT, owner=1):
@@ -84,9 +44,9 @@ async def test_an_imported_match_is_finished_unrated_marked_and_private(service)
     assert (match.result.winner, match.result.termination) == (Seat.SECOND, Termination.RESIGNATION)
     assert match.position.history() == ("a1", "b2")
     assert [event.kind for event in match.events] == [EventKind.IMPORTED]
-    assert await looked(service, match, 1, None)
-    assert await refused(service, match, 2, 7)
-    assert await refused(service, match, 2, None)
+    assert await looks(service, match, Viewer(1))
+    assert not await looks(service, match, member(2, 7))
+    assert not await looks(service, match, asking.anybody(2))
     assert await service.get(match.id) == match
 
 
@@ -107,8 +67,8 @@ async def test_an_imported_match_is_nobodys_result(service):
 async def test_once_posted_it_is_seen_there(service):
     match = await imported(service)
     await service.shown.attach(match.id, Place(7, 8, 10))
-    assert await looked(service, match, 2, 7)
-    assert await refused(service, match, 2, 70)
+    assert await looks(service, match, member(2, 7))
+    assert not await looks(service, match, member(2, 70))
 
 
 async def test_a_record_that_breaks_off_says_so(service):

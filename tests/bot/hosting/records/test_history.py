@@ -2,16 +2,17 @@
 
 import pytest
 
-from bot.hosting.archive.archive import Viewer
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.looking import Viewer
 from bot.hosting.records import history
 from bot.hosting.records.history import Outcome, Sought
 from engines.core.types import Seat
 from tests.lab import noughts
+from tests.lab.asking import member
 from tests.lab.house import House, against_engine, against_person
 
 SELF, FRIEND, STRANGER = 1, 2, 3
-OWN = Viewer(SELF, None)
+OWN = Viewer(SELF)
 
 
 @pytest.fixture(autouse=True)
@@ -87,23 +88,44 @@ async def test_others_see_what_was_played_in_their_server(service):
         return {one for page in there for one in page}
 
     assert await found(OWN) == {here, elsewhere, nowhere, theirs}
-    assert await found(Viewer(FRIEND, None)) == {here, elsewhere, nowhere}
-    assert await found(Viewer(STRANGER, 7)) == {here, theirs}
-    assert await found(Viewer(99, 70)) == {elsewhere, theirs}
-    assert await found(Viewer(99, None)) == set()
+    assert await found(Viewer(FRIEND)) == {here, elsewhere, nowhere}
+    assert await found(member(STRANGER, 7)) == {here, theirs}
+    assert await found(member(99, 70)) == {elsewhere, theirs}
+    assert await found(Viewer(99, 70)) == set()
+    assert await found(Viewer(99, 70, sees=lambda channel_id: channel_id == 9)) == set()
+    assert await found(Viewer(99, acts_in=lambda channel_id: channel_id == 8)) == {
+        here,
+        elsewhere,
+        nowhere,
+        theirs,
+    }
+    assert await found(Viewer(99)) == set()
 
 
 async def test_a_question_reads_no_more_than_so_many_matches(service):
     """What is rare may be further back than a page looks: it leads on from there."""
-    rare = await finish(service, guild=70)
+    rare = await finish(service, game=noughts.CROSSES)
     for _ in range(8):
         await finish(service)
-    viewer = Viewer(99, 70)
-    first = await service.records.history.page(Sought(SELF), viewer)
+    viewer, sought = member(99, 7), Sought(SELF, noughts.CROSSES)
+    first = await service.records.history.page(sought, viewer)
     assert (first.matches, first.newer) == ((), None)
-    second = await service.records.history.page(Sought(SELF), viewer, first.older)
+    second = await service.records.history.page(sought, viewer, first.older)
     assert [match.id for match in second.matches] == [rare]
     assert second.older is None
+
+
+async def test_no_button_has_the_number_of_a_match_that_is_nobodys_to_see(service):
+    """Neither is a page the answer to the question when such a match ended."""
+    hidden = [await finish(service, guild=70) for _ in range(8)]
+    shown = [await finish(service) for _ in range(2)]
+    viewer = member(99, 7)
+    first = await service.records.history.page(Sought(SELF), viewer)
+    assert [match.id for match in first.matches] == shown[::-1]
+    assert first.older in (None, *shown)
+    for number in (*hidden, 999_999):
+        page = await service.records.history.page(Sought(SELF), viewer, number)
+        assert [match.id for match in page.matches] == shown[::-1]
 
 
 async def test_what_goes_on_is_no_past_match(service, begin):

@@ -1,0 +1,101 @@
+"""Who may look at a match: decided here, from who asks and where they act.
+
+Its players and who began it may always look. So may everybody who acts in a
+channel that shows it or has shown it: that they act there is the proof that they
+can read there, in direct messages and groups too. Once it is finished, members of
+its server look who can view such a channel. To everybody else there is no such match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.replay import place
+from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from db.damage import converted
+from db.store import boards, tournaments
+
+
+def in_no_channel(channel_id: int) -> bool:
+    """Return what is true of no channel."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who wants to look, and where they act; `guild_id` is `None` in direct messages and groups."""
+
+    user_id: int
+    guild_id: int | None = None
+    acts_in: Callable[[int], bool] = in_no_channel
+    """Whether they act in this channel, or in one whose members can read it too: a thread and its parent."""
+    sees: Callable[[int], bool] = in_no_channel
+    """Whether they can view this channel of their server."""
+
+    def is_at(self, shown: Place) -> bool:
+        """Whether they act where something is shown."""
+        return not shown.is_nowhere and self.acts_in(shown.channel_id)
+
+    def can_view(self, shown: Place) -> bool:
+        """Whether they are a member of the server in which something is shown, and can view its channel."""
+        return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
+
+
+async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> Match:
+    """Return the match as it is now.
+
+    Raises `UnknownMatchError` where there is none or this person may not look, and `UnplayableMatchError`.
+    """
+    try:
+        match = await repository.load(match_id)
+    except UnplayableMatchError as error:
+        await _check(repository, error.match, viewer)
+        raise
+    await _check(repository, match, viewer)
+    return match
+
+
+async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
+    """Raise `UnknownMatchError` unless this person may look; nothing is read where that is known.
+
+    What allows somebody to look stays true: so what this process remembers of a match may be old.
+    """
+    known = repository.remembered(match_id)
+    if known is not None and _may_look(known, [known.place], viewer):
+        return
+    try:
+        await look(repository, match_id, viewer)
+    except UnplayableMatchError:
+        return  # What can be done about one that cannot be replayed is another question.
+
+
+async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
+    if not _may_look(match, [match.place], viewer):
+        places = await repository.read(lambda connection: _places_in(connection, match))
+        if not _may_look(match, places, viewer):
+            raise UnknownMatchError(match.id) from None
+
+
+def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:
+    """Where a match is or was shown; the message of its tournament is such a place."""
+    shown = boards.load_places(connection, match.id)
+    tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
+    of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)
+    rows = filter(None, (*shown, of_tournament))
+    return [one for row in rows if (one := converted(row, place)) is not None]
+
+
+def _may_look(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:
+    if match.may_arrange(viewer.user_id):
+        return True
+    # A match from a file is nobody else's until its owner posts it.
+    is_begun_here = isinstance(match, Match) and not match.is_imported
+    shown = [one for one in places if is_begun_here or one.message_id is not None]
+    return any(viewer.is_at(one) or (match.is_finished and viewer.can_view(one)) for one in shown)

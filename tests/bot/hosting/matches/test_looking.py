@@ -1,0 +1,168 @@
+"""Who may look at a match, a challenge, a table or a tournament; to everybody else there is none."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.challenges.errors import UnknownChallengeError
+from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.command import Resign
+from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.looking import Viewer
+from bot.hosting.matches.match import MatchTerms
+from bot.hosting.service import GameService
+from bot.hosting.tables.errors import UnknownTableError
+from bot.hosting.tournaments.errors import UnknownTournamentError
+from bot.hosting.tournaments.formats.format import Format
+from db.schema import matches
+from tests.lab import noughts
+from tests.lab.asking import looks, member
+from tests.lab.circuit import announced
+from tests.lab.house import ENGLISH, against_engine, against_person, person, play_all
+
+FIRST_WINS = [0, 3, 1, 4, 2]
+HERE = Place(7, 8, 9)
+SPECTATOR, STRANGER = 3, 4
+
+
+def at(*channels, user=SPECTATOR, guild=7):
+    """Somebody who acts in these channels."""
+    return Viewer(user, guild, acts_in=lambda channel_id: channel_id in channels)
+
+
+async def test_a_match_that_goes_on_is_its_players_and_theirs_who_act_where_it_is_shown(service, begin):
+    match = await begin(place=HERE)
+    assert await looks(service, match, Viewer(1, 70))
+    assert await looks(service, match, Viewer(2))
+    assert await looks(service, match, at(8))
+    assert await looks(service, match, at(8, guild=None))
+    assert not await looks(service, match, at(5))
+    assert not await looks(service, match, member(SPECTATOR, 7))
+    assert not await looks(service, match, Viewer(STRANGER))
+
+
+async def test_a_finished_match_is_theirs_too_who_can_view_its_channel(service, begin):
+    match = await play_all(service, await begin(place=HERE), FIRST_WINS)
+    assert await looks(service, match, member(SPECTATOR, 7))
+    assert not await looks(service, match, Viewer(SPECTATOR, 7, sees=lambda channel_id: channel_id != 8))
+    assert not await looks(service, match, member(STRANGER, 70))
+    assert not await looks(service, match, Viewer(STRANGER))
+    assert await looks(service, match, Viewer(1, 70))
+
+
+async def test_where_a_match_has_been_shown_it_may_be_looked_at_as_before(service, begin):
+    match = await begin(place=Place(7, 8, 9, PlaceKind.NEW_THREAD))
+    await service.shown.attach(match.id, Place(7, 9, 10, PlaceKind.THREAD))
+    for channel in (8, 9):
+        assert await looks(service, match, at(channel))
+    over = await play_all(service, match, FIRST_WINS)
+    assert await looks(service, over, Viewer(SPECTATOR, 7, sees=lambda channel_id: channel_id == 8))
+    assert not await looks(service, over, at(10))
+
+
+async def test_where_its_review_was_posted_a_match_may_be_looked_at(service, begin):
+    match = await play_all(service, await begin(place=HERE), FIRST_WINS)
+    assert not await looks(service, match, at(5))
+    for message in (55, 56):
+        await service.shown.note_review(match, Place(7, 5, message))
+    assert await looks(service, match, at(5))
+    # No board is there to be drawn, and the board is where it was.
+    assert (await service.shown.match(match.id)).place == HERE
+    assert all(board.place.channel_id == 8 for board in await service.shown.boards_behind())
+
+
+async def test_a_match_of_a_direct_message_stays_there(service):
+    match = await service.begin(replace(against_engine("first"), place=Place(None, 8, 9)))
+    over = await service.resign(match.id, 1)
+    assert not await looks(service, over, member(STRANGER, 7))
+    assert not await looks(service, over, at(5, guild=None))
+    assert await looks(service, over, at(8, guild=None))
+
+
+async def test_who_began_a_match_for_others_to_watch_may_look_at_it(service):
+    terms = MatchTerms(noughts.NOUGHTS, {}, False)
+    match = await service.exhibitions.watch(Staging(terms, person(1), 60, HERE, ENGLISH), "first", "first")
+    assert await looks(service, match, Viewer(1, 70))
+    assert not await looks(service, match, Viewer(2, 70))
+
+
+async def test_what_cannot_be_replayed_is_unknown_to_everybody_else_too(house, service, begin):
+    match = await begin(place=HERE)
+    await house.database.write(
+        lambda connection: connection.execute(
+            matches.update().where(matches.c.id == match.id).values(game="gone")
+        )
+    )
+    for viewer in (Viewer(1), at(8)):
+        with pytest.raises(UnplayableMatchError):
+            await service.look(match.id, viewer)
+        await service.admit(match.id, viewer)
+    for ask in (service.look, service.admit):
+        with pytest.raises(UnknownMatchError) as refused:
+            await ask(match.id, Viewer(STRANGER))
+        assert not isinstance(refused.value, UnplayableMatchError)
+
+
+async def test_what_a_stranger_commands_is_about_no_match(service, begin):
+    match = await begin(place=HERE)
+
+    async def resign(viewer):
+        await service.obey(match.id, viewer, lambda match, seat: Resign(seat))
+
+    with pytest.raises(UnknownMatchError):
+        await resign(Viewer(STRANGER, 7))
+    with pytest.raises(NotAPlayerError):
+        await resign(at(8))
+    await resign(Viewer(1, 70))
+    with pytest.raises(UnknownMatchError):
+        await GameService.abort(service, match.id, Viewer(STRANGER, 7))
+
+
+async def test_a_challenge_is_for_two_and_for_those_where_it_is_shown(service):
+    offer = await service.challenge(*against_person(place=HERE))
+    for viewer in (Viewer(1), Viewer(2, 70), at(8)):
+        assert (await service.look_at_challenge(offer.id, viewer)).id == offer.id
+    for number, viewer in ((offer.id, member(STRANGER, 7)), (offer.id, at(5)), (offer.id + 1, Viewer(1))):
+        with pytest.raises(UnknownChallengeError):
+            await service.look_at_challenge(number, viewer)
+
+
+async def test_a_table_is_for_those_where_it_stands_and_where_it_is_listed(service):
+    proposal, _ = against_person(place=HERE)
+    table = await service.tables.open(proposal, Place(7, 5))
+    for viewer in (Viewer(1, 70), at(8), at(5)):
+        assert (await service.tables.look(table.id, viewer)).id == table.id
+    for number, viewer in ((table.id, member(STRANGER, 7)), (table.id, at(6)), (table.id + 1, at(8))):
+        with pytest.raises(UnknownTableError):
+            await service.tables.look(number, viewer)
+
+
+async def test_a_tournament_is_for_its_people_and_those_who_can_view_its_channel(service):
+    made = await service.tournaments.create(announced(Format.SWISS), person(1), HERE, ENGLISH)
+    await service.tournaments.join(made.id, person(2), ENGLISH)
+    for viewer in (Viewer(1), Viewer(2), at(8), member(SPECTATOR, 7)):
+        assert (await service.tournaments.look(made.id, viewer)).id == made.id
+    for number, viewer in (
+        (made.id, member(STRANGER, 70)),
+        (made.id, Viewer(STRANGER, 7)),
+        (made.id + 1, Viewer(1)),
+    ):
+        with pytest.raises(UnknownTournamentError):
+            await service.tournaments.look(number, viewer)
+    assert [one.id for one in await service.tournaments.titles(member(STRANGER, 7))] == [made.id]
+    assert await service.tournaments.titles(Viewer(STRANGER, 7)) == []
+
+
+async def test_where_its_tournament_is_shown_a_match_may_be_looked_at(service):
+    made = await service.tournaments.create(announced(Format.SWISS), person(1), Place(7, 5), ENGLISH)
+    await service.tournaments.join(made.id, person(2), ENGLISH)
+    proposal, opponent = against_person(place=HERE)
+    terms = replace(proposal.complete().terms, tournament_id=made.id)
+    match = await service._matches.begun(
+        lambda connection: service._matches.open_in(
+            connection, terms, (proposal.challenger, opponent), HERE, "en-US"
+        )
+    )
+    assert await looks(service, match, at(5))
+    assert not await looks(service, match, at(6))

@@ -1,0 +1,341 @@
+"""A stranger walks through everything that takes a number, from every place, and hears of nothing.
+
+The walk is made from what is registered: every command with an option that
+takes a number, and every press and form. Each is asked about what is there and
+about a number that was invented, and the two answers are the same.
+"""
+
+import re
+from pathlib import Path
+
+import discord
+import pytest
+import pytest_asyncio
+from discord import app_commands
+
+from bot.playground import PlaygroundOptions
+from bot.playground.deeds.interactions import Clocks
+from bot.views.custom_id import Press, Subject, custom_id
+from db.schema import matches
+from tests.bot.bot_lab import BotHouse
+from tests.bot.chat import pvp
+from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+from tests.lab import asking
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+INVENTED = 7_000_000
+GAME = "tictactoe"
+NUMBERED = {"match": Subject.MATCH, "tournament": Subject.TOURNAMENT}
+"""The options of commands that take a number, and what it is the number of."""
+UNNUMBERED = frozenset(
+    [
+        *("opponent", "level", "clock", "side", "rated", "thread", "rule", "size", "opening"),
+        *("seconds", "first", "second", "pace", "at", "line", "move", "format", "game", "file", "text"),
+        *("user", "result", "scope", "pool", "time", "rating"),
+        *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned"),
+        *("channels", "seeks", "daily", "organisers"),
+    ]
+)
+"""Those that take none."""
+GIVEN = {"at": "a1"}
+"""What is given for an option that a command cannot do without."""
+ABOUT_NOTHING = {
+    Press.NEXT: "one's own next match after the one of this number",
+    Press.NEW: "opens a form",
+    Press.LESSON: "the rules of a game",
+    Press.LESSONS: "a menu of games",
+    Press.SETUP: "a form, which it carries",
+    Press.BEGIN: "begins what it carries",
+    Press.HISTORY: "a page of what may be looked at, from a match of this number on",
+    Press.HISTORY_MATCH: "a menu whose values are numbers",
+    Press.PROFILE: "a profile is public",
+    Press.LEADERBOARD: "a leaderboard is public",
+    Press.RANKING: "a leaderboard is public",
+    Press.SET_MINE: "one's own settings",
+    Press.SET_OURS: "the server's settings",
+    Press.PUZZLE_PLAY: "puzzles are everybody's",
+    Press.PUZZLE_PICK: "puzzles are everybody's",
+    Press.PUZZLE_PAN: "puzzles are everybody's",
+    Press.PUZZLE_STEP: "puzzles are everybody's",
+    Press.PUZZLE_SHOW: "puzzles are everybody's",
+    Press.PUZZLE_AGAIN: "puzzles are everybody's",
+    Press.PUZZLE_NEXT: "puzzles are everybody's",
+    Press.DAILY: "the puzzle of a day is everybody's",
+    Press.ERASE: "one's own data",
+    Press.KEEP: "keeps one's own data",
+    Press.TOURNAMENT_PLAN: "a form, which it carries",
+    Press.TOURNAMENT_NAME: "a form, which it carries",
+    Press.TOURNAMENT_NAMED: "announces what it carries",
+}
+"""What is pressed about nothing that is anybody's, and why."""
+PLACES = ("another server", "a server without the bot", "direct messages", "a group", "another channel")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def built_house(tmp_path_factory):
+    """A bot in two servers, and nobody asks too often."""
+    options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), identify_s=0.0, guilds=2)
+    built = BotHouse(tmp_path_factory.mktemp("house"), options, matches_per_player=1000)
+    await built.open()
+    yield built
+    await built.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def things(built_house):
+    """What goes on in a channel that strangers cannot view: kinds of things, each with its number."""
+    house = built_house
+    async with Person(house.playground.url, "Alice") as alice, Person(house.playground.url, "Bob") as bob:
+        channel = await alice.switch_channel("hidden")
+        await bob.switch_channel("hidden")
+        running, over, unplayable = [match_number(await pvp(house, alice, bob, GAME)) for _ in range(3)]
+        await asking.resign(house.bot.service, over, int(bob.id))
+        watched = await alice.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
+        vote = await alice.command(f"{GAME} vote", level="first-game", seconds="86400")
+        challenge = await alice.command(f"{GAME} challenge", opponent=bob.id)
+        table = await alice.command(f"{GAME} open")
+        form = (await alice.command("tournament create")).message
+        await alice.submit((await alice.click(form, label="Announce")).modal, name="Cup")
+        cup = await alice.wait_message(lambda one: "Cup" in text_of(one) and number_of(one, "tour_join"))
+        await house.bot._database.write(
+            lambda it: it.execute(matches.update().where(matches.c.id == unplayable).values(game="gone"))
+        )
+        await hide(house, alice, channel)
+    return {
+        "a match that goes on": (Subject.MATCH, running),
+        "a match that is over": (Subject.MATCH, over),
+        "a match between engines": (Subject.MATCH, match_number(watched.message)),
+        "a match with a poll": (Subject.MATCH, match_number(vote.message)),
+        "a match that cannot be replayed": (Subject.MATCH, unplayable),
+        "a challenge": (Subject.CHALLENGE, number_of(challenge.message, "accept")),
+        "an open table": (Subject.TABLE, number_of(table.message, "join")),
+        "a tournament": (Subject.TOURNAMENT, number_of(cup, "tour_join")),
+    }
+
+
+async def hide(house, alice, channel_id):
+    """Let nobody view a channel any more, and let the bot hear of that, which cannot view it either."""
+    await alice.restrict("VIEW_CHANNEL", channel_id=channel_id)
+    house.bot.get_channel(int(channel_id))._fill_overwrites(house.playground.world.channel(channel_id))
+
+
+def number_of(message, press):
+    """The number that a button of this kind carries, 0 where the message has none."""
+    found = [one["custom_id"] for one in buttons(message) if f".{press}." in one["custom_id"]]
+    return int(found[0].split(".")[2]) if found else 0
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def stranger(house):
+    async with Person(house.playground.url, "Stranger") as person:
+        await person.install()
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def board(request, house, things, stranger):
+    """A message of the bot's, where the stranger stands, to press on."""
+    match request.param:
+        case "another server":
+            stranger.channel_id = await invited_channel(house, stranger)
+        case "a server without the bot":
+            await stranger.visit_server("Never invited it")
+        case "direct messages":
+            await stranger.open_dm()
+        case "a group":
+            async with Person(house.playground.url, "Carol") as carol:
+                await stranger.open_group(carol)
+        case "another channel":
+            await stranger.switch_channel("elsewhere")
+    begun = await stranger.command(
+        f"{GAME} challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+    )
+    return begun.message
+
+
+async def invited_channel(house, stranger):
+    """A channel of the other server that has the bot."""
+    state = await stranger.state()
+    (other,) = [one["id"] for one in state["guilds"] if one["name"] == "Server 1"]
+    return next(one["id"] for one in state["channels"] if one.get("guild_id") == other)
+
+
+def of(things, subject):
+    """The numbers of what may be asked about, by what each is."""
+    return {name: number for name, (about, number) in things.items() if about is subject}
+
+
+def told(answer, number):
+    """What an answer tells, without the number that was asked for."""
+    private = [bool(one["flags"] & 64) for one in answer.made]
+    # The stranger's own board, which is pressed, may be drawn again at any time.
+    assert not [one for one in answer.changed if "Alice" in text_of(one)]
+    shown = [re.sub(rf"#{number}\b", "#N", text_of(one)) for one in answer.made]
+    return answer.failure, answer.modal, private, shown
+
+
+async def press(stranger, board, text, values=None):
+    kind = {"component_type": 2} if values is None else {"component_type": 3, "values": values}
+    data, where = {**kind, "custom_id": text}, board["channel_id"]
+    answer = await stranger._interact(3, where, data, may_fail=True, message_id=board["id"], forge=True)
+    if answer.failure is None and not answer.made:
+        # Where the bot is no member it acknowledges first, to draw by this click what waits.
+        await stranger.follow_up(answer)
+    return answer
+
+
+def options_of(house):
+    """Every option of every command, with the command."""
+    for command in house.bot.tree.walk_commands():
+        for parameter in getattr(command, "parameters", ()):
+            yield command, parameter
+
+
+def commands_about(house, subject):
+    """The commands with an option that takes such a number, and that option."""
+    found = [
+        (command, one) for command, one in options_of(house) if NUMBERED.get(one.display_name) is subject
+    ]
+    assert found
+    return found
+
+
+async def test_every_press_is_about_something_or_has_a_reason():
+    for one in Press:
+        assert (one.subject is Subject.NOTHING) == (one in ABOUT_NOTHING), one
+
+
+async def test_every_option_takes_a_number_or_is_known_to_take_none(house):
+    for command, option in options_of(house):
+        name = option.display_name
+        assert (name in NUMBERED) != (name in UNNUMBERED), f"/{command.qualified_name} {name}"
+
+
+def test_no_command_reads_what_nobody_was_asked_about():
+    """By itself it would find any number; what the bot draws unasked is read so."""
+    unasked = re.compile(r"shown\.(match|challenge)\(|\.load\(|\.newest\(|\._matches\._")
+    for file in (Path(__file__).parents[2] / "bot" / "cogs").glob("*.py"):
+        assert not unasked.search(file.read_text()), file
+
+
+@pytest.mark.parametrize("board", PLACES, indirect=True)
+@pytest.mark.parametrize("subject", [one for one in Subject if one is not Subject.NOTHING])
+async def test_no_press_tells_a_stranger_anything(house, things, stranger, board, subject):
+    for one in Press:
+        if one.subject is subject:
+            more = [0] * (one.arity - 1)
+            unknown = told(await press(stranger, board, custom_id(one, INVENTED, *more)), INVENTED)
+            for name, number in of(things, subject).items():
+                answer = await press(stranger, board, custom_id(one, number, *more))
+                assert told(answer, number) == unknown, f"{one} of {name}"
+    if subject is Subject.TABLE:
+        # Nobody was seated at it, and it was closed for nobody.
+        assert (await house.bot.service.tables.load(things["an open table"][1])).is_open
+
+
+@pytest.mark.parametrize("board", PLACES, indirect=True)
+@pytest.mark.parametrize("subject", sorted(set(NUMBERED.values()), key=lambda one: one.name))
+async def test_no_command_tells_a_stranger_anything(house, things, stranger, board, subject, monkeypatch):
+    # Who walks this fast would be asked to wait.
+    monkeypatch.setattr(app_commands.Cooldown, "update_rate_limit", lambda *how: None)
+    for command, option in commands_about(house, subject):
+        name, needed = (
+            command.qualified_name,
+            [one.display_name for one in command.parameters if one.required],
+        )
+        given = {one: GIVEN[one] for one in needed if one != option.display_name}
+
+        async def ask(typed, name=name, given=given, asked=option.display_name):
+            return await stranger.command(name, may_fail=True, **given, **{asked: typed})
+
+        unknown = told(await ask(str(INVENTED)), INVENTED)
+        for kind, number in of(things, subject).items():
+            assert told(await ask(f"#{number}"), number) == told(await ask(str(number)), number) == unknown, (
+                f"/{name} of {kind}"
+            )
+
+
+@pytest.mark.parametrize("board", PLACES, indirect=True)
+async def test_nothing_is_suggested_to_a_stranger(house, things, stranger, board):
+    hidden = {str(number) for about, number in things.values() if about in NUMBERED.values()}
+    for subject in set(NUMBERED.values()):
+        for command, option in commands_about(house, subject):
+            for typed in ("", "Cup", "Alice") if option.autocomplete else ():
+                offered = await stranger.autocomplete(command.qualified_name, option.display_name, typed)
+                own = {str(match_number(board))} if subject is Subject.MATCH else set()
+                assert not {one["value"] for one in offered} & hidden - own, command.qualified_name
+    for number in of(things, Subject.MATCH).values():
+        assert await stranger.autocomplete("match move", "at", "", match=str(number)) == []
+
+
+@pytest.mark.parametrize("board", PLACES, indirect=True)
+async def test_no_list_and_no_menu_has_what_a_stranger_may_not_see(house, things, stranger, board):
+    alice = next(one["id"] for one in (await stranger.state())["users"] if one["global_name"] == "Alice")
+    page = await stranger.command("match history", user=alice)
+    assert not selects(page.message)
+    first = told(await press(stranger, board, f"t3.history.{alice}.0.{INVENTED}.0:*"), INVENTED)
+    assert first[0] is None
+    unknown = told(await press(stranger, board, f"t3.history_match.{alice}", [str(INVENTED)]), INVENTED)
+    for name, number in of(things, Subject.MATCH).items():
+        for way in (0, 1, 2):
+            turned = await press(stranger, board, f"t3.history.{alice}.0.{number}.{way}:*")
+            assert told(turned, number)[3] == first[3], name
+        opened = await press(stranger, board, f"t3.history_match.{alice}", [str(number)])
+        assert told(opened, number) == unknown, name
+    profile = await stranger.command("profile", user=alice)
+    assert "channels/" not in profile.text
+
+
+async def test_who_acts_where_it_is_shown_is_no_stranger(house, alice, bob, carol):
+    """The walk would pass too if everybody were refused."""
+    for person in (alice, bob, carol):
+        await person.switch_channel("open")
+    board = await pvp(house, alice, bob, GAME)
+    number = str(match_number(board))
+    assert "between Alice and Bob" in (await carol.click(board, label="a1")).text
+    assert "mention you here" in (await carol.command("match follow", match=number)).text
+    await carol.switch_channel("elsewhere")
+    assert f"no match #{number}" in (await carol.command("match follow", match=number)).text
+    await asking.resign(house.bot.service, int(number), int(bob.id))
+    assert "Before the first move" in (await carol.command("match replay", match=number)).text
+
+
+@pytest.mark.parametrize("kind", [discord.ChannelType.public_thread, discord.ChannelType.private_thread])
+async def test_a_thread_is_read_from_its_channel_unless_it_is_private(house, alice, bob, carol, kind):
+    outside = await carol.switch_channel("threads")
+    # The bot has heard of the channel once it answers there.
+    await carol.command("match list")
+    parent = house.bot.get_channel(int(outside))
+    thread = await parent.create_thread(name="A thread", type=kind)
+    for person in (alice, bob):
+        person.channel_id = str(thread.id)
+    board = await pvp(house, alice, bob, GAME)
+    number, is_public = str(match_number(board)), kind is discord.ChannelType.public_thread
+    watching = (await carol.command("match follow", match=number)).text
+    assert ("mention you here" in watching) is is_public
+    await asking.resign(house.bot.service, int(number), int(bob.id))
+    await carol.switch_channel("elsewhere")
+    over = (await carol.command("match replay", match=number)).text
+    assert ("Before the first move" in over) is is_public
+    assert (f"no match #{number}" in over) is not is_public
+    assert "Before the first move" in (await bob.command("match replay", match=number)).text
+
+
+async def test_thirty_strangers_follow_nothing_and_nobody_is_mentioned(house, bob, stranger):
+    """They were mentioned in a player's direct message, and in a server that none of them was in."""
+    await bob.open_dm()
+    begun = await bob.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
+    number = match_number(begun.message)
+    stranger.channel_id = await invited_channel(house, stranger)
+    assert f"no match #{number}" in (await stranger.command("match follow", match=str(number))).text
+    # As an earlier version took them.
+    for user_id in range(1, 31):
+        await house.bot.service.follows.follow(number, user_id)
+    assert "mention you here" in (await bob.command("match follow", match=str(number))).text
+    await bob.command("match stop", match=str(number))
+    news = await bob.wait_message(lambda one: f"<@{bob.id}>" in one["content"])
+    assert [one["id"] for one in news["mentions"]] == [bob.id]
+    assert news["content"].count("<@") == 1

@@ -1,0 +1,92 @@
+"""What people ask of the host, by their ids: each acts where they may look at everything."""
+
+import pytest
+
+from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Resign
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.looking import Viewer
+from bot.hosting.matches.turn import played, typed
+from bot.hosting.service import GameService
+
+
+def everywhere(channel_id):
+    return True
+
+
+def anybody(user_id):
+    """Somebody who acts wherever a match is shown."""
+    return Viewer(user_id, acts_in=everywhere)
+
+
+def member(user_id, guild_id):
+    """A member of a server who can view every channel, and acts where nothing is shown."""
+    return Viewer(user_id, guild_id, sees=everywhere)
+
+
+async def looks(service, match, viewer):
+    """Whether somebody may look at a match, asked in both ways: to see it, and to press something."""
+    try:
+        seen = await service.look(match.id, viewer)
+    except UnknownMatchError:
+        with pytest.raises(UnknownMatchError):
+            await service.admit(match.id, viewer)
+        return False
+    await service.admit(match.id, viewer)
+    return seen.id == match.id
+
+
+async def play(service, match_id, user_id, action, seq=None):
+    return await service.obey(match_id, anybody(user_id), played(action, seq))
+
+
+async def play_text(service, match_id, user_id, text, seq=None):
+    return await service.obey(match_id, anybody(user_id), typed(text, seq))
+
+
+async def resign(service, match_id, user_id):
+    return await service.obey(match_id, anybody(user_id), lambda match, seat: Resign(seat))
+
+
+async def take_back(service, match_id, user_id):
+    return await service.obey(match_id, anybody(user_id), lambda match, seat: AskTakeback(seat))
+
+
+async def offer_draw(service, match_id, user_id):
+    return await service.obey(match_id, anybody(user_id), lambda match, seat: OfferDraw(seat))
+
+
+async def answer(service, match_id, user_id, is_yes, seq=None):
+    return await service.obey(match_id, anybody(user_id), lambda match, seat: Answer(seat, is_yes, seq))
+
+
+async def abort(service, match_id, user_id):
+    return await GameService.abort(service, match_id, anybody(user_id))
+
+
+async def claim(service, match_id, user_id):
+    return await service.obey(match_id, anybody(user_id), lambda match, seat: Claim(seat))
+
+
+async def get(service, match_id):
+    """The match as it is now."""
+    return await service.shown.match(match_id)
+
+
+async def get_challenge(service, challenge_id):
+    """The challenge as it is now."""
+    return await service.shown.challenge(challenge_id)
+
+
+class AskedService(GameService):
+    """The host, with a method for each."""
+
+    play = play
+    play_text = play_text
+    resign = resign
+    take_back = take_back
+    offer_draw = offer_draw
+    answer = answer
+    abort = abort
+    claim = claim
+    get = get
+    get_challenge = get_challenge
