@@ -142,7 +142,8 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
         assert refused.is_ephemeral and "Alice's move" in refused.text
         await alice.click(board, custom_id=identity)
     number = match_number(board)
-    illegal = next(one for one in range(position.action_count) if one not in position.legal_actions())
+    every = range(position.action_count + 1)
+    illegal = next(one for one in every if one not in position.legal_actions())
     for forged in (
         f"t3.step.{number}.0.{illegal}.1",
         f"t3.step.{number}.0.{10**9}.1",
