@@ -27,6 +27,7 @@ from db.errors import (
     DatabaseUrlError,
     IncompleteDatabaseError,
     NewerDatabaseError,
+    OtherKeyError,
     StorageError,
 )
 from db.session import Database
@@ -262,6 +263,8 @@ async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> N
             running.result()
     except BusyError as error:
         raise LaunchError(f"The database at DATABASE_URL refused: {error}") from error
+    except OtherKeyError as error:
+        raise UselessError(f"{error}.") from error
     except Exception as error:
         reason = explain(error)
         if reason is None:

@@ -31,6 +31,10 @@ class TombstoneError(DatabaseError):
     """The file that tells whose data was deleted cannot be read or written."""
 
 
+class OtherKeyError(DatabaseError):
+    """The file of tombstones has another key than the one that this database was used with."""
+
+
 class StorageError(DatabaseError):
     """A transaction failed: a full disk, a lock held too long, a lost connection.
 

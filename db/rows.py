@@ -363,6 +363,18 @@ class VacationRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProtectionRow:
+    """What protects others from a person whose data was deleted; the columns of `db.schema.protections`."""
+
+    purpose: str
+    person: str
+    other: str | None = None
+    subject: str | None = None
+    amount: int | None = None
+    lapses_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """Something that becomes due: a kind of thing, and which one."""
 

@@ -60,7 +60,8 @@ class RatedMatchRow:
     """A finished match that was to be rated, as far as its result needs.
 
     `plies` is how many actions had led to the last position; `is_taken_back`: something was taken back.
-    Players are people's ids and engines' levels.
+    Players are people's ids and engines' levels. `weights`: how much the result counts for each; `None` for
+    an engine, and where that was not decided as it ended.
     """
 
     id: int
@@ -72,6 +73,7 @@ class RatedMatchRow:
     finished_at: datetime
     plies: int
     is_taken_back: bool
+    weights: tuple[float | None, float | None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,24 @@
-"""Whose data was deleted, so that a backup from before is cleared of them again.
+"""Whose data was deleted, so that a backup from before is cleared of them again, and the key that hides them.
 
 A file beside the database, not in it: what is put back from a backup
 would lack the latest deletions. It names nobody. Each line is a deletion's
 random number and the HMAC-SHA256 of the person's Discord id under a key
-that stands in the first line and was drawn when the file was made:
+that stands in the first line and was drawn when the file was made, at the
+first start:
 
     key 9f86d081…
     5f3a… 60303ae2…
 
-Whoever has the file can tell of an id that they know whether it is in
-it, so only its owner may read it (0600). Lines are added, and one that a
-crash cut short is passed over.
+Under the same key the database keeps what protects others from a person
+whose data was deleted (`db.schema.protections`).
+
+The holder of the file can test an id that they know, so only its owner
+may read it (0600). Lines are added, and one that a crash cut short is
+passed over.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hmac
 import os
 import secrets
@@ -43,23 +46,41 @@ def tombstone_file(url: URL, chosen: str = "") -> Path:
 
 
 class Tombstones:
-    """The deletions that a file tells of; the file is made with the first one.
+    """The deletions that a file tells of, and its key.
 
-    Every method reads or writes the file anew, for other processes add to it, and raises
-    `TombstoneError` where that fails.
+    The file is read and written anew each time, for other processes add to it; the key stays the same.
+    Every method raises `TombstoneError` where the file cannot be read or written.
     """
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        self._key = b""
+
+    def make_key(self) -> bool:
+        """Make the file with a new key where there is none; whether it was made."""
+        try:
+            return self._make_file()
+        except OSError as error:
+            raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
+
+    def fingerprint(self) -> str:
+        """Return what tells this key from others and nothing of it; empty where none outlasts the process."""
+        return self.mark("fingerprint", 0)
+
+    def mark(self, purpose: str, user_id: int) -> str:
+        """Return the HMAC of a person's id for one purpose; empty where there is no key."""
+        self._key = self._key or self._read()[0]
+        return _mac(self._key, f"{purpose} {user_id}") if self._key else ""
 
     def add(self, user_id: int) -> str:
         """Store, to outlast a power cut, that a person's data is deleted; return the deletion's number."""
         number = secrets.token_hex(_NUMBER_BYTES)
         try:
-            key = self._made_key()
+            self._make_file()
+            key = self._read()[0]
             # One write at the end of the file: those of several processes don't mix.
             with self.file.open("ab", buffering=0) as file:
-                file.write(f"{_line_end(self.file)}{number} {_mac(key, user_id)}\n".encode())
+                file.write(f"{_line_end(self.file)}{number} {_mac(key, str(user_id))}\n".encode())
                 os.fsync(file.fileno())
         except OSError as error:
             raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
@@ -77,7 +98,7 @@ class Tombstones:
             numbers.setdefault(mac, []).append(number)
         if not numbers:
             return {}
-        found = ((user_id, numbers.get(_mac(key, user_id))) for user_id in set(user_ids))
+        found = ((user_id, numbers.get(_mac(key, str(user_id)))) for user_id in set(user_ids))
         return {user_id: own for user_id, own in found if own}
 
     def _read(self) -> tuple[bytes, dict[str, str]]:
@@ -90,21 +111,25 @@ class Tombstones:
             raise TombstoneError(f"{self.file} can't be read: {error}") from error
         return _parsed(lines, self.file)
 
-    def _made_key(self) -> bytes:
-        """The key; a new file holds a new one, complete before anybody sees it."""
-        if not self.file.exists():
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            made = self.file.with_name(f"{self.file.name}.{secrets.token_hex(4)}")
-            try:
-                with os.fdopen(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
-                    file.write(f"{_KEY} {secrets.token_hex(_KEY_BYTES)}\n".encode())
-                    file.flush()
-                    os.fsync(file.fileno())
-                with contextlib.suppress(FileExistsError):
-                    os.link(made, self.file)
-            finally:
-                made.unlink(missing_ok=True)
-        return self._read()[0]
+    def _make_file(self) -> bool:
+        """Make the file where there is none, complete before anybody sees it; whether it was made."""
+        if self.file.exists():
+            return False
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        made = self.file.with_name(f"{self.file.name}.{secrets.token_hex(4)}")
+        # A file that vanished is made again under the key that the database knows.
+        key = self._key.hex() or secrets.token_hex(_KEY_BYTES)
+        try:
+            with os.fdopen(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+                file.write(f"{_KEY} {key}\n".encode())
+                file.flush()
+                os.fsync(file.fileno())
+            os.link(made, self.file)
+        except FileExistsError:
+            return False  # Another process was first.
+        finally:
+            made.unlink(missing_ok=True)
+        return True
 
 
 class NoTombstones(Tombstones):
@@ -114,10 +139,18 @@ class NoTombstones(Tombstones):
         super().__init__(Path())
         self._lines = [f"{_KEY} {secrets.token_hex(_KEY_BYTES)}"]
 
+    def make_key(self) -> bool:
+        """Return false: the key is there."""
+        return False
+
+    def fingerprint(self) -> str:
+        """Return nothing: the next process has another key."""
+        return ""
+
     def add(self, user_id: int) -> str:
         """Note that a person's data is deleted; return the deletion's number."""
         number = secrets.token_hex(_NUMBER_BYTES)
-        self._lines.append(f"{number} {_mac(self._read()[0], user_id)}")
+        self._lines.append(f"{number} {_mac(self._read()[0], str(user_id))}")
         return number
 
     def _read(self) -> tuple[bytes, dict[str, str]]:
@@ -142,5 +175,5 @@ def _line_end(file: Path) -> str:
     return "" if file.read_bytes().endswith(b"\n") else "\n"
 
 
-def _mac(key: bytes, user_id: int) -> str:
-    return hmac.digest(key, str(user_id).encode(), "sha256").hex()
+def _mac(key: bytes, text: str) -> str:
+    return hmac.digest(key, text.encode(), "sha256").hex()

@@ -65,14 +65,14 @@ class PrivacyCommands(commands.Cog):
         answer = Answer.to(interaction)
         outlook = await self._privacy.outlook(answer.user_id)
         if not outlook.is_known:
-            await answer.say(answer.words("privacy-nothing"))
+            await answer.say(answer.words("privacy-nothing-left"))
             return
         await answer.show(deletion_layout(outlook, answer.words))
 
     async def _erase(self, answer: Answer, click: Click) -> None:
         outlook = await self._privacy.outlook(answer.user_id)
         if not outlook.is_known:
-            await self._say_instead(answer, answer.words("privacy-nothing"))
+            await self._say_instead(answer, answer.words("privacy-nothing-left"))
             return
         if outlook.fingerprint != click.id:
             layout = deletion_layout(outlook, answer.words, is_again=True)

@@ -8,7 +8,6 @@ something is carried to its end even when its caller is cancelled.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
-from datetime import timedelta
 from typing import Any, TypeVar, cast
 
 from bot.hosting import rating_renewal
@@ -45,6 +44,7 @@ from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
+from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
@@ -64,6 +64,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow
+from db.schema import Purpose
 from db.session import Database
 from db.store import matches
 from db.tombstones import NoTombstones, Tombstones
@@ -100,7 +101,9 @@ class GameService:
         self._games = registered_games() if games is None else games
         self._pool = pool
         self.share = share or Share()
-        self._matches = MatchRepository(database, self._games, rules or HostingRules(), runtime)
+        tombstones = tombstones or NoTombstones()
+        protections = Protections(tombstones, runtime.now)
+        self._matches = MatchRepository(database, self._games, rules or HostingRules(), runtime, protections)
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.endings: Publisher[Challenge] = Publisher()
@@ -114,7 +117,7 @@ class GameService:
         self.facts = Facts(self._matches)
         offers = self._challenges, self.tables, self.tournaments
         erasure = Erasure(self._matches, *offers, self.endings, self.unplayable.closings)
-        self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones or NoTombstones())
+        self.privacy = Privacy(self._matches, database, erasure, self.requests, tombstones)
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
@@ -185,8 +188,9 @@ class GameService:
         await self._taking_over.look()
 
     async def tidy(self) -> None:
-        """Once a minute: take away stale pings, forget offers that are long over; raises `BusyError`."""
+        """Once a minute: take away stale pings, forget what is long over; raises `BusyError`."""
         await self._challenges.forget_old()
+        await self._matches.write(self._matches.protections.tidy_in)
         await self.pings.tidy()
 
     async def close(self) -> None:
@@ -264,9 +268,11 @@ class GameService:
 
         Raises `AbortTooLateError`, `AbortTooOftenError` and as `obey` does.
         """
-        limit, since = self._matches.rules.aborts_a_day, self._matches.now() - timedelta(days=1)
+        limit, kept = self._matches.rules.aborts_a_day, self._matches.protections
         earlier = await self._matches.read(
-            lambda connection: matches.count_events(connection, viewer.user_id, EventKind.ABORTED, since)
+            lambda connection: kept.count_ends_in(
+                connection, viewer.user_id, Purpose.ABORT, EventKind.ABORTED
+            )
         )
         if earlier >= limit and not (await self.look(match_id, viewer)).is_solo:
             raise AbortTooOftenError(limit)

@@ -16,14 +16,16 @@ from bot.hosting.matches.overdue import LONGEST, is_overdue
 from bot.hosting.matches.replay import Replayer
 from bot.hosting.matches.repository import ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.privacy import key
 from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect
-from db.errors import BackupError, DatabaseError
+from db.errors import BackupError, DatabaseError, TombstoneError
 from db.migrations import known_versions, missing_tables, version_of
 from db.rows import MatchRow
 from db.session import Database
 from db.store import matches, players
+from db.tombstones import Tombstones
 from engines.core.registry import games
 
 _AT_A_TIME = 500
@@ -60,9 +62,9 @@ def _touch_nothing(connection: Connection) -> None:
 
 
 async def check_content(
-    database: Database, now: datetime, *, is_running: bool, is_thorough: bool
+    database: Database, tombstones: Tombstones, now: datetime, *, is_running: bool, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    """Check the schema, the clock by what was written last, and whether matches can be replayed.
+    """Check the schema, the clock by what was written last, the key, and whether matches can be replayed.
 
     All of them when `is_thorough`, else those being played. Where a bot is running, whether engines move too.
     Raises `DatabaseError`.
@@ -87,6 +89,8 @@ async def check_content(
         return
     yield ok("migrations", f"version {version} is the latest")
     yield check_clock(await database.read(_last_write), now)
+    for finding in await database.read(functools.partial(_check_key, tombstones=tombstones)):
+        yield finding
     found = await _replayed(database, now, is_thorough=is_thorough)
     for finding in _check_matches(found, is_thorough=is_thorough):
         yield finding
@@ -97,6 +101,43 @@ async def check_content(
 def _last_write(connection: Connection) -> datetime | None:
     moments = (_moment(players.load_fact(connection, players.STARTED)), matches.last_change(connection))
     return max((moment for moment in moments if moment is not None), default=None)
+
+
+def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
+    """Whether people whose data was deleted would be known again by what protects others from them."""
+    subject, lost = "tombstones", players.load_fact(connection, key.LOST)
+    try:
+        found = key.compare_in(connection, tombstones)
+    except TombstoneError as trouble:
+        return [error(subject, f"{trouble}. Put a copy of it there")]
+    if found is key.Match.UNKNOWN:
+        return [ok(subject, "no key is noted in the database yet; the next start does it")]
+    if found is key.Match.MISSING:
+        return [
+            error(
+                subject,
+                f"there is no {tombstones.file}, and the next start makes a new key: the blocks of people "
+                "whose data was deleted are lost then, so first put a copy of it there",
+            )
+        ]
+    if found is key.Match.OTHER:
+        return [
+            error(
+                subject,
+                f"{tombstones.file} has another key than this database was used with, and the bot does not "
+                "start; put the right file there, or name it in TOMBSTONES_FILE",
+            )
+        ]
+    if lost is None:
+        return [ok(subject, f"{tombstones.file} has the key of this database")]
+    day, blocks = lost.split(" ")
+    return [
+        warning(
+            subject,
+            f"the key was missing on {day}: blocks of people whose data was deleted before are lost "
+            f"({blocks} of them); keep a copy of {tombstones.file}",
+        )
+    ]
 
 
 def _moment(fact: str | None) -> datetime | None:

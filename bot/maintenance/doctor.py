@@ -15,6 +15,7 @@ from bot.maintenance.content import check_content, check_file, check_server
 from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
 from bot.maintenance.finding import Finding, Verdict, error, ok
 from bot.maintenance.kernels import check_kernels
+from bot.maintenance.privacy import tombstones_of
 from bot.settings import Settings, SettingsError, load_settings
 from db.errors import DatabaseError
 from db.session import Database
@@ -50,7 +51,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
             if not file.exists() or not sound:
                 yield check_clock(None, now)
                 return
-        async for finding in _content(settings.database_url, file, now, is_thorough=is_thorough):
+        async for finding in _content(settings, file, now, is_thorough=is_thorough):
             yield finding
     except (DatabaseError, OSError) as trouble:
         yield error("database", str(trouble))
@@ -69,9 +70,9 @@ def _file(file: Path) -> Iterator[Finding]:
 
 
 async def _content(
-    url: str, file: Path | None, now: datetime, *, is_thorough: bool
+    settings: Settings, file: Path | None, now: datetime, *, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    database = Database.as_it_is(url)
+    database = Database.as_it_is(settings.database_url)
     try:
         if file is None:
             finding = await check_server(database)
@@ -80,7 +81,9 @@ async def _content(
                 return
         # Nobody can tell it of a server.
         is_running = file is None or process_lock.is_held(process_lock.lock_of(file))
-        checks = check_content(database, now, is_running=is_running, is_thorough=is_thorough)
+        checks = check_content(
+            database, tombstones_of(settings), now, is_running=is_running, is_thorough=is_thorough
+        )
         async for finding in checks:
             yield finding
     finally:

@@ -9,16 +9,16 @@ from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 
-from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.hosting.privacy.document import document
+from bot.hosting.privacy.privacy import stored_in
+from bot.hosting.protections import Protections
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.maintenance.databases import NotNowError, alone, existing
 from bot.settings import Settings
 from db.session import Database
-from db.store import people
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
 
@@ -56,7 +56,7 @@ def repeat_deletions(settings: Settings) -> str:
 
     Raises `DatabaseError`. Nobody may be using the database.
     """
-    if not _tombstones(settings).numbers():
+    if not tombstones_of(settings).numbers():
         return ""
     count = asyncio.run(_repeat(settings))
     if not count:
@@ -65,13 +65,16 @@ def repeat_deletions(settings: Settings) -> str:
 
 
 async def _document(settings: Settings, user_id: int) -> bytes | None:
+    runtime = Runtime()
+    kept = Protections(tombstones_of(settings), runtime.now)
     async with existing(settings) as database:
-        rows = await database.report(partial(people.load_rows, user_id=user_id, kinds=OF_PEOPLE))
-    return document(user_id, rows, Runtime().now()) if rows else None
+        rows = await database.report(partial(stored_in, protections=kept, user_id=user_id))
+    return document(user_id, rows, runtime.now()) if rows else None
 
 
 async def _delete(settings: Settings, user_id: int) -> bool:
     async with existing(settings) as database, _service(settings, database) as service:
+        await service.privacy.start()
         return await service.privacy.delete(user_id)
 
 
@@ -89,7 +92,7 @@ async def _service(settings: Settings, database: Database) -> AsyncIterator[Game
     """A game host that hosts nothing: it is never started."""
     runtime = Runtime()
     pool = EnginePool(make_executor=runtime.make_executor, workers=1)
-    service = GameService(database, pool, runtime=runtime, tombstones=_tombstones(settings))
+    service = GameService(database, pool, runtime=runtime, tombstones=tombstones_of(settings))
     try:
         yield service
     except BusyError as error:
@@ -98,5 +101,6 @@ async def _service(settings: Settings, database: Database) -> AsyncIterator[Game
         await service.close()
 
 
-def _tombstones(settings: Settings) -> Tombstones:
+def tombstones_of(settings: Settings) -> Tombstones:
+    """Return the tombstones of the database that the settings name."""
     return Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file))

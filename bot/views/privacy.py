@@ -28,6 +28,7 @@ def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -
             if count
         ),
         words("privacy-stays", count=outlook.kept + outlook.unfinished),
+        words("privacy-protects"),
         words("privacy-posted"),
     ]
     delete = Button(

@@ -27,6 +27,7 @@ from db.schema.people import blocks, members, person_settings, players, server_s
 from db.schema.personal import NOBODYS, Fate, Part, Personal, parts, personal_columns
 from db.schema.positions import explored_moves
 from db.schema.processes import attendances, deadlines, erasures, facts, interactions
+from db.schema.protections import Purpose, protections
 from db.schema.puzzles import dailies, daily_posts, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.schema.standings import (
     ENGINES,
@@ -53,6 +54,7 @@ __all__ = [
     "Fate",
     "Part",
     "Personal",
+    "Purpose",
     "attendances",
     "badges",
     "blocks",
@@ -85,6 +87,7 @@ __all__ = [
     "plans",
     "players",
     "polls",
+    "protections",
     "puzzle_attempts",
     "puzzle_ratings",
     "puzzle_strengths",

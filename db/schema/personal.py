@@ -2,8 +2,10 @@
 
 A person's finished matches stay as an *alias's*: an id below 0, which
 nobody has on Discord, so that the ratings of everybody else still follow
-from the results. What is nobody else's goes. Every column of the schema
-that could hold a person's id stands here; a test holds the two together.
+from the results. What is nobody else's goes. What protects others from the
+person is kept, under an HMAC in `db.schema.protections` until it lapses.
+Every column of the schema that could hold a person's id stands here, with
+whose protection it is; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from db.schema.columns import metadata
+from db.schema.protections import Purpose
 
 
 class Fate(enum.Enum):
@@ -30,6 +33,10 @@ class Personal:
 
     column: sa.Column[int]
     fate: Fate
+    whose: str
+    """Whose protection the rows are: what protects others from the person outlasts a deletion."""
+    kept: tuple[Purpose, ...]
+    """For what it is kept then, under HMACs (`db.schema.protections`)."""
     is_told: bool = True
 
 
@@ -45,35 +52,58 @@ class Part:
     seat: sa.Column[int] | None = None
 
 
-_FATES = {
-    "matches.first_user_id": Fate.ALIASED,
-    "matches.second_user_id": Fate.ALIASED,
-    "matches.starter_id": Fate.ALIASED,
-    "challenges.challenger_id": Fate.ALIASED,
-    "challenges.opponent_id": Fate.ALIASED,
-    "open_tables.host_id": Fate.ALIASED,
-    "tournaments.organiser_id": Fate.ALIASED,
-    "tournament_events.user_id": Fate.ALIASED,
-    "ratings.user_id": Fate.ALIASED,
-    "rating_history.user_id": Fate.ALIASED,
-    "rating_gains.user_id": Fate.DELETED,
-    "tallies.user_id": Fate.DELETED,
-    "encounters.user_id": Fate.DELETED,
-    "encounters.opponent_id": Fate.ALIASED,
-    "badges.user_id": Fate.DELETED,
-    "members.user_id": Fate.DELETED,
-    "person_settings.user_id": Fate.DELETED,
-    "person_settings.last_friend_id": Fate.CLEARED,
-    "blocks.user_id": Fate.DELETED,
-    "blocks.blocked_id": Fate.DELETED,
-    "vacations.user_id": Fate.DELETED,
-    "follows.user_id": Fate.DELETED,
-    "votes.user_id": Fate.DELETED,
-    "puzzle_attempts.user_id": Fate.DELETED,
-    "puzzle_ratings.user_id": Fate.DELETED,
+_MATCH = "the other player's: a match counts for both, so it stays"
+_OWN = "nobody else's"
+_COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
+    "matches.first_user_id": (Fate.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
+    "matches.second_user_id": (Fate.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
+    "matches.starter_id": (Fate.ALIASED, "nobody else's: what was begun for others to watch has ended", ()),
+    "challenges.challenger_id": (
+        Fate.ALIASED,
+        "that of whom is challenged, and everybody's from many challenges",
+        (Purpose.CHALLENGE,),
+    ),
+    "challenges.opponent_id": (Fate.ALIASED, "nobody else's: who was challenged gives it up themself", ()),
+    "open_tables.host_id": (Fate.ALIASED, "nobody else's: a table is closed, and its seat is free", ()),
+    "tournaments.organiser_id": (Fate.ALIASED, "the entrants': their tournament stays", ()),
+    "tournament_events.user_id": (Fate.ALIASED, "the other entrants': their table stays as it was", ()),
+    "ratings.user_id": (
+        Fate.ALIASED,
+        "that of everybody whom a new rating of 1500 would be brought to lose to",
+        (Purpose.PRESENCE,),
+    ),
+    "rating_history.user_id": (
+        Fate.ALIASED,
+        "that of everybody who is overtaken by wins over one opponent",
+        (Purpose.PAIRING,),
+    ),
+    "rating_gains.user_id": (Fate.DELETED, _OWN, ()),
+    "tallies.user_id": (Fate.DELETED, _OWN, ()),
+    "encounters.user_id": (Fate.DELETED, "nobody else's: the other has a row of their own", ()),
+    "encounters.opponent_id": (Fate.ALIASED, "nobody's: a count limits nothing", ()),
+    "badges.user_id": (Fate.DELETED, _OWN, ()),
+    "members.user_id": (Fate.DELETED, _OWN, ()),
+    "person_settings.user_id": (Fate.DELETED, "their own: from whom they take challenges and pings", ()),
+    "person_settings.last_friend_id": (Fate.CLEARED, "nobody's: who was played last", ()),
+    "blocks.user_id": (Fate.DELETED, "their own: they give it up", ()),
+    "blocks.blocked_id": (Fate.DELETED, "that of who has blocked them", (Purpose.BLOCK,)),
+    "vacations.user_id": (
+        Fate.DELETED,
+        "that of opponents, who wait no more than a year's days",
+        (Purpose.VACATION,),
+    ),
+    "follows.user_id": (Fate.DELETED, _OWN, ()),
+    "votes.user_id": (Fate.DELETED, "that of all who vote: one vote each", (Purpose.VOTE,)),
+    "puzzle_attempts.user_id": (
+        Fate.DELETED,
+        "that of all who are given a puzzle by how hard it has proven",
+        (Purpose.PRESENCE,),
+    ),
+    "puzzle_ratings.user_id": (Fate.DELETED, _OWN, ()),
     # Last: others refer to it. The alias has a row of its own.
-    "players.user_id": Fate.DELETED,
+    "players.user_id": (Fate.DELETED, _OWN, ()),
 }
+"""What becomes of each column's rows, whose protection they are, and what of it outlasts a deletion."""
 _UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
 """What is others' is theirs: who blocks somebody, whom they played last, and how they count their matches."""
 
@@ -85,7 +115,7 @@ def _column(name: str) -> sa.Column[int]:
 
 def personal_columns() -> list[Personal]:
     """Return every column that names a person, in the order in which they can be changed."""
-    return [Personal(_column(name), fate, name not in _UNTOLD) for name, fate in _FATES.items()]
+    return [Personal(_column(name), *said, name not in _UNTOLD) for name, said in _COLUMNS.items()]
 
 
 def parts() -> list[Part]:
@@ -113,6 +143,8 @@ NOBODYS = frozenset(
         "facts",
         "interactions",
         "polls",
+        # HMACs, which name nobody without the key.
+        "protections",
         "puzzle_strengths",
         "scheduled_events",
         "server_settings",

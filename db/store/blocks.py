@@ -17,7 +17,11 @@ _IDS: sa.BindParameter[Sequence[int]] = sa.bindparam("ids", expanding=True)
 _AMONG = sa.select(blocks.c.user_id, blocks.c.blocked_id).where(
     blocks.c.user_id.in_(_IDS), blocks.c.blocked_id.in_(_IDS)
 )
-_EXISTS = sa.select(sa.exists().where(_OF))
+_BLOCKERS = (
+    sa.select(blocks.c.user_id)
+    .where(blocks.c.blocked_id == sa.bindparam("of_blocked"))
+    .order_by(blocks.c.user_id)
+)
 
 
 def save(connection: sa.Connection, user_id: int, blocked_id: int, now: datetime) -> bool:
@@ -30,9 +34,9 @@ def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
     return connection.execute(_REMOVE, {"of_user": user_id, "of_blocked": blocked_id}).rowcount == 1
 
 
-def exists(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
-    """Whether a person blocks another."""
-    return bool(connection.scalar(_EXISTS, {"of_user": user_id, "of_blocked": blocked_id}))
+def load_blockers(connection: sa.Connection, blocked_id: int) -> list[int]:
+    """Return who blocks a person, ascending; it reads the whole table."""
+    return list(connection.scalars(_BLOCKERS, {"of_blocked": blocked_id}))
 
 
 def load_among(connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:

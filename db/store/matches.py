@@ -83,9 +83,17 @@ def lock(connection: sa.Connection, match_id: int) -> None:
 
 
 def finish(
-    connection: sa.Connection, match_id: int, winner: str | None, termination: str, now: datetime
+    connection: sa.Connection,
+    match_id: int,
+    winner: str | None,
+    termination: str,
+    now: datetime,
+    weights: tuple[float | None, float | None] = (None, None),
 ) -> None:
-    """End an ongoing match; raises `ConflictError` when it is over already."""
+    """End an ongoing match, whose result counts so much for each seat's rating.
+
+    Raises `ConflictError` when it is over already.
+    """
     _change(
         connection,
         match_id,
@@ -94,6 +102,8 @@ def finish(
         termination=termination,
         updated_at=now,
         finished_at=now,
+        first_weight=weights[0],
+        second_weight=weights[1],
     )
 
 
@@ -176,9 +186,16 @@ def count_begun(connection: sa.Connection, user_id: int) -> int:
     return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
 
 
-def count_events(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> int:
-    """Return how often this person did something that ends a match, in matches finished after `since`."""
-    return int(connection.scalar(_COUNT_EVENTS, {"user_id": user_id, "kind": kind, "since": since}) or 0)
+def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
+    """Return when the matches were over that this person ended by this kind of event, after `since`."""
+    ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
+    return [end for end in ends if isinstance(end, datetime)]
+
+
+def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
+    """Return when a person's latest match was over."""
+    ends = [connection.scalar(query, {"user_id": user_id}) for query in _LAST_ENDS]
+    return max((end for end in ends if isinstance(end, datetime)), default=None)
 
 
 def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
@@ -303,8 +320,8 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 def _own_ends(number: int) -> sa.Select[Any]:
     """What a person did on one of the seats in matches that are over."""
     return (
-        sa.select(match_events.c.match_id)
-        .join(matches, matches.c.id == match_events.c.match_id)
+        sa.select(matches.c.finished_at)
+        .join(match_events, matches.c.id == match_events.c.match_id)
         .where(
             is_finished,
             matches.c[f"{SEATS[number]}_user_id"] == sa.bindparam("user_id"),
@@ -324,10 +341,14 @@ def _met(own: str, other: str) -> sa.ColumnElement[bool]:
     )
 
 
-_HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
-_COUNT_EVENTS = sa.select(sa.func.count()).select_from(
-    sa.union_all(*(_own_ends(number) for number in range(len(SEATS)))).subquery()
+_LAST_ENDS = tuple(
+    sa.select(sa.func.max(matches.c.finished_at)).where(
+        is_finished, matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
+    )
+    for seat in SEATS
 )
+_HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
+_ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
 _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
     # Whoever sits on both seats plays one match.
     sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()

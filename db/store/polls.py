@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -23,6 +24,11 @@ _SHUT = polls.update().where(polls.c.match_id == sa.bindparam("of_match")).value
 _VOTES = (
     sa.select(votes.c.action).where(votes.c.match_id == sa.bindparam("of_match")).order_by(votes.c.user_id)
 )
+_OF = votes.c.user_id == sa.bindparam("of_voter")
+_WITHDRAW = votes.delete().where(votes.c.match_id == sa.bindparam("of_match"), _OF)
+_OF_VOTER = sa.select(votes).where(_OF).order_by(votes.c.match_id)
+_BALLOTS = sa.select(votes.c.match_id).where(_OF)
+_KEEP = votes.update().where(_OF).values(user_id=sa.bindparam("voter"))
 _FORGET = tuple(
     table.delete().where(table.c.match_id == sa.bindparam("of_match")) for table in (votes, polls)
 )
@@ -44,6 +50,23 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, PollR
 def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
     """Note what a person votes for, in place of their earlier vote."""
     _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
+
+
+def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
+    """Take a vote back."""
+    connection.execute(_WITHDRAW, {"of_match": match_id, "of_voter": voter})
+
+
+def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
+    """Have a person's votes be those of this number, which is nobody's id; an earlier one of it goes."""
+    for match_id in connection.scalars(_BALLOTS, {"of_voter": user_id}).all():
+        withdraw(connection, match_id, voter)
+    connection.execute(_KEEP, {"of_voter": user_id, "voter": voter})
+
+
+def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
+    """Return the rows of a voter."""
+    return [dict(row._mapping) for row in connection.execute(_OF_VOTER, {"of_voter": voter})]
 
 
 def shut(connection: sa.Connection, match_id: int) -> list[int]:

@@ -103,6 +103,7 @@ def _match(row: sa.Row[Any]) -> RatedMatchRow:
         finished_at=row.finished_at,
         plies=row.plies,
         is_taken_back=row.returned_at is not None,
+        weights=(row.first_weight, row.second_weight),
     )
 
 
@@ -123,6 +124,8 @@ def _finished(*where: sa.ColumnElement[bool]) -> sa.Select[Any]:
             matches.c.winner,
             matches.c.termination,
             matches.c.finished_at,
+            matches.c.first_weight,
+            matches.c.second_weight,
         )
         .where(is_finished, matches.c.is_rated, *where)
         .order_by(matches.c.finished_at, matches.c.id)

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.damage import sound, sound_or_none
-from db.schema import matches, rating_history, ratings
+from db.schema import PEOPLE, matches, rating_history, ratings
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
 
@@ -42,6 +42,15 @@ def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | st
     query = _PAIRINGS["user_id" if isinstance(opponent, int) else "level"]
     values = {**key._asdict(), "opponent": opponent, "since": since}
     return int(connection.scalar(query, values) or 0)
+
+
+def load_pairings(
+    connection: sa.Connection, user_id: int, since: datetime
+) -> list[tuple[RatingKey, int, datetime]]:
+    """Return a person's results against people since then: which rating changed, against whom, and when."""
+    rows = connection.execute(_OPPONENTS, {"user_id": user_id, "since": since})
+    found = ((RatingKey(user_id, *key), opponent_id, at) for *key, opponent_id, at in rows)
+    return [one for one in found if isinstance(one[2], datetime)]
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
@@ -126,5 +135,24 @@ _COURSE = (
     )
     .order_by(rating_history.c.created_at.desc())
     .limit(sa.bindparam("limit", type_=sa.Integer))
+)
+_OPPONENTS = (
+    sa.select(
+        rating_history.c.game,
+        rating_history.c.variant,
+        rating_history.c.pool,
+        sa.case(
+            (matches.c.first_user_id == rating_history.c.user_id, matches.c.second_user_id),
+            else_=matches.c.first_user_id,
+        ),
+        rating_history.c.created_at,
+    )
+    .select_from(rating_history.join(matches, matches.c.id == rating_history.c.match_id))
+    .where(
+        rating_history.c.user_id == sa.bindparam("user_id"),
+        rating_history.c.pool == PEOPLE,
+        rating_history.c.created_at >= sa.bindparam("since"),
+    )
+    .order_by(rating_history.c.created_at)
 )
 _PAIRINGS = {kind: _pairings(kind) for kind in ("user_id", "level")}

@@ -122,7 +122,11 @@ class BotHouse:
 
     def __init__(self, folder, options=None, **settings):
         # Tests read boards glyph by glyph; those of tiles have a house of their own.
-        usual = {"database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}", "board_tiles": False}
+        usual = {
+            "database_url": f"sqlite+aiosqlite:///{folder / 'tengen.db'}",
+            "tombstones_file": str(folder / "tengen.tombstones"),
+            "board_tiles": False,
+        }
         self._settings = usual | settings
         # Tests begin sessions faster than Discord lets anybody.
         self.playground = Playground(folder / "discord", options or PlaygroundOptions(identify_s=0.0))

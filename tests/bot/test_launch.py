@@ -19,6 +19,7 @@ from bot.playground import Playground, PlaygroundOptions
 from bot.process_lock import held, lock_of
 from bot.settings import Settings
 from db.access import Access
+from db.errors import OtherKeyError
 from db.migrations import upgrade
 from db.session import Database
 from tests.bot.chat import open_moves
@@ -287,6 +288,14 @@ async def test_a_client_that_swallows_a_cancellation_holds_up_no_end():
     ended, _ = await asyncio.wait({running}, timeout=20)
     running.cancel()
     assert ended
+
+
+async def test_a_key_of_another_database_is_named():
+    async def start():
+        raise OtherKeyError("tengen.tombstones has another key")
+
+    with pytest.raises(LaunchError, match="another key"):
+        await _until(asyncio.Event(), start)
 
 
 async def test_a_cluster_that_cannot_be_used_is_named_before_anything_is_opened(tmp_path, monkeypatch):

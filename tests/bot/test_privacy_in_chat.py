@@ -58,7 +58,9 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     assert traces(newcomer)[0] in content_of(house)
 
     done = await newcomer.click(question, label="Delete everything")
-    assert "Everything that was stored about you is deleted." in text_of(await newcomer.message(question))
+    assert "Everything that was stored about you is deleted, except what protects others." in text_of(
+        await newcomer.message(question)
+    )
     (file,) = (await newcomer.follow_up(done, lambda one: one["attachments"]))["attachments"]
     assert board["id"] in (await newcomer.download(file["url"])).decode()
     content = content_of(house)
@@ -66,10 +68,11 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     board = await bob.wait_update(board["id"], lambda one: "Deleted player" in text_of(one))
     assert newcomer.name not in text_of(board)
     assert newcomer.id not in caplog.text and newcomer.name not in caplog.text
-    await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
+    # What is kept for the protection of others.
+    assert set((await exported(newcomer))["tables"]) == {"protections"}
     # A click on a question that was asked before.
     assert (await newcomer.click(late, label="Delete everything")).failure is None
-    assert "Nothing is stored about you." in text_of(await newcomer.message(late))
+    assert "There is nothing of yours to delete." in text_of(await newcomer.message(late))
 
 
 async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, bob):
@@ -106,7 +109,7 @@ async def test_two_clicks_at_once_delete_once(house, newcomer, bob):
     question = await asked(newcomer)
     clicks = await asyncio.gather(*(newcomer.click(question, label="Delete everything") for _ in range(2)))
     assert all(click.failure is None for click in clicks)
-    await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
+    await refuses(await newcomer.command("privacy delete"), "There is nothing of yours to delete.")
 
 
 async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, newcomer):
@@ -118,9 +121,23 @@ async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, n
     assert len((await exported(newcomer))["tables"]["matches"]) == 1
 
 
+async def test_who_was_blocked_and_comes_back_pings_nobody(house, newcomer, bob):
+    await start(house, newcomer)
+    await bob.command("block", user=newcomer.id)
+    question = await asked(newcomer)
+    assert "What protects others stays" in text_of(question)
+    await newcomer.click(question, label="Delete everything")
+    since = len(bob.events)
+    refused = "Bob does not take challenges from you."
+    await refuses(await newcomer.command("tictactoe challenge", opponent=bob.id), refused)
+    told = [event["d"] for event in bob.events[since:] if event["t"] == "MESSAGE_CREATE"]
+    assert not [message for message in told if bob.id in str(message.get("mentions"))]
+    assert "may challenge you again" in (await bob.command("unblock", user=newcomer.id)).text
+
+
 async def test_who_was_never_here_has_nothing(newcomer):
-    for words in ("privacy export", "privacy delete"):
-        await refuses(await newcomer.command(words), "Nothing is stored about you.")
+    await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
+    await refuses(await newcomer.command("privacy delete"), "There is nothing of yours to delete.")
 
 
 async def test_the_bot_says_what_it_is(newcomer):

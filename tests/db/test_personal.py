@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import TombstoneError
-from db.schema import NOBODYS, Fate, metadata, parts, personal_columns
+from db.schema import NOBODYS, Fate, Purpose, metadata, parts, personal_columns
 from db.session import Database
 from db.store import blocks, people, players, settings
 from db.tombstones import Tombstones, tombstone_file
@@ -26,6 +26,8 @@ HARMLESS = {
     *("clock", "style", "locale", "side", "state", "drawn_state", "place_kind", "language", "theme"),
     *("numbers", "challenges", "pings", "last_game", "last_level", "last_options", "last_clock"),
     *("result", "span", "pool", "version", "verdicts", "actions", "channels", "process", "key", "value"),
+    # HMACs, which name nobody without the key, and what is counted of them
+    *("purpose", "person", "other", "subject", "amount"),
     *("id", "format", "level", "tournament_id", "organisers", "feat"),
 }
 """Names of columns that hold nobody's id or name, whatever table they are in."""
@@ -65,6 +67,12 @@ def test_every_column_that_could_hold_a_persons_id_or_name_is_classified():
         and column.name not in {"id", "subject_id"}
     ]
     assert unknown == []
+
+
+def test_every_column_says_whose_protection_it_is_and_every_purpose_comes_of_one():
+    for one in personal_columns():
+        assert one.whose, named(one.column)
+    assert {purpose for one in personal_columns() for purpose in one.kept} == set(Purpose)
 
 
 def test_whoever_is_referred_to_is_changed_before_the_row_that_is_deleted():
@@ -178,6 +186,22 @@ def test_tombstones_name_nobody_and_know_everybody(tmp_path):
     assert str(ANN).encode() not in content and ANN.to_bytes(8, "big") not in content
     assert stat.S_IMODE(stones.file.stat().st_mode) == 0o600
     assert [file.name for file in stones.file.parent.iterdir()] == ["tengen.db.tombstones"]
+
+
+def test_the_key_is_made_once_and_hides_ids_for_each_purpose_apart(tmp_path):
+    stones = Tombstones(tmp_path / "new" / "stones")
+    assert stones.mark("block", ANN) == "" and not stones.file.exists()
+    assert stones.make_key() and not stones.make_key()
+    assert stat.S_IMODE(stones.file.stat().st_mode) == 0o600
+    again = Tombstones(stones.file)
+    assert not again.make_key()
+    assert again.fingerprint() == stones.fingerprint() != ""
+    marks = {stones.mark(purpose, user) for purpose in ("block", "vote") for user in (ANN, ANN + 1)}
+    assert len(marks) == 4 and again.mark("block", ANN) in marks
+    # A file that vanished meanwhile comes back with its key.
+    stones.file.unlink()
+    stones.add(ANN)
+    assert Tombstones(stones.file).fingerprint() == again.fingerprint()
 
 
 def test_the_same_person_has_another_tombstone_under_another_key(tmp_path):

@@ -44,10 +44,12 @@ async def proxy(server):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def house(playground, proxy, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bot")
     bot = Process(
         playground,
-        tmp_path_factory.mktemp("bot"),
+        folder,
         DATABASE_URL=url_at(proxy.port),
+        TOMBSTONES_FILE=str(folder / "tengen.tombstones"),
         CHALLENGES_TO_ONE="1000",
     )
     await bot.start()

@@ -68,6 +68,7 @@ class Cluster:
             self.playground,
             folder,
             DATABASE_URL=self._url,
+            TOMBSTONES_FILE=str(self._folder / "tengen.tombstones"),
             SHARD_PROCESSES=str(self.count),
             MATCHES_PER_PLAYER="1000",
         )

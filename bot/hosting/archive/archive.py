@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import sqlalchemy as sa
 
 from bot.hosting.archive.apart import Apart, JobTimeoutError
@@ -19,6 +17,7 @@ from bot.hosting.matches.replay import event_row, seat_word
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.requests import Requests
 from bot.hosting.runtime import Runtime
+from db.schema import Purpose
 from db.store import boards, events, matches
 from engines.core.game import Game
 from engines.core.types import Seat
@@ -70,8 +69,8 @@ class Archive:
 
         def work(connection: sa.Connection) -> Match:
             now = self._matches.now()
-            user_id, since = owner.user_id or 0, now - timedelta(days=1)
-            if matches.count_events(connection, user_id, EventKind.IMPORTED, since) >= limit:
+            user_id, kept = owner.user_id or 0, self._matches.protections
+            if kept.count_ends_in(connection, user_id, Purpose.IMPORT, EventKind.IMPORTED) >= limit:
                 raise TooManyImportsError(limit)
             self._fair_play.check_line_in(connection, user_id, record.position)
             self._matches.meet_in(connection, [(owner, None)])

@@ -40,12 +40,15 @@ class Blocks:
     async def unblock(self, user_id: int, blocked_id: int) -> bool:
         """Take a block away; whether there was one."""
         return await self._requests.carry(
-            self._matches.write(lambda connection: blocks.remove(connection, user_id, blocked_id))
+            self._matches.write(
+                lambda connection: self._matches.protections.unblock_in(connection, user_id, blocked_id)
+            )
         )
 
     async def _block(self, user_id: int, blocked_id: int) -> bool:
         def work(connection: sa.Connection) -> tuple[bool, list[Challenge]]:
-            is_new = blocks.save(connection, user_id, blocked_id, self._matches.now())
+            is_new = not self._matches.protections.is_blocked_in(connection, blocked_id, by=user_id)
+            blocks.save(connection, user_id, blocked_id, self._matches.now())
             waiting = challenges.load_pending_between(connection, user_id, blocked_id)
             return is_new, [
                 self._offers.close_in(

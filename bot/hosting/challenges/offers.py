@@ -85,7 +85,9 @@ class Offers:
             if rematch_of is not None:
                 self._check_seat_in(connection, rematch_of, opponent_id)
             self._matches.meet_in(connection, [(challenger, spoken.person), (opponent, None)])
-            check_challenge_in(connection, challenger, opponent, self._matches.rules, self._matches.now())
+            check_challenge_in(
+                connection, self._matches.protections, challenger, opponent, self._matches.rules
+            )
             self._matches.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
@@ -127,7 +129,7 @@ class Offers:
         def work(connection: sa.Connection) -> Match:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
-            check_blocks_in(connection, challenge.opponent, challenge.challenger)
+            check_blocks_in(connection, self._matches.protections, challenge.opponent, challenge.challenger)
             # What the challenger offered has its room already: it ends in this same transaction.
             self._matches.check_room_in(connection, challenge.opponent)
             locale = self._matches.agreed_locale_in(

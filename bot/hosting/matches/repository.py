@@ -30,7 +30,9 @@ from bot.hosting.matches.exhibition import CHANNEL
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import Replayer, event_row
 from bot.hosting.matches.settlement import settle
+from bot.hosting.matches.weights import Weights
 from bot.hosting.names import clean_name
+from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import variant_of
@@ -66,9 +68,16 @@ class MatchRepository:
     """
 
     def __init__(
-        self, database: Database, games: Mapping[str, Game], rules: HostingRules, runtime: Runtime
+        self,
+        database: Database,
+        games: Mapping[str, Game],
+        rules: HostingRules,
+        runtime: Runtime,
+        protections: Protections,
     ) -> None:
         self._database = database
+        self.protections = protections
+        self._weights = Weights(protections)
         self._refusals = RefusalLog()
         self.rules = rules
         self.now, self.dice = runtime.now, runtime.dice
@@ -192,7 +201,7 @@ class MatchRepository:
             keep(connection, match, after)
         if after.result is None:
             return after
-        settle(connection, after, after.result, now)
+        settle(connection, self._weights, after, after.result, now)
         return self.load_in(connection, match.id)
 
     def _shown_in(self, connection: sa.Connection, match: Match) -> Match:

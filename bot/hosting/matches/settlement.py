@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
@@ -11,30 +11,46 @@ from bot.hosting.matches.event import EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.replay import seat_word
 from bot.hosting.matches.result import Result
+from bot.hosting.matches.weights import Weights
 from bot.hosting.ratings.ladder import Ladder
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, variant_of
 from bot.hosting.ratings.replay import Kinds
-from bot.hosting.ratings.results import Opponent, RatedResult, moment_after, rate
+from bot.hosting.ratings.results import Opponent, RatedResult, rate
 from bot.hosting.ratings.stored import StoredRatings
 from db.store import encounters, matches, players, tallies
 from engines.core.types import Seat
 
+_MILLISECOND = timedelta(milliseconds=1)
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
 """The events that a replay of ratings counts plies by."""
 
 
-def settle(connection: sa.Connection, match: Match, result: Result, now: datetime) -> None:
+def settle(connection: sa.Connection, weights: Weights, match: Match, result: Result, now: datetime) -> None:
     """Note how `match` ended, and update both ratings; raises `ConflictError` when that was done already."""
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
     if rated is not None:
-        ended_at = moment_after(store, rated)
+        ended_at = _moment_after(connection, rated)
+        rated = replace(rated, at=ended_at)
+        rated = replace(rated, weights=weights.of_in(connection, store, rated))
     winner = None if result.winner is None else seat_word(result.winner)
-    matches.finish(connection, match.id, winner, result.termination, ended_at)
+    counted = (None, None) if rated is None else rated.weights
+    matches.finish(connection, match.id, winner, result.termination, ended_at, counted)
     if result.termination not in UNCOUNTED and not match.is_solo:
         _count(connection, match, result)
     if rated is not None:
-        rate(store, Ladder({match.game.id: match.game}), replace(rated, at=ended_at))
+        rate(store, Ladder({match.game.id: match.game}), rated)
+
+
+def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
+    """When a result counts: at its time, but later than whatever the players have ended before.
+
+    Clocks may be set back and two processes' may differ; the order of the moments is that in which ratings
+    were read and changed. A result that counts for one of two only reads the other's.
+    """
+    people = [player for player in result.players if isinstance(player, int)]
+    ends = [matches.last_end(connection, user_id) for user_id in people]
+    return max([result.at, *(end + _MILLISECOND for end in ends if end is not None)])
 
 
 def _count(connection: sa.Connection, match: Match, result: Result) -> None:

@@ -21,7 +21,8 @@ _EXACT = 2**53
 _KINDS: dict[str, type[EventKind | DeadlineKind]] = {"match_events": EventKind, "deadlines": DeadlineKind}
 _ABOUT = (
     "Everything that this bot keeps about one person: the rows of its database that name them or belong to "
-    "their matches. What others have chosen, such as whom they block, is theirs and not in it."
+    "their matches, and, in `protections`, what was kept for the protection of others. What others have "
+    "chosen, such as whom they block, is theirs and not in it."
 )
 
 

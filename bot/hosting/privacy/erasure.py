@@ -31,6 +31,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.names import DELETED, NAMELESS
+from bot.hosting.privacy.keeping import Keeping
 from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tables.table import Table, TableState
@@ -69,6 +70,7 @@ class Erasure:
         self._tournaments = tournaments
         self._endings = endings
         self._closings = closings
+        self._keeping = Keeping(repository.protections)
 
     async def publish(self, erased: Erased) -> None:
         """Tell everybody in this process what ended, once it is committed."""
@@ -93,6 +95,7 @@ class Erasure:
         for number in left:
             self._tournaments.leave_in(connection, number, user_id)
         self._clear_imports_in(connection, user_id)
+        self._keeping.keep_in(connection, user_id)
         now = self._matches.now()
         alias = people.erase(connection, user_id, DELETED, now, OF_PEOPLE)
         erased = Erased(

@@ -8,9 +8,11 @@ at the next start.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -20,15 +22,18 @@ from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Abort, Stop
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erased, Erasure, ending
+from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests import Requests
-from db.errors import ConflictError, StorageError, TombstoneError
+from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
 from db.session import Database
-from db.store import people, players
+from db.store import people, players, polls
 from db.tombstones import Tombstones
 
 _ATTEMPTS = 3
+_AGAIN_S = 1.0
 _REWRITE = "rewrite"
 """The fact that the database's files may still hold what was deleted."""
 
@@ -83,10 +88,12 @@ class Privacy:
         self.forgotten: Publisher[int] = Publisher()
 
     async def start(self) -> int:
-        """Carry out the deletions that this database lacks; of how many people. Raises `BusyError`.
+        """Carry out the deletions that this database lacks; of how many people.
 
-        Call it before anything else looks at the database.
+        Call it before anything else looks at the database. Raises `BusyError`, and `OtherKeyError`
+        where the tombstones are of another database.
         """
+        await self._settle_key()
         numbers = await self._noted()
         done = await self._matches.read(people.load_erasures)
         count = await self._repeat(numbers - done) if numbers - done else 0
@@ -96,7 +103,7 @@ class Privacy:
 
     async def stored(self, user_id: int) -> people.Rows:
         """Return every row that is a person's to know; raises `BusyError`."""
-        return await self._matches.report(lambda it: people.load_rows(it, user_id, OF_PEOPLE))
+        return await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
 
     async def outlook(self, user_id: int) -> Outlook:
         """Return what a deletion would do now; raises `BusyError`."""
@@ -138,6 +145,7 @@ class Privacy:
         def work(connection: sa.Connection) -> Erased:
             # Whoever deletes the same person at the same time comes after this, and finds nothing.
             people.lock(connection, user_id)
+            self._check_key_in(connection)
             for number in numbers:
                 people.note_erasure(connection, number)
             if not people.is_known(connection, user_id):
@@ -172,6 +180,31 @@ class Privacy:
         except (StorageError, BusyError) as error:
             log.warning("The database could not be written anew: %s", error)
 
+    # -- the key -------------------------------------------------------------
+    async def _settle_key(self) -> None:
+        try:
+            is_new = await asyncio.to_thread(self._tombstones.make_key)
+            settle = partial(
+                key.settle_in, tombstones=self._tombstones, now=self._matches.now(), is_new=is_new
+            )
+            for _ in range(_ATTEMPTS - 1):
+                with contextlib.suppress(OtherKeyError):
+                    await self._matches.write(settle)
+                    return
+                # Another process here may have made the file a moment ago.
+                await asyncio.sleep(_AGAIN_S)
+            await self._matches.write(settle)
+        except TombstoneError as error:
+            raise BusyError(str(error)) from error
+
+    def _check_key_in(self, connection: sa.Connection) -> None:
+        """Raise `BusyError` where another machine has begun with another key since the start."""
+        if key.compare_in(connection, self._tombstones) is key.Match.OTHER:
+            log.error(
+                "Nobody's data can be deleted: the database has another key than %s", self._tombstones.file
+            )
+            raise BusyError("the key of the tombstones is another one")
+
     # -- after a backup was put back ----------------------------------------
     async def _noted(self) -> frozenset[str]:
         try:
@@ -197,6 +230,17 @@ class Privacy:
         if wanted:
             await self._rewrite()
         return len(wanted)
+
+
+def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:
+    """Return every row that is a person's to know, with what is kept under their HMACs."""
+    rows = people.load_rows(connection, user_id, OF_PEOPLE)
+    kept = [
+        {"purpose": row.purpose, "subject": row.subject, "amount": row.amount, "lapses_at": row.lapses_at}
+        for row in protections.kept_in(connection, user_id)
+    ]
+    votes = rows.get("votes", []) + polls.load_votes(connection, protections.voter(user_id))
+    return rows | {name: found for name, found in (("votes", votes), ("protections", kept)) if found}
 
 
 def messages_in(rows: people.Rows) -> list[Place]:

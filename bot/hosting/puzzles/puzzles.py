@@ -201,7 +201,7 @@ class Puzzles:
             return None
         is_new = puzzles.count_days(connection, attempt.user_id, attempt.number) == 1
         if puzzles.end(connection, _row(attempt), result, now) and is_new:
-            return rate_in(connection, attempt, result, now)
+            return rate_in(connection, self._matches.protections, attempt, result, now)
         return None
 
     def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:

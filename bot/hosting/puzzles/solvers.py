@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from bot.hosting.matches.match import RatingChange
+from bot.hosting.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rested, updated
@@ -58,9 +59,13 @@ def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
     return Rating(puzzle.rating, _GUESSED) if row is None else _rating(row)
 
 
-def rate_in(connection: sa.Connection, attempt: Attempt, result: Result, now: datetime) -> RatingChange:
+def rate_in(
+    connection: sa.Connection, protections: Protections, attempt: Attempt, result: Result, now: datetime
+) -> RatingChange:
     """Count a first attempt, for the person and against the puzzle or the other way round.
 
+    Against the puzzle it does not count where the person has begun again after a deletion
+    (`bot.hosting.matches.weights`).
     Others who count something for this person or this puzzle wait until the transaction ends.
     """
     players.lock(connection, [attempt.user_id])
@@ -73,7 +78,8 @@ def rate_in(connection: sa.Connection, attempt: Attempt, result: Result, now: da
     after = updated(own.rating, hard, score)
     solved, failed = own.solved + int(score), own.failed + 1 - int(score)
     puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))
-    puzzles.save_strength(connection, attempt.number, _row(updated(hard, own.rating, 1 - score)))
+    if own.is_settled or not protections.is_back_in(connection, attempt.user_id):
+        puzzles.save_strength(connection, attempt.number, _row(updated(hard, own.rating, 1 - score)))
     return RatingChange(round(own.rating.value), round(after.value), solved + failed)
 
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, field, replace
-from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
 from bot.hosting.ratings.ladder import Ladder
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, is_settled
-from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, rate
+from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.damage import is_sound
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
@@ -62,28 +61,17 @@ class _ReplayedRatings:
     changes: list[RatingChangeRow] = field(default_factory=list)
     """What the results since the last look have changed."""
     gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
-    _pairings: dict[tuple[RatingKey, Opponent], list[datetime]] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
         return self.ratings.get(key)
 
-    def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
-        return sum(moment >= since for moment in self._pairings.get((key, opponent), ()))
-
-    def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
+    def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
         key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
         self.ratings[key] = rating
         self.changes.append(change)
-        self._pairings.setdefault((key, opponent), []).append(change.created_at)
         # What an alias has gained is on no leaderboard.
         for gain in gains_of(change) if rating.user_id > 0 else ():
             self._add(gain)
-
-    def forget_pairings(self, since: datetime) -> None:
-        """Let go of those that no later result asks for: of millions they would fill the memory."""
-        for pairing, moments in list(self._pairings.items()):
-            if moments[-1] < since:
-                del self._pairings[pairing]
 
     def _add(self, gain: GainRow) -> None:
         place = gain.user_id, gain.game, gain.pool, gain.span
@@ -170,8 +158,6 @@ class RatingReplay:
                 return
             # What nobody can read has its place in the order as well.
             after = (matches[-1].finished_at, matches[-1].id)
-            if readable:
-                replayed.forget_pairings(readable[-1].finished_at - DAMPED)
 
 
 def _counts(match: RatedMatchRow) -> bool:
@@ -182,7 +168,9 @@ def _counts(match: RatedMatchRow) -> bool:
 
 def _result(match: RatedMatchRow) -> RatedResult:
     winner = _SEATS[match.winner]
-    return RatedResult(match.id, match.game, match.variant, match.players, winner, match.finished_at)
+    return RatedResult(
+        match.id, match.game, match.variant, match.players, winner, match.finished_at, match.weights
+    )
 
 
 # -- what differs -----------------------------------------------------------

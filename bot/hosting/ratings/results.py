@@ -16,7 +16,6 @@ from bot.hosting.ratings.rating import (
     Pool,
     Rating,
     is_settled,
-    pairing_weight,
     rested,
     updated,
 )
@@ -27,7 +26,6 @@ from engines.core.types import Seat
 DAMPED = timedelta(days=1)
 """How long a result makes others of the same two players count less."""
 _DAY = timedelta(days=1)
-_MILLISECOND = timedelta(milliseconds=1)
 
 Opponent = int | str
 """Somebody on a seat: a person's id, or an engine's level."""
@@ -43,6 +41,8 @@ class RatedResult:
     players: tuple[Opponent, Opponent]
     winner: Seat | None
     at: datetime
+    weights: tuple[float | None, float | None] = (None, None)
+    """How much it counts for each seat's rating, from 1 to 0, which is not at all; `None` is 1."""
 
     @property
     def pool(self) -> Pool:
@@ -55,6 +55,11 @@ class RatedResult:
             return 0.5
         return 1.0 if self.winner is seat else 0.0
 
+    def weight(self, seat: Seat) -> float:
+        """Return how much it counts for the rating of whom sits there."""
+        weight = self.weights[seat]
+        return 1.0 if weight is None else weight
+
     def key(self, user_id: int) -> RatingKey:
         """Return which of a person's ratings the result changes."""
         return RatingKey(user_id, self.game, self.variant, self.pool)
@@ -66,10 +71,7 @@ class RatingStore(Protocol):
     def load(self, key: RatingKey) -> RatingRow | None:
         """Return a rating, `None` before its first result."""
 
-    def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
-        """Return how many results against `opponent` changed this rating since then."""
-
-    def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
+    def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
         """Keep a rating as it is after a result, and how the result changed it."""
 
 
@@ -79,17 +81,8 @@ def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:
         own, other, user_id = before[seat], before[seat.other], result.players[seat]
-        if own is not None and other is not None and isinstance(user_id, int):
+        if own is not None and other is not None and isinstance(user_id, int) and result.weight(seat):
             _change(store, result, seat, user_id, rows[seat], own, other)
-
-
-def moment_after(store: RatingStore, result: RatedResult) -> datetime:
-    """Return when the result counts: at its time, but later than whatever changed the same ratings before.
-
-    Clocks may be set back and two processes' may differ; the order of the moments is that of the changes.
-    """
-    rows = (_load(store, result, player) for player in result.players)
-    return max([result.at, *(row.updated_at + _MILLISECOND for row in rows if row is not None)])
 
 
 def _load(store: RatingStore, result: RatedResult, player: Opponent) -> RatingRow | None:
@@ -116,8 +109,7 @@ def _change(
     own: Rating,
     other: Rating,
 ) -> None:
-    key, opponent, score = result.key(user_id), result.players[seat.other], result.score(seat)
-    weight = pairing_weight(store.count_pairings(key, opponent, result.at - DAMPED))
+    key, score, weight = result.key(user_id), result.score(seat), result.weight(seat)
     after = updated(own, other, score, weight)
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
     wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
@@ -143,7 +135,7 @@ def _change(
         created_at=result.at,
         results=wins + draws + losses,
     )
-    store.save(rating, change, opponent)
+    store.save(rating, change)
 
 
 def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import sqlalchemy as sa
 
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
-from bot.hosting.ratings.results import Opponent
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store import gains, ratings
@@ -26,11 +23,7 @@ class StoredRatings:
             self._loaded[key] = ratings.load(self._connection, key)
         return self._loaded[key]
 
-    def count_pairings(self, key: RatingKey, opponent: Opponent, since: datetime) -> int:
-        """Return how many results against `opponent` changed this rating since then."""
-        return ratings.count_pairings(self._connection, key, opponent, since)
-
-    def save(self, rating: RatingRow, change: RatingChangeRow, opponent: Opponent) -> None:
+    def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
         """Store both, what was gained, and which of the person's variants is ranked now."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):

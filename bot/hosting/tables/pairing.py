@@ -27,7 +27,7 @@ from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
-from db.store import blocks, deadlines, open_tables, players, ratings, settings
+from db.store import deadlines, open_tables, players, ratings, settings
 
 _WINDOW = 100.0
 """How far apart the ratings of two may be who have just come."""
@@ -93,7 +93,7 @@ class Pairing:
         moments = {
             other.id: (self._moment_in(connection, table, other), other)
             for other in others
-            if fits(table, other) and not _are_apart_in(connection, table.host, other.host)
+            if fits(table, other) and not self._are_apart_in(connection, table.host, other.host)
         }
         now = self._matches.now()
         ready = [other for moment, other in moments.values() if moment <= now < other.expires_at]
@@ -103,6 +103,11 @@ class Pairing:
         if later:
             deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, min(later))
         return None
+
+    def _are_apart_in(self, connection: sa.Connection, one: Player, other: Player) -> bool:
+        """Whether either of two people blocks the other."""
+        ids = [one.user_id or 0, other.user_id or 0]
+        return bool(self._matches.protections.blocks_among_in(connection, ids))
 
     def _moment_in(self, connection: sa.Connection, one: Table, other: Table) -> datetime:
         values = [_rating_in(connection, table) for table in (one, other)]
@@ -160,12 +165,6 @@ def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:
 
 def _waiting(table: Table) -> tuple[datetime, int]:
     return table.created_at, table.id
-
-
-def _are_apart_in(connection: sa.Connection, one: Player, other: Player) -> bool:
-    """Whether either of two people blocks the other."""
-    ids = one.user_id or 0, other.user_id or 0
-    return blocks.exists(connection, *ids) or blocks.exists(connection, *reversed(ids))
 
 
 def _rating_in(connection: sa.Connection, table: Table) -> float | None:

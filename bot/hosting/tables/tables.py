@@ -196,7 +196,7 @@ class Tables:
                 raise OwnTableError(table)
             if not table.is_open:
                 raise TableClosedError(table)
-            check_blocks_in(connection, player, table.host)
+            check_blocks_in(connection, self._matches.protections, player, table.host)
             # The host's match has its room already: the table ends in this same transaction.
             self._matches.check_room_in(connection, player)
             locale = self._matches.agreed_locale_in(connection, table.host, player, spoken)

@@ -16,6 +16,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEvent
@@ -23,7 +24,7 @@ from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Pairing, Pairs, Verdict
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
-from db.store import blocks, deadlines, tournaments
+from db.store import deadlines, tournaments
 
 _LOOKS_AGAIN = timedelta(hours=1)
 """Some ends of matches tell nobody: a running tournament is looked at so often, whatever happens."""
@@ -61,7 +62,7 @@ class Rounds:
             return Progress(tournament)
         tournament = self._note_ends_in(connection, tournament, now)
         opened: tuple[Match, ...] = ()
-        apart = _apart_in(connection, tournament)
+        apart = _apart_in(connection, self._matches.protections, tournament)
         while due := _due(tournament, apart):
             # A round of byes and walkovers alone is over at once.
             tournament, begun = self._open_in(connection, tournament, due, now)
@@ -120,14 +121,14 @@ class Rounds:
         return self._tournaments.append_in(connection, tournament, event)
 
 
-def _apart_in(connection: sa.Connection, tournament: Tournament) -> Pairs:
+def _apart_in(connection: sa.Connection, kept: Protections, tournament: Tournament) -> Pairs:
     """Every two of whom one has blocked the other."""
     numbers = {
         one.player.user_id: one.number
         for one in tournament.entrants
         if one.is_playing and one.player.user_id is not None
     }
-    blocked = blocks.load_among(connection, list(numbers))
+    blocked = kept.blocks_among_in(connection, list(numbers))
     return frozenset(frozenset((numbers[one], numbers[other])) for one, other in blocked)
 
 

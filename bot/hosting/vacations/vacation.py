@@ -31,10 +31,15 @@ class Vacation:
     left: int
 
 
-def vacation_of(rows: Iterable[VacationRow], now: datetime) -> Vacation:
-    """Return what follows from a person's vacations; a year's are those that began in it, in UTC."""
+def used_of(rows: Iterable[VacationRow], now: datetime) -> timedelta:
+    """Return how much of a year's vacation is used; a year's are those that began in it, in UTC."""
+    return sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
+
+
+def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta = timedelta(0)) -> Vacation:
+    """Return what follows from a person's vacations; `earlier`: used before their data was deleted."""
     rows = list(rows)
-    used = sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
+    used = used_of(rows, now) + earlier
     until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)
     left = DAYS_A_YEAR * _DAY - max(used - _FORGIVEN, timedelta(0))
     return Vacation(until, max(left // _DAY, 0))

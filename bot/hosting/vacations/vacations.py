@@ -37,7 +37,6 @@ log = logging.getLogger(__name__)
 
 _ATTEMPTS = 3
 _AGAIN = timedelta(seconds=30)
-_YEAR = timedelta(days=366)
 
 
 class Vacations:
@@ -176,8 +175,8 @@ class Vacations:
         return vacations.load_away(connection, self._matches.now())
 
     def _load(self, connection: sa.Connection, user_id: int) -> Vacation:
-        now = self._matches.now()
-        return vacation_of(vacations.load(connection, user_id, now - _YEAR), now)
+        rows, earlier = self._matches.protections.vacations_in(connection, user_id)
+        return vacation_of(rows, self._matches.now(), earlier)
 
     def _later(self, work: background.Work, name: str) -> None:
         task = background.finish(work, name)

@@ -84,7 +84,7 @@ class Votes:
             poll = _poll_of(connection, match.id)
             if poll is None or not poll.is_open or poll.seq != match.board_seq:
                 raise StaleBoardError(match)
-            polls.cast(connection, match.id, user_id, action)
+            self._matches.protections.vote_in(connection, match.id, user_id, action)
             return self._matches.load_in(connection, match_id)
 
         match = await self._matches.write(work)

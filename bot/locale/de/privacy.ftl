@@ -5,6 +5,7 @@ command-privacy-export = Alles, was über dich gespeichert ist, als Datei
 command-privacy-delete = Alles löschen, was über dich gespeichert ist, nach einer Rückfrage
 command-about = Welcher Bot das ist und was er anbietet
 privacy-nothing = Über dich ist nichts gespeichert.
+privacy-nothing-left = Von dir gibt es nichts zu löschen.
 privacy-exported = Das ist alles, was über dich gespeichert ist.
 privacy-too-large = Das ist mehr, als Discord als Datei annimmt. Wer diesen Bot betreibt, kann es dir geben.
 privacy-question = Alles löschen, was über dich gespeichert ist?
@@ -30,11 +31,12 @@ privacy-stays =
         [one] Eine Partie bleibt, als die einer anonymen Person: Sie zählt auch für die Gegenseite.
        *[other] { $count } Partien bleiben, als die einer anonymen Person: Sie zählen auch für die Gegenseite.
     }
+privacy-protects = Was andere schützt, bleibt, mit einem Code statt deiner ID: Blockierungen durch andere, Limits, bis sie ablaufen, und 30 Tage lang, dass du hier warst.
 privacy-posted = Was ich auf Discord geschrieben habe, bleibt dort; du bekommst eine Liste davon.
 button-delete-all = Alles löschen
 button-keep-all = Alles behalten
 privacy-kept = Es wurde nichts gelöscht.
-privacy-deleted = Alles, was über dich gespeichert war, ist gelöscht. Spielst du wieder, fängst du als neue Person an.
+privacy-deleted = Alles, was über dich gespeichert war, ist gelöscht, außer dem, was andere schützt.
 privacy-listed =
     { $count ->
         [one] Eine meiner Nachrichten zeigt vielleicht noch deinen Namen. Sie steht in der Datei: Wer ihren Server verwaltet, kann sie löschen.

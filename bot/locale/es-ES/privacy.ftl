@@ -5,6 +5,7 @@ command-privacy-export = Todo lo que se guarda de ti, en un archivo
 command-privacy-delete = Borrar todo lo que se guarda de ti, tras una pregunta
 command-about = Qué bot es este y qué ofrece
 privacy-nothing = No se guarda nada de ti.
+privacy-nothing-left = No hay nada tuyo que borrar.
 privacy-exported = Esto es todo lo que se guarda de ti.
 privacy-too-large = Es más de lo que Discord admite en un archivo. Quien lleva este bot te lo puede dar.
 privacy-question = ¿Borrar todo lo que se guarda de ti?
@@ -30,11 +31,12 @@ privacy-stays =
         [one] Queda una partida, como de alguien anónimo: también cuenta para tu rival.
        *[other] Quedan { $count } partidas, como de alguien anónimo: también cuentan para tus rivales.
     }
+privacy-protects = Lo que protege a los demás se queda, con un código en lugar de tu ID: los bloqueos de otras personas, los límites hasta que venzan y, durante 30 días, que has estado aquí.
 privacy-posted = Lo que he publicado en Discord se queda allí; recibirás una lista.
 button-delete-all = Borrar todo
 button-keep-all = Conservar todo
 privacy-kept = No se ha borrado nada.
-privacy-deleted = Se ha borrado todo lo que se guardaba de ti. Si vuelves a jugar, empiezas como alguien nuevo.
+privacy-deleted = Se ha borrado todo lo que se guardaba de ti, salvo lo que protege a los demás.
 privacy-listed =
     { $count ->
         [one] Un mensaje mío quizá muestre aún tu nombre. Está en el archivo: quien gestiona su servidor puede borrarlo.

@@ -5,6 +5,7 @@ command-privacy-export = Tudo o que está guardado sobre você, em um arquivo
 command-privacy-delete = Apagar tudo o que está guardado sobre você, depois de uma pergunta
 command-about = Que bot é este e o que ele oferece
 privacy-nothing = Nada está guardado sobre você.
+privacy-nothing-left = Não há nada seu para apagar.
 privacy-exported = Isto é tudo o que está guardado sobre você.
 privacy-too-large = É mais do que o Discord aceita em um arquivo. Quem mantém este bot pode entregar a você.
 privacy-question = Apagar tudo o que está guardado sobre você?
@@ -30,11 +31,12 @@ privacy-stays =
         [one] Uma partida fica, como de alguém anônimo: ela também conta para o seu oponente.
        *[other] { $count } partidas ficam, como de alguém anônimo: elas também contam para os seus oponentes.
     }
+privacy-protects = O que protege os outros fica, com um código no lugar do seu ID: bloqueios feitos por outras pessoas, limites até vencerem e, por 30 dias, que você esteve aqui.
 privacy-posted = O que publiquei no Discord continua lá; você recebe uma lista.
 button-delete-all = Apagar tudo
 button-keep-all = Manter tudo
 privacy-kept = Nada foi apagado.
-privacy-deleted = Tudo o que estava guardado sobre você foi apagado. Se jogar de novo, você começa do zero.
+privacy-deleted = Tudo o que estava guardado sobre você foi apagado, menos o que protege os outros.
 privacy-listed =
     { $count ->
         [one] Uma mensagem minha talvez ainda mostre o seu nome. Ela está no arquivo: quem gerencia o servidor dela pode apagá-la.

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
+from bot.hosting.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
 from bot.hosting.ratings.rating import Rating, updated
@@ -13,6 +14,7 @@ from bot.hosting.rules import HostingRules
 from db import postgres
 from db.session import Database
 from db.store import deadlines, players
+from db.tombstones import NoTombstones
 from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of
 from tests.lab.databases import postgres_database, postgres_server
@@ -117,8 +119,9 @@ async def solve_at_once(database, attempts):
             players.save(connection, user, "Ann", None, NOW)
 
     def solve(attempt):
-        return database.write(lambda connection: rate_in(connection, attempt, Result.SOLVED, NOW))
+        return database.write(lambda connection: rate_in(connection, kept, attempt, Result.SOLVED, NOW))
 
+    kept = Protections(NoTombstones(), lambda: NOW)
     await database.write(meet)
     await asyncio.gather(*map(solve, attempts))
 

@@ -20,8 +20,10 @@ from db.rows import PlaceRow
 from db.schema import matches
 from db.session import Database
 from db.store import boards, players
+from db.tombstones import Tombstones, tombstone_file
+from db.url import parse_url
 from tests.lab.databases import postgres_database, postgres_server
-from tests.lab.house import House
+from tests.lab.house import House, opened
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
@@ -124,6 +126,39 @@ async def test_a_sound_database_is_told_to_be_so(url):
     assert errors(findings) == []
     assert {"database", "migrations", "clock", "matches"} <= set(findings)
     assert "can be replayed" in findings["matches"][0].words
+
+
+async def test_a_key_that_is_missing_or_another_is_told_with_what_is_lost_by_it(url):
+    """Also that it was lost once: nobody else would know that blocks are gone."""
+
+    async def told():
+        (one,) = (await found())["tombstones"]
+        return one.verdict, one.words
+
+    async def start():
+        async with opened(url, tombstones=Tombstones(file)):
+            pass
+
+    file = tombstone_file(parse_url(url))
+    await start()
+    assert (await told())[0] is Verdict.OK
+    copy = file.read_bytes()
+    file.unlink()
+    verdict, words = await told()
+    assert verdict is Verdict.ERROR and "blocks of people whose data was deleted are lost then" in words
+    assert not file.exists()
+    Tombstones(file).make_key()
+    verdict, words = await told()
+    assert verdict is Verdict.ERROR and "has another key" in words
+    file.write_text("rubbish")
+    verdict, words = await told()
+    assert verdict is Verdict.ERROR and "damaged" in words
+    file.write_bytes(copy)
+    assert (await told())[0] is Verdict.OK
+    file.unlink()
+    await start()
+    verdict, words = await told()
+    assert verdict is Verdict.WARNING and "(0 of them)" in words
 
 
 async def test_matches_that_cannot_be_replayed_are_listed(url):

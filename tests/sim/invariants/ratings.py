@@ -9,8 +9,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.hosting.matches.settlement import KINDS, settle
+from bot.hosting.matches.weights import Weights
+from bot.hosting.protections import Protections
 from bot.hosting.ratings.replay import RatingReplay
+from bot.hosting.ratings.results import RatedResult, RatingStore
 from db.schema import metadata
+from db.tombstones import NoTombstones
 from engines.core.registry import games
 from tests.sim.invariant import Invariant
 from tests.sim.machine.statements import sharing_statements
@@ -53,7 +57,8 @@ class Ratings(Invariant):
                     continue  # It could be closed without a result alone.
                 match = by_id[match_id]
                 assert match.result is not None
-                settle(connection, match, match.result, _EPOCH + timedelta(milliseconds=finished_at))
+                at = _EPOCH + timedelta(milliseconds=finished_at)
+                settle(connection, _StoredWeights(), match, match.result, at)
             for query in (_RATINGS, _TALLIES, _ENCOUNTERS, _HISTORY):
                 anew = _rounded(connection.exec_driver_sql(query).fetchall())
                 stored = _rounded(house.rows(query))
@@ -83,6 +88,22 @@ class Ratings(Invariant):
         connection.exec_driver_sql(
             "UPDATE matches SET status = 'ongoing', winner = NULL, termination = NULL, finished_at = NULL"
         )
+
+
+class _StoredWeights(Weights):
+    """How much each result counted as it ended: of who was gone then nothing is kept by now."""
+
+    def __init__(self) -> None:
+        super().__init__(Protections(NoTombstones(), lambda: _EPOCH))
+
+    def of_in(
+        self, connection: sa.Connection, store: RatingStore, result: RatedResult
+    ) -> tuple[float | None, float | None]:
+        """Return what the match's row says."""
+        row = connection.exec_driver_sql(
+            "SELECT first_weight, second_weight FROM matches WHERE id = ?", (result.match_id,)
+        ).one()
+        return row[0], row[1]
 
 
 @functools.cache

@@ -1,0 +1,61 @@
+"""What a deletion leaves: what protects others from the person, under HMACs, until it lapses.
+
+`db.schema.personal` says of every column whose protection it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.protections import DAY, LATELY, REMEMBERED, Protections, next_year, subject_of
+from bot.hosting.ratings.results import DAMPED
+from bot.hosting.vacations.vacation import used_of
+from db.rows import ProtectionRow
+from db.schema import Purpose
+from db.store import blocks, challenges, matches, polls, protections, ratings, vacations
+
+_ENDS = {Purpose.ABORT: EventKind.ABORTED, Purpose.IMPORT: EventKind.IMPORTED}
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+class Keeping:
+    """Keeps it. What is named `…_in` is part of a transaction."""
+
+    def __init__(self, kept: Protections) -> None:
+        self._kept = kept
+
+    def keep_in(self, connection: sa.Connection, user_id: int) -> None:
+        """Keep what protects others from a person who is about to go, and forget whom they blocked."""
+        protections.keep(connection, self._rows(connection, user_id))
+        polls.keep_votes(connection, user_id, self._kept.voter(user_id))
+        protections.remove_of_other(connection, self._kept.mark(Purpose.BLOCK, user_id))
+
+    def _rows(self, connection: sa.Connection, user_id: int) -> Iterator[ProtectionRow]:
+        now = self._kept.now()
+        yield self._row(Purpose.PRESENCE, user_id, lapses_at=now + REMEMBERED)
+        for blocker_id in blocks.load_blockers(connection, user_id):
+            yield self._row(Purpose.BLOCK, user_id, blocker_id)
+        for opponent_id, at in challenges.load_unaccepted(connection, user_id, now - LATELY):
+            yield self._row(Purpose.CHALLENGE, user_id, opponent_id, lapses_at=at + LATELY)
+        for purpose, kind in _ENDS.items():
+            for at in matches.load_ends(connection, user_id, kind, now - DAY):
+                yield self._row(purpose, user_id, lapses_at=at + DAY)
+        for key, opponent_id, at in ratings.load_pairings(connection, user_id, now - DAMPED):
+            yield self._row(
+                Purpose.PAIRING, user_id, opponent_id, subject=subject_of(key), lapses_at=at + DAMPED
+            )
+        vacations.end(connection, user_id, now)
+        used = used_of(self._kept.vacations_in(connection, user_id)[0], now)
+        if used:
+            yield self._row(Purpose.VACATION, user_id, amount=used // _MILLISECOND, lapses_at=next_year(now))
+
+    def _row(
+        self, purpose: Purpose, user_id: int, other_id: int | None = None, **values: Any
+    ) -> ProtectionRow:
+        other = None if other_id is None else self._kept.mark(purpose, other_id)
+        return ProtectionRow(purpose, self._kept.mark(purpose, user_id), other, **values)

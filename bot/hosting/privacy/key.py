@@ -1,0 +1,72 @@
+"""Whether the key of the tombstones' file is the one that this database knows.
+
+A fact holds the key's fingerprint. With another key nobody who comes back
+would be known again, and of two machines on one PostgreSQL each would
+know other people.
+"""
+
+from __future__ import annotations
+
+import enum
+import logging
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from db.errors import OtherKeyError
+from db.store import players, protections
+from db.tombstones import Tombstones
+
+KEY = "tombstones key"
+"""The fact that holds the fingerprint."""
+LOST = "tombstones key lost"
+"""The fact that says when a key was missing, and how many blocks were lost with it."""
+
+log = logging.getLogger(__name__)
+
+
+class Match(enum.Enum):
+    """How the key of a file and the fact compare."""
+
+    SAME = enum.auto()
+    UNKNOWN = enum.auto()
+    """The database knows no key yet."""
+    MISSING = enum.auto()
+    """There is no file, but the database knows a key."""
+    OTHER = enum.auto()
+
+
+def compare_in(connection: sa.Connection, tombstones: Tombstones) -> Match:
+    """Return how the key compares, without changing anything; raises `TombstoneError`."""
+    known, own = players.load_fact(connection, KEY), tombstones.fingerprint()
+    if known is None:
+        return Match.UNKNOWN
+    if not own:
+        return Match.MISSING
+    return Match.SAME if known == own else Match.OTHER
+
+
+def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
+    """Have the database know the key, which was just made where it `is_new`.
+
+    Where it knew another, what was kept under that one is lost and forgotten if the key is new;
+    otherwise it raises `OtherKeyError`.
+    """
+    found = compare_in(connection, tombstones)
+    if found is Match.OTHER and not is_new:
+        raise OtherKeyError(
+            f"{tombstones.file} has another key than this database was used with: put the right file there, "
+            "or name it in TOMBSTONES_FILE. Machines that share a database need the same file. Without it, "
+            "move this one away: a new key is made then, and blocks of people whose data was deleted are lost"
+        )
+    if found is Match.OTHER:
+        blocks = protections.clear(connection)
+        players.save_fact(connection, LOST, f"{now.date().isoformat()} {blocks}")
+        log.error(
+            "%s was missing: a new key was made, and what protected others from people whose data was "
+            "deleted is lost, %d blocks among it",
+            tombstones.file,
+            blocks,
+        )
+    if tombstones.fingerprint():
+        players.save_fact(connection, KEY, tombstones.fingerprint())

@@ -1,0 +1,55 @@
+"""What protects others from a person whose data was deleted, each until it would have lapsed.
+
+While somebody's data is stored, their own rows say it and nothing stands
+here. A deletion writes these rows, which name nobody: `person` is an HMAC
+of the deleted person's id for the purpose, `other` one of the other
+person's, under the key of `db.tombstones`. Whoever comes back with the
+same id is found by it; nobody finds out the id without the key.
+"""
+
+from __future__ import annotations
+
+import enum
+
+import sqlalchemy as sa
+
+from db.schema.columns import metadata
+from db.types import RowId, UtcMilliseconds
+
+
+class Purpose(enum.StrEnum):
+    """What a row protects from."""
+
+    BLOCK = "block"
+    """From somebody whom `other` has blocked; as long as `other` keeps that."""
+    CHALLENGE = "challenge"
+    """From too many challenges: one to `other` that was not accepted."""
+    ABORT = "abort"
+    """From too many matches called off: one."""
+    IMPORT = "import"
+    """From too many files: one."""
+    PAIRING = "pairing"
+    """From ratings won of one opponent: a result against `other` in the rating that `subject` names."""
+    VACATION = "vacation"
+    """From clocks that stand for ever: `amount` milliseconds of the year's vacation are used."""
+    VOTE = "vote"
+    """From two votes of one person: their row in `votes` names a number from this HMAC, and none is here."""
+    PRESENCE = "presence"
+    """From ratings won of somebody who begins again and again: they have been here."""
+
+
+protections = sa.Table(
+    "protections",
+    metadata,
+    sa.Column("id", RowId, primary_key=True),
+    sa.Column("purpose", sa.Text, nullable=False),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("other", sa.Text),
+    sa.Column("subject", sa.Text),
+    sa.Column("amount", sa.BigInteger),
+    # NULL: not by itself.
+    sa.Column("lapses_at", UtcMilliseconds),
+    sa.Index(None, "person"),
+    sa.Index(None, "other"),
+    sa.Index(None, "lapses_at"),
+)

@@ -1,0 +1,77 @@
+"""What protects others from people whose data was deleted; see `db.schema.protections`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, fields
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from db.damage import sound
+from db.rows import ProtectionRow
+from db.schema import Purpose, protections
+from db.types import UtcMilliseconds
+
+_COLUMNS = [protections.c[field.name] for field in fields(ProtectionRow)]
+_MOMENT: sa.BindParameter[datetime] = sa.bindparam("moment", type_=UtcMilliseconds())
+_PERSONS: sa.BindParameter[Sequence[str]] = sa.bindparam("persons", expanding=True)
+_BETWEEN = (protections.c.person == sa.bindparam("of_person")) & (
+    protections.c.other == sa.bindparam("of_other")
+)
+_KEEP = protections.insert()
+_LOAD = (
+    sa.select(*_COLUMNS)
+    .where(
+        protections.c.person.in_(_PERSONS),
+        protections.c.lapses_at.is_(None) | (protections.c.lapses_at > _MOMENT),
+    )
+    .order_by(protections.c.id)
+)
+_OF_OTHER = (
+    sa.select(*_COLUMNS).where(protections.c.other == sa.bindparam("of_other")).order_by(protections.c.id)
+)
+_REMOVE = protections.delete().where(_BETWEEN)
+_REMOVE_OF = protections.delete().where(protections.c.other == sa.bindparam("of_other"))
+_TIDY = protections.delete().where(protections.c.lapses_at <= _MOMENT)
+_COUNT = sa.select(sa.func.count()).where(protections.c.purpose == Purpose.BLOCK)
+
+
+def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
+    """Store what a deletion leaves."""
+    values = [asdict(row) for row in rows]
+    if values:
+        connection.execute(_KEEP, values)
+
+
+def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> list[ProtectionRow]:
+    """Return what has not lapsed of what protects from these people, in the order in which it was kept."""
+    found = connection.execute(_LOAD, {"persons": list(persons), "moment": now})
+    return sound(ProtectionRow(*row) for row in found)
+
+
+def load_of_other(connection: sa.Connection, other: str) -> list[ProtectionRow]:
+    """Return what names this HMAC as the other person's."""
+    return sound(ProtectionRow(*row) for row in connection.execute(_OF_OTHER, {"of_other": other}))
+
+
+def remove(connection: sa.Connection, person: str, other: str) -> bool:
+    """Forget what stands between two people; whether there was anything."""
+    return connection.execute(_REMOVE, {"of_person": person, "of_other": other}).rowcount > 0
+
+
+def remove_of_other(connection: sa.Connection, other: str) -> None:
+    """Forget what names this HMAC as the other person's."""
+    connection.execute(_REMOVE_OF, {"of_other": other})
+
+
+def tidy(connection: sa.Connection, now: datetime) -> None:
+    """Forget what has lapsed."""
+    connection.execute(_TIDY, {"moment": now})
+
+
+def clear(connection: sa.Connection) -> int:
+    """Forget everything, and return how many blocks were among it."""
+    blocks = int(connection.scalar(_COUNT) or 0)
+    connection.execute(protections.delete())
+    return blocks

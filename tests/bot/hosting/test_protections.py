@@ -1,0 +1,413 @@
+"""Who has their data deleted and comes back is where they were: what protects others stays."""
+
+import random
+import shutil
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from bot.hosting.archive.errors import TooManyImportsError
+from bot.hosting.challenges.errors import BlockedByYouError, ChallengedTooOftenError, ChallengesRefusedError
+from bot.hosting.errors import BusyError
+from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.errors import AbortTooOftenError
+from bot.hosting.matches.match import MatchTerms
+from bot.hosting.privacy import key
+from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.solvers import rate_in, strength_in
+from bot.hosting.rules import HostingRules
+from bot.hosting.vacations.vacation import VacationTooLongError
+from db.errors import OtherKeyError
+from db.schema import Purpose, protections, votes
+from db.store import players
+from db.tombstones import Tombstones
+from engines.core.registry import find
+from engines.puzzles.puzzle import puzzles_of
+from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
+from tests.bot.hosting.test_privacy import TEXT
+from tests.lab import noughts
+from tests.lab.house import ENGLISH, HERE, House, against_person, opened, person, play_all
+
+ALT, BOSS, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
+SECOND_WINS = [0, 3, 1, 4, 8, 5]
+RULES = HostingRules(imports_a_day=2)
+
+
+def house_at(url, tmp_path, name="stones"):
+    """A house whose tombstones outlast it."""
+    return House(url, tombstones=Tombstones(tmp_path / name), rules=RULES)
+
+
+@pytest.fixture
+async def stoned(url, tmp_path):
+    built = house_at(url, tmp_path)
+    await built.open()
+    yield built
+    await built.close()
+
+
+async def challenge(house, one, other):
+    return await house.service.challenge(*against_person(one, other))
+
+
+async def lose(house, one, other):
+    """Have one lose to the other; the match."""
+    offer = await challenge(house, one, other)
+    return await play_all(house.service, await house.service.accept(offer.id, other), SECOND_WINS)
+
+
+async def rating_of(house, user_id):
+    query = sa.text("SELECT rating FROM ratings WHERE user_id = :user")
+    return await house.database.read(lambda c: c.scalar(query, {"user": user_id}))
+
+
+async def kept(house):
+    """For what is kept, and how often."""
+    rows = await house.database.read(lambda c: list(c.scalars(sa.select(protections.c.purpose))))
+    return {purpose: rows.count(purpose) for purpose in rows}
+
+
+async def differences(house):
+    return (await house.database.read(REPLAY.compare_in)).differences
+
+
+# -- ratings ------------------------------------------------------------------
+async def rounds(url, tmp_path, *, number=25, losses=1, pause=timedelta(seconds=10), is_deleting=True):
+    """Have an alt lose to an account and begin again, so many times; the account's rating then."""
+    name = f"{losses} {is_deleting}"
+    async with opened(url, tombstones=Tombstones(tmp_path / name)) as house:
+        for _ in range(number):
+            for _ in range(losses):
+                await lose(house, ALT, BOSS)
+            if is_deleting:
+                await house.service.privacy.delete(ALT)
+            house.clock.moment += pause
+        assert await differences(house) == ()
+        await house.database.write(REPLAY.renew_in)
+        assert await differences(house) == ()
+        return await rating_of(house, BOSS)
+
+
+async def test_an_alt_that_stays_is_not_worth_beating_again_and_again(url, tmp_path):
+    assert round(await rounds(url, tmp_path, is_deleting=False)) == 1773
+
+
+@pytest.mark.parametrize(("losses", "number"), [(1, 25), (3, 8), (12, 3)])
+async def test_nor_is_one_that_begins_again_and_again(any_url, tmp_path, losses, number):
+    """25 losses, each with a deletion, made 2134 of 1773; twelve losses settle the alt's rating."""
+    assert await rounds(any_url, tmp_path, losses=losses, number=number) <= 1773.5
+
+
+async def test_one_deletion_a_day_for_thirty_days(url, tmp_path):
+    reached = await rounds(url, tmp_path, number=30, pause=timedelta(days=1))
+    assert round(reached) == 1662  # What the first round gave.
+
+
+async def test_the_result_counts_for_who_is_back_and_for_both_once_that_is_settled_or_long_ago(stoned):
+    await lose(stoned, ALT, BOSS)
+    await stoned.service.privacy.delete(ALT)
+    stoned.clock.forward(days=2)
+    for number in range(10):
+        match = await lose(stoned, ALT, BOSS)
+        own, other = match.rating_changes
+        assert (own.results, other) == (number + 1, None)
+    stoned.clock.forward(days=2)
+    own, other = (await lose(stoned, ALT, BOSS)).rating_changes
+    assert (own.results, other.results) == (11, 2)
+    await stoned.service.privacy.delete(ALT)
+    stoned.clock.forward(days=31)
+    own, other = (await lose(stoned, ALT, BOSS)).rating_changes
+    assert (own.results, other.results) == (1, 3)
+    assert await differences(stoned) == ()
+
+
+async def test_of_two_who_are_back_neither_is_rated_by_the_other(stoned):
+    for user_id in (ALT, BOSS):
+        await lose(stoned, user_id, CARL)
+        await stoned.service.privacy.delete(user_id)
+    assert (await lose(stoned, ALT, BOSS)).rating_changes == (None, None)
+    assert await differences(stoned) == ()
+
+
+async def test_pairings_of_the_day_still_damp(stoned):
+    for _ in range(3):
+        await lose(stoned, ALT, BOSS)
+    await stoned.service.privacy.delete(ALT)
+    match = await lose(stoned, ALT, BOSS)
+    query = sa.text("SELECT first_weight, second_weight FROM matches WHERE id = :id")
+    weights = await stoned.database.read(lambda c: tuple(c.execute(query, {"id": match.id}).one()))
+    assert weights == (0.5, 0)
+
+
+async def test_an_attempt_of_who_is_back_makes_no_puzzle_easier(stoned):
+    puzzle = next(iter(puzzles_of(find("connect4")).values()))
+    attempt = Attempt(puzzle, ALT, 0, None, 0, None, stoned.clock(), None)
+
+    def solve(connection):
+        players.save(connection, ALT, "Alt", None, stoned.clock())
+        rate_in(connection, stoned.service._matches.protections, attempt, Result.SOLVED, stoned.clock())
+        return strength_in(connection, puzzle).value
+
+    proven = await stoned.database.write(solve)
+    await stoned.service.privacy.delete(ALT)
+    assert await stoned.database.write(solve) == proven
+    await stoned.service.privacy.delete(ALT)
+    stoned.clock.forward(days=31)
+    assert await stoned.database.write(solve) < proven
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_the_replay_is_what_is_stored_however_often_people_come_back(stoned, seed):
+    dice = random.Random(seed)
+    for _ in range(6):
+        await live_a_month(stoned, dice, 8)
+        await stoned.service.privacy.delete(dice.randrange(1, 5))
+    await live_a_month(stoned, dice, 8)
+    assert await differences(stoned) == ()
+    await stoned.database.write(REPLAY.renew_in)
+    assert await differences(stoned) == ()
+
+
+# -- blocks -------------------------------------------------------------------
+async def test_who_was_blocked_stays_blocked(stoned):
+    service = stoned.service
+    await lose(stoned, ALT, BOSS)
+    await service.blocks.block(BOSS, ALT)
+    await service.privacy.delete(ALT)
+    for _ in range(2):
+        with pytest.raises(ChallengesRefusedError):
+            await challenge(stoned, ALT, BOSS)
+        with pytest.raises(BlockedByYouError):
+            await challenge(stoned, BOSS, ALT)
+        table = await service.tables.open(against_person(BOSS)[0])
+        with pytest.raises(ChallengesRefusedError):
+            await service.tables.join(table.id, person(ALT), None, ENGLISH)
+        await service.tables.close_by(table.id, BOSS)
+        # Again, once they are back.
+        await lose(stoned, ALT, CARL)
+        await service.privacy.delete(ALT)
+        stoned.clock.forward(days=400)
+    assert not await service.blocks.block(BOSS, ALT)  # Nothing new.
+    assert await service.blocks.unblock(BOSS, ALT)
+    assert not await service.blocks.unblock(BOSS, ALT)
+    await lose(stoned, ALT, BOSS)
+
+
+async def test_a_block_goes_with_the_data_of_who_made_it(stoned):
+    await lose(stoned, ALT, BOSS)
+    await stoned.service.blocks.block(BOSS, ALT)
+    await stoned.service.privacy.delete(ALT)
+    assert "block" in await kept(stoned)
+    await stoned.service.privacy.delete(BOSS)
+    assert "block" not in await kept(stoned)
+    await lose(stoned, ALT, BOSS)
+
+
+async def test_a_block_of_somebody_who_was_never_here_is_kept_too(stoned):
+    await stoned.service.blocks.block(BOSS, ALT)
+    assert await stoned.service.privacy.delete(ALT)
+    with pytest.raises(ChallengesRefusedError):
+        await challenge(stoned, ALT, BOSS)
+
+
+# -- limits -------------------------------------------------------------------
+async def test_challenges_are_counted_on(stoned):
+    for _ in range(3):
+        offer = await challenge(stoned, ALT, BOSS)
+        await stoned.service.decline(offer.id, BOSS)
+    await stoned.service.privacy.delete(ALT)
+    stoned.clock.forward(minutes=10)
+    with pytest.raises(ChallengedTooOftenError) as refused:
+        await challenge(stoned, ALT, BOSS)
+    assert refused.value.until == stoned.clock() + timedelta(minutes=50)
+    for number in range(17):
+        await challenge(stoned, ALT, number + 1)
+    await stoned.service.privacy.delete(ALT)
+    with pytest.raises(ChallengedTooOftenError):
+        await challenge(stoned, ALT, CARL)
+    stoned.clock.forward(minutes=51)
+    await challenge(stoned, ALT, BOSS)
+
+
+async def test_aborts_are_counted_on_and_a_deletion_is_none_for_free(stoned):
+    async def begin():
+        return await stoned.service.accept((await challenge(stoned, ALT, BOSS)).id, BOSS)
+
+    for _ in range(2):
+        await stoned.service.abort((await begin()).id, ALT)
+    await begin()
+    await stoned.service.privacy.delete(ALT)
+    match = await begin()
+    with pytest.raises(AbortTooOftenError):
+        await stoned.service.abort(match.id, ALT)
+    stoned.clock.forward(days=1, seconds=1)
+    await stoned.service.abort(match.id, ALT)
+
+
+async def test_imports_are_counted_on(stoned):
+    async def keep():
+        record = await stoned.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
+        await stoned.service.archive.keep(record, person(ALT), HERE.channel_id, "en-US")
+
+    await keep()
+    await stoned.service.privacy.delete(ALT)
+    await keep()
+    await stoned.service.privacy.delete(ALT)
+    with pytest.raises(TooManyImportsError):
+        await keep()
+    stoned.clock.forward(days=1, seconds=1)
+    await keep()
+
+
+async def test_days_of_vacation_stay_used_until_the_year_is_over(stoned):
+    service = stoned.service
+    for days in (12, 5):
+        await lose(stoned, ALT, BOSS)
+        await service.vacations.take(ALT, days)
+        stoned.clock.forward(days=days, hours=1)
+        await service.privacy.delete(ALT)
+    assert (await service.vacations.of(ALT)).left == 13
+    with pytest.raises(VacationTooLongError):
+        await service.vacations.take(ALT, 14)
+    # Of one that is cut short by the deletion, the days that are over.
+    await lose(stoned, ALT, BOSS)
+    await service.vacations.take(ALT, 10)
+    stoned.clock.forward(days=1)
+    await service.privacy.delete(ALT)
+    assert (await service.vacations.of(ALT)).left == 12
+    stoned.clock.forward(days=60)
+    assert (await service.vacations.of(ALT)).left == 30
+
+
+async def test_a_vote_stays_cast_and_is_one(stoned):
+    shown = Staging(MatchTerms(noughts.NOUGHTS, {}), person(BOSS), 60, HERE, ENGLISH)
+    match = await stoned.service.votes.begin(shown, "first")
+
+    async def cast():
+        return await stoned.database.read(lambda c: sorted(c.scalars(sa.select(votes.c.action))))
+
+    await stoned.service.votes.vote(match.id, BOSS, 4)
+    for action in (0, 1, 2):
+        await stoned.service.votes.vote(match.id, ALT, action)
+        assert await cast() == sorted([4, action])
+        await stoned.service.privacy.delete(ALT)
+        assert await cast() == sorted([4, action])
+        assert (await stoned.service.privacy.stored(ALT))["votes"][0]["action"] == action
+
+
+# -- what is kept ---------------------------------------------------------------
+async def fill(house):
+    """Have an alt do one of each that is kept."""
+    await lose(house, ALT, BOSS)
+    await house.service.blocks.block(BOSS, ALT)
+    await house.service.blocks.block(ALT, CARL)
+    await challenge(house, ALT, 5)
+    offer = await challenge(house, ALT, 5)
+    await house.service.abort((await house.service.accept(offer.id, 5)).id, ALT)
+    record = await house.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
+    await house.service.archive.keep(record, person(ALT), HERE.channel_id, "en-US")
+    await house.service.vacations.take(ALT, 3)
+    house.clock.forward(minutes=5)
+
+
+KEPT = {"presence": 1, "block": 1, "challenge": 1, "abort": 1, "import": 1, "pairing": 1, "vacation": 1}
+
+
+async def test_what_has_lapsed_is_tidied_away(stoned):
+    await fill(stoned)
+    await stoned.service.privacy.delete(ALT)
+    assert await kept(stoned) == KEPT
+    assert set(KEPT) | {Purpose.VOTE} == set(Purpose)
+    left = dict(KEPT)
+    for span, lapsed in (
+        ({"hours": 1}, ["challenge"]),
+        ({"hours": 23}, ["abort", "import", "pairing"]),
+        ({"days": 29}, ["presence"]),
+        ({"days": 40}, ["vacation"]),
+        ({"days": 4000}, []),
+    ):
+        stoned.clock.forward(**span)
+        await stoned.service.tidy()
+        for purpose in lapsed:
+            del left[purpose]
+        assert await kept(stoned) == left
+
+
+async def test_who_asks_is_told_what_is_kept_but_not_who_has_blocked_them(stoned):
+    await fill(stoned)
+    await stoned.service.privacy.delete(ALT)
+    told = (await stoned.service.privacy.stored(ALT))["protections"]
+    assert sorted(row["purpose"] for row in told) == sorted(set(KEPT) - {"block"})
+    (block,) = (await stoned.service.privacy.stored(BOSS))["protections"]
+    assert block["purpose"] == "block"
+    assert not await stoned.service.privacy.delete(ALT)  # Nothing that is theirs.
+
+
+async def test_nothing_of_it_names_anybody(stoned):
+    await fill(stoned)
+    await stoned.service.privacy.delete(ALT)
+    await stoned.service.privacy.delete(BOSS)
+    rows = await stoned.database.read(lambda c: [str(row) for row in c.execute(sa.select(protections))])
+    for row in rows:
+        assert str(ALT) not in row and str(BOSS) not in row and str(CARL) not in row
+
+
+async def test_a_backup_that_is_put_back_is_cleared_and_keeps_the_same(tmp_path, url):
+    house = house_at(url, tmp_path)
+    await house.open()
+    await fill(house)
+    await house.close()
+    shutil.copy(tmp_path / "tengen.db", tmp_path / "old.db")
+    await house.open()
+    await house.service.privacy.delete(ALT)
+    before = await kept(house)
+    await house.close()
+    shutil.copy(tmp_path / "old.db", tmp_path / "tengen.db")
+    await house.open()
+    assert await kept(house) == before == KEPT
+    with pytest.raises(ChallengesRefusedError):
+        await challenge(house, ALT, BOSS)
+    await house.close()
+
+
+# -- the key --------------------------------------------------------------------
+async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monkeypatch):
+    """As on two machines that share a PostgreSQL."""
+    monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
+    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
+    other.tombstones.make_key()
+    await one.open()
+    with pytest.raises(OtherKeyError, match="another key"):
+        await other.open()
+    await other.close()
+    (tmp_path / "others").write_bytes((tmp_path / "stones").read_bytes())
+    other.tombstones = Tombstones(tmp_path / "others")
+    await other.open()
+    await other.close()
+    await one.close()
+
+
+async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, caplog):
+    house = house_at(any_url, tmp_path)
+    await house.open()
+    await fill(house)
+    await house.service.privacy.delete(ALT)
+    await house.close()
+    (tmp_path / "stones").unlink()
+    renewed = house_at(any_url, tmp_path)
+    await renewed.open()
+    assert "was missing" in caplog.text and "1 blocks" in caplog.text
+    assert await kept(renewed) == {}
+    lost = await renewed.database.read(lambda c: players.load_fact(c, key.LOST))
+    assert lost == "2026-11-21 1"
+    await renewed.reopen()
+    await renewed.close()
+
+
+async def test_nobody_is_deleted_under_a_key_that_another_machine_has_replaced(stoned):
+    await lose(stoned, ALT, BOSS)
+    await stoned.database.write(lambda c: players.save_fact(c, key.KEY, "another"))
+    with pytest.raises(BusyError):
+        await stoned.service.privacy.delete(ALT)
+    assert await rating_of(stoned, ALT)
