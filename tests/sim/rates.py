@@ -92,12 +92,13 @@ _MIXTURES: tuple[tuple[float, tuple[Rates, ...]], ...] = (
     (2.0, (STORAGE,)),
     (2.0, (DEATHS,)),
     (1.0, (ENGINES,)),
-    (1.0, (INSIDE,)),
-    (2.0, (INSIDE, DEATHS)),
     (2.0, (NETWORK, DEATHS)),
     (2.0, (STORAGE, DEATHS)),
-    (4.0, (NETWORK, STORAGE, DEATHS, ENGINES, INSIDE)),
+    (4.0, (NETWORK, STORAGE, DEATHS, ENGINES)),
 )
+
+
+_INSIDE_SHARE = 0.4
 
 
 def rates_of(seed: int) -> Rates:
@@ -105,5 +106,7 @@ def rates_of(seed: int) -> Rates:
     dice = random.Random(f"{seed}:rates")
     (chosen,) = dice.choices([rates for _, rates in _MIXTURES], [weight for weight, _ in _MIXTURES])
     shared = (SERVER,) if chosen and pair.is_drawn(seed) else ()
+    # Dice of its own: what seeds met before there was this, they meet as they did.
+    inside = (INSIDE,) if chosen and random.Random(f"{seed}:inside").random() < _INSIDE_SHARE else ()
     far = (ELSEWHERE,) if chosen and elsewhere.is_drawn(seed) else ()
-    return mixed(*chosen, *shared, *far, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))
+    return mixed(*chosen, *shared, *far, *inside, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))
