@@ -32,5 +32,6 @@ def parse_vertex(position: Position, text: str) -> int:
 
 def board_text(position: Position) -> str:
     """Return the board in plain characters, its columns named as vertices are."""
-    columns, *rows = position.text().splitlines()
-    return "\n".join([columns.translate(_TO_GTP), *rows])
+    labels = " ".join(position.column_labels())
+    lines = position.text().splitlines()
+    return "\n".join(line.translate(_TO_GTP) if line.strip() == labels else line for line in lines)
