@@ -91,6 +91,10 @@ async def things(built_house):
     async with Person(house.playground.url, "Alice") as alice, Person(house.playground.url, "Bob") as bob:
         channel = await alice.switch_channel("hidden")
         await bob.switch_channel("hidden")
+        other = next(one["id"] for one in (await alice.state())["guilds"] if one["name"] == "Server 1")
+        for person in (alice, bob):
+            # Who looks for them where the stranger is finds that they have left.
+            house.playground.world.membership.set_in(other, person.id, is_in=False)
         running, over, unplayable = [match_number(await pvp(house, alice, bob, GAME)) for _ in range(3)]
         await asking.resign(house.bot.service, over, int(bob.id))
         watched = await alice.command(f"{GAME} watch", first="first-game", second="first-game", pace="60")
