@@ -63,6 +63,11 @@ class Tombstones:
         except OSError as error:
             raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
 
+    def unmake_key(self) -> None:
+        """Remove the file that `make_key` has made: its key is of no use."""
+        self.file.unlink(missing_ok=True)
+        self._key = b""
+
     def fingerprint(self) -> str:
         """Return what tells this key from others and nothing of it; empty where none outlasts the process."""
         return self.mark("fingerprint", 0)

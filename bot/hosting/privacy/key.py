@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import enum
 import logging
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from db.errors import OtherKeyError
-from db.store import players, protections
+from db.store import attendances, players, protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"
 """The fact that holds the fingerprint."""
 LOST = "tombstones key lost"
 """The fact that says when a key was missing, and how many blocks were lost with it."""
+
+_RECENTLY = timedelta(minutes=1)
 
 log = logging.getLogger(__name__)
 
@@ -49,10 +51,15 @@ def compare_in(connection: sa.Connection, tombstones: Tombstones) -> Match:
 def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
     """Have the database know the key, which was just made where it `is_new`.
 
-    Where it knew another, what was kept under that one is lost and forgotten if the key is new;
-    otherwise it raises `OtherKeyError`.
+    Where it knew another, what was kept under that one is lost and forgotten if the key is new.
+    Raises `OtherKeyError` if it is not, and while another process uses the database with its own.
     """
     found = compare_in(connection, tombstones)
+    if found is Match.OTHER and is_new and _is_used_in(connection, now):
+        raise OtherKeyError(
+            f"{tombstones.file} is missing, and another machine uses this database with the key of its own "
+            "file: copy that file here, or name it in TOMBSTONES_FILE"
+        )
     if found is Match.OTHER and not is_new:
         raise OtherKeyError(
             f"{tombstones.file} has another key than this database was used with: put the right file there, "
@@ -70,3 +77,8 @@ def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, 
         )
     if tombstones.fingerprint():
         players.save_fact(connection, KEY, tombstones.fingerprint())
+
+
+def _is_used_in(connection: sa.Connection, now: datetime) -> bool:
+    """Whether a process was alive within the last minute, which this one was not yet."""
+    return any(row.is_present and row.alive_at > now - _RECENTLY for row in attendances.load(connection))

@@ -194,6 +194,10 @@ class Privacy:
                 # Another process here may have made the file a moment ago.
                 await asyncio.sleep(_AGAIN_S)
             await self._matches.write(settle)
+        except OtherKeyError:
+            if is_new:
+                await asyncio.to_thread(self._tombstones.unmake_key)
+            raise
         except TombstoneError as error:
             raise BusyError(str(error)) from error
 

@@ -19,8 +19,9 @@ from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.rules import HostingRules
 from bot.hosting.vacations.vacation import VacationTooLongError
 from db.errors import OtherKeyError
+from db.rows import AttendanceRow
 from db.schema import Purpose, protections, votes
-from db.store import players
+from db.store import attendances, players
 from db.tombstones import Tombstones
 from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of
@@ -385,6 +386,26 @@ async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monk
     other.tombstones = Tombstones(tmp_path / "others")
     await other.open()
     await other.close()
+    await one.close()
+
+
+async def test_a_machine_without_the_file_is_refused_while_another_uses_the_database(
+    any_url, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
+    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
+    await one.open()
+    await fill(one)
+    await one.service.privacy.delete(ALT)
+    before = await kept(one)
+    alive = AttendanceRow("of another machine", one.clock(), True)
+    await one.database.write(lambda connection: attendances.note(connection, alive))
+    with pytest.raises(OtherKeyError, match="copy that file here"):
+        await other.open()
+    assert not (tmp_path / "others").exists()
+    assert await kept(one) == before
+    await other.close()
+    await one.reopen()
     await one.close()
 
 
