@@ -86,4 +86,5 @@ def test_the_changelog_knows_this_version():
     dates = [datetime.date.fromisoformat(one[3]) for one in released]
     assert dates == sorted(dates, reverse=True)
     kinds = set(re.findall(r"^### (.*)$", CHANGELOG, flags=re.MULTILINE))
-    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    audiences = {"For players", "For hosts, read before updating", "Engines", "For developers"}
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security", *audiences}
