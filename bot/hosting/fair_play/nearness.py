@@ -3,9 +3,11 @@
     same    the same pieces, up to what the game says changes nothing
     ahead   these, and a move or two more in whatever order
     near    most of these: see `_allowance`
+    around  all of these once they are many, and anything beside them
 
-Sides and rules do not count: help for the other side, or under slightly
-other rules, is help. A board before its first move is everybody's.
+Sides and rules do not count: help for the other side, with colours
+exchanged, or under slightly other rules, is help. A board before its
+first move is everybody's.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engines.core.game import Position
-from engines.core.likeness import Pieces, changes, likeness
+from engines.core.likeness import Likeness, Pieces, changes, likeness
 
 COMMON_PLIES = 4
 """Games begin alike: what was on a board up to here says nothing about which match is meant."""
@@ -26,6 +28,8 @@ _LEAST_POINTS = 25
 _MISSING = 4
 """What one missing piece weighs; one extra piece, which may lie far from the others, weighs 1."""
 _LARGEST_ALLOWANCE = 24
+_TELLING_PLIES = 16
+"""After so many moves no unrelated game has every piece of a board, however many more it has."""
 
 
 class Line:
@@ -76,14 +80,13 @@ class Question:
 
     def _is_ahead_of(self, match: Position) -> bool:
         now = Pieces.of(match)
-        found = likeness(now, self._pieces)
-        if not found.missing and found.extra <= _AHEAD:
+        if any(not found.missing and found.extra <= _AHEAD for found in _likenesses(now, self._pieces)):
             return True
         # Where pieces move or turn, only the moves tell.
-        return any(likeness(now, one).is_same for one in self._before)
+        return any(_is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
-        return any(likeness(Pieces.of(one), self._pieces).is_same for one in self._earlier(match))
+        return any(_is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
 
     def _earlier(self, match: Position) -> Iterator[Position]:
         """Yield what a match had on its board after its first moves, with as many pieces."""
@@ -103,19 +106,26 @@ def depth(position: Position) -> int:
     return position.ply + changes(position.game.position(position.options), position.earlier(0))
 
 
+def _likenesses(one: Pieces, other: Pieces) -> Iterator[Likeness]:
+    """Yield how much of one board stands on another: with its colours and, unless small, these exchanged."""
+    yield likeness(one, other)
+    if len(one.position.cells) >= _LEAST_POINTS:
+        yield likeness(one, other, is_exchanged=True)
+
+
+def _is_same(one: Pieces, other: Pieces) -> bool:
+    return len(one) == len(other) and any(found.is_same for found in _likenesses(one, other))
+
+
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
     """What is missing and extra on a board, weighed; at least that where it is more than the allowance."""
+    # What stands around all of a board that tells is no disguise, however much it is.
+    most = allowance if depth(now.position) >= _TELLING_PLIES else len(there)
     more = len(there) - len(now)
-    least = max(more, -_MISSING * more)
+    least = max(min(more, most), -_MISSING * more)
     if least > allowance:
         return least
-    found = likeness(now, there)
-    weight = _MISSING * found.missing + found.extra
-    if there.position.side_to_move is now.position.side_to_move:
-        return weight
-    # The other side is to move on a board where the sides are exchanged.
-    exchanged = likeness(now, there, is_exchanged=True)
-    return min(weight, _MISSING * exchanged.missing + exchanged.extra)
+    return min(_MISSING * found.missing + min(found.extra, most) for found in _likenesses(now, there))
 
 
 def _allowance(match: Position) -> int:

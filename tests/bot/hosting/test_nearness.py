@@ -14,6 +14,7 @@ import pytest
 from bot.hosting.fair_play.nearness import Line, Question, depth
 from engines.core.game import Setup
 from engines.core.registry import games
+from engines.core.types import Side
 
 GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["connect_four"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -118,6 +119,38 @@ def test_a_stone_or_two_that_stand_elsewhere_are_no_disguise(ply, moved):
         for number, place in enumerate(places):
             line[place] = (0, 3 * number + 1)
         assert tells(match, put(rotated(line), 16)) == BOTH
+
+
+@pytest.mark.parametrize("ply", [3, 4, 6, 9, 14, 24])
+@pytest.mark.parametrize("name", ["gomoku", "othello"])
+def test_exchanging_colours_is_no_disguise_whoever_is_to_move(name, ply):
+    match = GAME.earlier(ply) if name == "gomoku" else read(name)[0].earlier(ply)
+    exchanged = bytes((0, 2, 1)[cell] for cell in match.cells)
+    for side in Side:
+        assert tells(match, match.game.position(setup=Setup(exchanged, side))) == BOTH
+
+
+@pytest.mark.parametrize("ply", [6, 8, 14, 24])
+def test_exchanging_the_stones_of_each_round_is_no_disguise(ply):
+    match = GAME.earlier(ply)
+    line = stones(match)
+    swapped = [one for own, other in zip(line[0::2], line[1::2], strict=True) for one in (other, own)]
+    asked = put(shifted(swapped))
+    assert asked.side_to_move is match.side_to_move
+    assert tells(match, asked) == BOTH
+    if ply >= 4:
+        assert Question(put([*shifted(swapped), (0, 0), (0, 3)])).meets(match)
+
+
+@pytest.mark.parametrize("ply", [16, 20, 24])
+@pytest.mark.parametrize("dummies", [20, 26, 44])
+def test_any_number_of_dummies_around_a_board_is_no_disguise(ply, dummies):
+    match = GAME.earlier(ply)
+    cells = bytearray(match.cells)
+    rim = [point for point in range(225) if not cells[point] and not 1 < point // 15 < 13]
+    for number, point in enumerate(rim[:dummies]):
+        cells[point] = 1 + number % 2
+    assert tells(match, GOMOKU.position(setup=Setup(bytes(cells), match.side_to_move))) == BOTH
 
 
 @pytest.mark.parametrize("ply", [6, 9, 14, 24])
