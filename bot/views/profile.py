@@ -12,7 +12,7 @@ a plot of the rating that rests on most results
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import discord
 from discord import ui
@@ -93,18 +93,24 @@ def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, 
     return _page(lines, found.course, _rows(profile, asker_id, game.id, words), words)
 
 
-def feats_page(profile: Profile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
-    """Draw what a person has done that not everybody does, with what leads to the matches."""
+def feats_page(
+    profile: Profile, name: str, words: Words, *, asker_id: int = 0, seen: Collection[int] = ()
+) -> Drawing:
+    """Draw what a person has done that not everybody does.
+
+    Numbered, and led to, are the matches of `seen`: those that all who see the page may look at.
+    """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     for record in profile.records[:_MOST_GAMES]:
         if record.beaten:
             lines += _beaten_lines(record, words)
     shown = profile.badges[-_MOST_LISTED:]
-    lines += [_badge_line(badge, words) for badge in shown]
+    led_to = [badge for badge in shown if badge.match_id in seen]
+    lines += [_badge_line(badge, words, is_numbered=badge in led_to) for badge in shown]
     if len(lines) == 1:
         lines.append(words("profile-no-feats"))
     rows = _rows(profile, asker_id, FEATS, words)
-    return _page(lines, None, [Row(_match_menu(profile, shown, words)), *rows] if shown else rows, words)
+    return _page(lines, None, [Row(_match_menu(profile, led_to, words)), *rows] if led_to else rows, words)
 
 
 # -- lines ------------------------------------------------------------------
@@ -186,10 +192,11 @@ def _beaten_lines(record: GameRecord, words: Words) -> list[str]:
     ]
 
 
-def _badge_line(badge: Badge, words: Words) -> str:
+def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
     title = f"{_SIGNS[badge.feat]} **{words(f'feat-{badge.feat}')}**"
     about = words(f"feat-{badge.feat}-about", moves=(badge.game.marathon_plies or 0) // 2)
-    return f"{title} · {sentences.game_title(badge.game, words)} #{badge.match_id}: {about}"
+    number = f" #{badge.match_id}" if is_numbered else ""
+    return f"{title} · {sentences.game_title(badge.game, words)}{number}: {about}"
 
 
 # -- what leads elsewhere -----------------------------------------------------

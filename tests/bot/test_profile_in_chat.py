@@ -1,6 +1,7 @@
 """`/profile` in the chat: an overview, a page for each game and one of feats, each leading on."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -13,12 +14,14 @@ from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening,
 from bot.hosting.records.standing import Standing
 from bot.i18n import words_for
 from bot.views.profile import feats_page, game_page, profile_page
+from db.schema import badges
 from engines.core.registry import games, levels_of
 from engines.core.tally import Tally
 from engines.core.types import Seat
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
@@ -105,7 +108,7 @@ def test_a_games_page_tells_seats_levels_opponents_and_openings():
 
 
 def test_feats_lead_to_their_matches():
-    drawing = feats_page(PROFILE, "Ada", WORDS, asker_id=1)
+    drawing = feats_page(PROFILE, "Ada", WORDS, asker_id=1, seen={12, 15, 3})
     assert lines(drawing)[1:4] == [
         f"**Gomoku** · 1 of {len(levels_of(GOMOKU))} levels beaten",
         "Beginner",
@@ -161,3 +164,33 @@ async def test_a_forged_page(house, newcomer, bob, values):
         3, page["channel_id"], data, may_fail=True, message_id=page["id"], forge=True
     )
     await refuses(answer, "That choice does not exist")
+
+
+@in_chat
+async def test_feats_number_no_match_that_not_all_who_see_the_page_may_look_at(house, newcomer, bob):
+    for person in (newcomer, bob):
+        await person.switch_channel("of-the-feat")
+    number = await won(house, newcomer, bob)
+    feat = {"user_id": int(newcomer.id), "match_id": number, "game": "tic_tac_toe", "feat": Feat.SWINDLE}
+    given = badges.insert().values(**feat, earned_at=datetime(2026, 11, 1, tzinfo=UTC))
+    await house.bot._database.write(lambda connection: connection.execute(given))
+
+    async def shown(person, page):
+        answer = await person.select(page, ["feats"], custom_id=menu_of(page)["custom_id"])
+        seen = answer.message if answer.made else await person.message(page)
+        menus = [one["custom_id"] for one in selects(seen)]
+        return f"#{number}" in text_of(seen), any(".history_match." in one for one in menus)
+
+    here = (await newcomer.command("profile")).message
+    assert await shown(newcomer, here) == (True, True)
+    await newcomer.switch_channel("not-of-the-feat")
+    elsewhere = (await newcomer.command("profile")).message
+    assert await shown(newcomer, elsewhere) == (False, False)
+    # A page of one's own has what one may look at: a member all that is over and not hidden.
+    await bob.switch_channel("not-of-the-feat")
+    assert await shown(bob, elsewhere) == (True, True)
+    async with Person(house.playground.url, "Stranger") as stranger:
+        await stranger.install()
+        await stranger.open_dm()
+        theirs = (await stranger.command("profile", user=newcomer.id)).message
+        assert await shown(stranger, theirs) == (False, False)
