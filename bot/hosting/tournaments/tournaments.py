@@ -51,7 +51,8 @@ from db.tournament_rows import TournamentTitle
 log = logging.getLogger(__name__)
 
 _MOST_IN_SERVER = 10
-_MOST_TITLES = 25
+_MOST_TITLES = 1000
+"""So many tournaments of a server are looked through for those that somebody may look at."""
 
 
 class Tournaments:

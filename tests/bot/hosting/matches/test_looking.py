@@ -154,6 +154,14 @@ async def test_a_tournament_is_for_its_people_and_those_who_can_view_its_channel
     assert await service.tournaments.titles(Viewer(STRANGER, 7)) == []
 
 
+async def test_any_number_of_tournaments_that_somebody_may_not_see_hides_none_that_they_may(service):
+    made = await service.tournaments.create(announced(Format.SWISS), person(1), HERE, ENGLISH)
+    for _ in range(30):
+        hidden = await service.tournaments.create(announced(Format.SWISS), person(1), Place(7, 5), ENGLISH)
+        await service.tournaments.cancel(hidden.id, 1)
+    assert [one.id for one in await service.tournaments.titles(at(8))] == [made.id]
+
+
 async def test_where_its_tournament_is_shown_a_match_may_be_looked_at(service):
     made = await service.tournaments.create(announced(Format.SWISS), person(1), Place(7, 5), ENGLISH)
     await service.tournaments.join(made.id, person(2), ENGLISH)
