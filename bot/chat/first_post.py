@@ -38,6 +38,7 @@ class FirstPost:
                 self._boards.changed(match)
                 await self._point(answer, match.place)
                 return
+            match = match.at(_where(answer, match.place))
             if match.place.wants_thread:
                 await self._announce(answer, match)
                 return
@@ -103,6 +104,7 @@ class FirstPost:
         await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
 
     async def _offer(self, answer: Answer, challenge: Challenge) -> None:
+        challenge = replace(challenge, place=_where(answer, challenge.place))
         message_id = await answer.post(Drawing(challenge_layout(challenge)), mentions(challenge))
         if message_id is None:
             self._boards.challenges.changed(challenge)
@@ -127,3 +129,9 @@ class FirstPost:
 
     async def _point(self, answer: Answer, place: Place) -> None:
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))
+
+
+def _where(answer: Answer, place: Place) -> Place:
+    """Return the place of what is posted as an answer, which was meant for a place that may be another."""
+    here = places.here(answer.interaction)
+    return place if place.channel_id == here.channel_id else here

@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
-from bot.chat import people
+from bot.chat import people, places
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, is_offered
@@ -70,7 +70,9 @@ class Challenges(commands.Cog):
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
             return
-        if not await people.is_at(answer.interaction.client, match.place, opponent.user_id or 0):
+        # Where they are asked, that is.
+        asked_at = places.here(answer.interaction)
+        if not await people.is_at(answer.interaction.client, asked_at, opponent.user_id or 0):
             raise NotHereError(opponent)
 
     async def _accept(self, answer: Answer, click: Click) -> None:
