@@ -42,6 +42,10 @@ class GameNotation(abc.ABC):
     def recognises(self, text: str) -> bool:
         """Whether `text` is meant to be such a file."""
 
+    def is_below_words(self, text: str) -> bool:
+        """Whether such a file stands below other words; asked where nothing recognises the text."""
+        return False
+
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the game that a file tells, main line only, every move checked; raises `RecordError`."""

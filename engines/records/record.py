@@ -50,6 +50,8 @@ class GameRecord:
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
     """The pieces with which it began, where that is not how the game begins."""
+    is_first_of_several: bool = False
+    """Whether its file holds other games, too."""
 
     @property
     def position(self) -> Position:
@@ -165,10 +167,9 @@ class MoveReader:
     def turn_to(self, side: Side, line: int, text: str) -> None:
         """Let `side` be the one to move, as the file says it is for the move `text`.
 
-        Who begins in a position that was set up, the first move tells best.
+        Who begins, the first move tells best.
         """
-        if self.setup is not None and self.setup.side is not side:
-            self._begin_with(side, line)
+        self._begin_with(side, line)
         if self.position.outcome is not None or self.position.side_to_move is side:
             return
         self._pass()
@@ -176,9 +177,11 @@ class MoveReader:
             raise refuse("colour", line, text, self.position.ply + 1)
 
     def _begin_with(self, side: Side, line: int) -> None:
-        if self.setup is not None and not self.board.actions:
-            at = line if self._waiting is None else self._waiting[1]
-            self.set_up(replace(self.setup, side=side), at)
+        if self.board.actions:
+            return
+        setup = self.setup or Setup(self.board.cells, self.board.side_to_move)
+        if setup.side is not side:
+            self.set_up(replace(setup, side=side), line if self._waiting is None else self._waiting[1])
 
     def read(self, text: str, line: int) -> None:
         """Play the move that `text` names."""

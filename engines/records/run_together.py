@@ -1,17 +1,27 @@
-"""Moves run together without a sign between them: `f5d6c3`, `4435`."""
+"""Lists of moves: run together (`f5d6c3`, `4435`), numbered (`1. h8 i9 2. j10`, `1 h8 2 i9`), in a link."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engines.core.game import Game, Options
-from engines.records.notation import GameNotation
-from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse
+from engines.records.notation import GameNotation, notations_of
+from engines.records.record import GameRecord, MoveReader, first_that_fits
 
-_BETWEEN = re.compile(r"[\s,;]+|(?<=\w)-(?=\w)")
-"""What may stand between two moves all the same."""
+_LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
+"""What stands before the moves in a link."""
+_COUNT = re.compile(r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+|[):]))", re.ASCII)
+"""The number of a move, marked as one."""
+_BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
+_WORD = re.compile(r"[^\s,;]+")
+
+
+def starts_with_count(line: str) -> bool:
+    """Whether a line begins with the number of a move."""
+    return _COUNT.match(line) is not None
 
 
 class RunTogether(GameNotation):
@@ -19,20 +29,21 @@ class RunTogether(GameNotation):
 
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
+    between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))+")
+    """What may stand between two moves all the same."""
 
     def write(self, record: GameRecord) -> str:
         """Return the moves in one line."""
         return "".join(record.position.history()) + "\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether it is moves and nothing else, at least the first of them."""
-        bare = _BETWEEN.sub("", text)
-        found = self.move.match(bare)
-        return found is not None and (found.end() == len(bare) or bool(self.move.match(bare, found.end())))
+        """Whether the first word is a move."""
+        first = next(self.words(enumerate(text.splitlines(), 1)), None)
+        return first is not None and self.move.fullmatch(first[0]) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the game; what may stand between two moves is passed over."""
-        words = list(self.words(text))
+        words = list(self.words(enumerate(text.splitlines(), 1)))
 
         def read(options: Options) -> GameRecord:
             reader = MoveReader(game, options)
@@ -45,13 +56,41 @@ class RunTogether(GameNotation):
         """Return the options that may be meant, for such a text says none, the likeliest first."""
         return ({},)
 
-    def words(self, text: str) -> Iterator[tuple[str, int]]:
-        """Yield each move with its line; raises `RecordError` at what is none."""
-        for line, part in enumerate(text.splitlines(), 1):
-            at, bare = 0, _BETWEEN.sub("", part)
-            while at < len(bare):
-                found = self.move.match(bare, at)
-                if found is None:
-                    raise refuse("unreadable", line, bare[at : at + 10])
-                yield found[0], line
-                at = found.end()
+    def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
+        """Yield each move with its line, and as it is what is none."""
+        counted = 0
+
+        def pass_over(found: re.Match[str]) -> str:
+            # Figures without a mark are numbers of moves only where they count from one on.
+            nonlocal counted
+            is_next = int(found[1]) == counted + 1
+            counted += is_next
+            return " " if is_next else found[0]
+
+        for number, line in lines:
+            text = _COUNT.sub(" ", _LINK.sub(" ", unicodedata.normalize("NFKC", line)))
+            for word in self._split(_BARE_COUNT.sub(pass_over, text)):
+                yield word, number
+
+    def _split(self, line: str) -> Iterator[str]:
+        at = 0
+        while at < len(line):
+            found = self.between.match(line, at)
+            if found is None:
+                found = self.move.match(line, at) or _WORD.match(line, at)
+                assert found is not None
+                yield found[0]
+            at = found.end()
+
+
+class MoveList(RunTogether):
+    """The moves of a game that has no notation of this kind: words with a sign between them."""
+
+    id: ClassVar[str] = "moves"
+    move: ClassVar[re.Pattern[str]] = _WORD
+    between: ClassVar[re.Pattern[str]] = re.compile(r"[\s,;]+")
+
+
+def move_list_of(game: Game) -> RunTogether:
+    """Return how the moves of this game are listed."""
+    return next((one for one in notations_of(game) if isinstance(one, RunTogether)), MoveList())

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engines.core.errors import NotationError
@@ -25,7 +25,7 @@ from engines.records.record import (
     parse_move,
     refuse,
 )
-from engines.records.sgf_tree import Node, begins_tree, main_line
+from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
 
 COLOURS = ("B", "W")
 _SETUP = {"AB": 1, "AW": 2, "AE": 0}
@@ -42,6 +42,8 @@ _RESULT = re.compile(
     r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(?:\Z|(?:\+|wins?\b|won\b|[胜勝])\s*(?:([RTF])(?:esign\w*|ime|orfeit)?\b)?)",
     re.IGNORECASE,
 )
+_ZEROS = re.compile(r"\A0+(?=\d)", re.ASCII)
+_SIZE = re.compile(r"(\d{1,3})(?:\s*[:x×*,]\s*(\d{1,3}))?", re.ASCII | re.IGNORECASE)
 _WINNERS = {"B": Side.FIRST, "黑": Side.FIRST, "W": Side.SECOND, "白": Side.SECOND}
 _DRAWS = ("0", "draw", "jigo", "=", "和", "和棋", "平局")
 _VOID = "Void"
@@ -68,9 +70,9 @@ class Sgf(GameNotation):
     id: ClassVar[str] = "sgf"
     extension: ClassVar[str] = "sgf"
 
-    def __init__(self, number: int | str, *others: int) -> None:
+    def __init__(self, number: int | str, *others: int | str) -> None:
         self.number = number
-        self._numbers = tuple(str(known).lower() for known in (number, *others))
+        self._names = tuple(str(known).lower() for known in (number, *others))
 
     # -- what a game may say in its own way ---------------------------------------
     def rules(self, options: Options) -> str:
@@ -160,26 +162,30 @@ class Sgf(GameNotation):
         """Whether a game tree begins at the start."""
         return begins_tree(text)
 
+    def is_below_words(self, text: str) -> bool:
+        """Whether a game tree begins somewhere."""
+        return holds_tree(text)
+
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the main line of the first game tree."""
-        nodes = main_line(text)
-        number, line = _head(nodes, "GM")
-        if number.strip().lower() not in ("", *self._numbers):
-            raise refuse("game", line, f"GM[{number}]")
+        nodes, has_more = main_line(text)
+        kind, line = _head(nodes, "GM")
+        if _ZEROS.sub("", kind.strip().lower()) not in ("", *self._names):
+            raise refuse("game", line, f"GM[{kind}]")
         black, white, result, day = (_head(nodes, name)[0] for name in ("PB", "PW", "RE", "DT"))
         head = _Head((black, white), self.ending(result), day, _head(nodes, "SZ")[1])
-        return first_that_fits(
+        record = first_that_fits(
             lambda options: self._read(MoveReader(game, options, head.line), nodes, head),
             self._options(game, nodes),
         )
+        return replace(record, is_first_of_several=has_more)
 
     def _options(self, game: Game, nodes: Sequence[Node]) -> Sequence[Options]:
         size, line = _head(nodes, "SZ")
-        columns, _, rows = size.strip().partition(":")
+        # A game's name may be a rule's, too: `GM[Renju]`.
+        rules = " ".join(_head(nodes, name)[0] for name in ("RU", "GM"))
         try:
-            if (rows or columns) != columns or len(columns) > 3:
-                raise ValueError(size)
-            return self.options(game, int(columns) if columns else None, _head(nodes, "RU")[0])
+            return self.options(game, _columns(size), rules)
         except ValueError as error:
             raise refuse("option", line, f"SZ[{size}]") from error
 
@@ -252,6 +258,16 @@ def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
     """What the file says of the whole game, in its first node or wherever it does, and in which line."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
+
+
+def _columns(size: str) -> int | None:
+    """The width of a square board (`15`, `15x15`), `None` where none is named; may raise `ValueError`."""
+    if not size.strip():
+        return None
+    found = _SIZE.fullmatch(size.strip())
+    if found is None or int(found[1]) != int(found[2] or found[1]):
+        raise ValueError(size)
+    return int(found[1])
 
 
 def written_property(name: str, value: str) -> str:

@@ -22,7 +22,9 @@ _FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
 """What stands behind the bracket that ends a value; behind one inside of a text there is more text."""
 _VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
-_BEGIN = re.compile(rf"\s*\([\s(]*+(?:;|(?={_PROPERTY}))|\s*;?\s*(?={_PROPERTY})")
+_BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
+_BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
+"""Where a tree begins below other words."""
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
@@ -46,21 +48,27 @@ class Node:
 
 
 def begins_tree(text: str) -> bool:
-    """Whether a game tree begins somewhere near the start of a text."""
+    """Whether a game tree begins near the start of a text."""
     return _BEGIN.match(text) is not None
 
 
-def main_line(text: str) -> list[Node]:
-    """Return the nodes of the first tree's main line; raises `RecordError` at what cannot be read."""
-    # An old end of file, too, is none of the tree's.
-    text = text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a \n")
-    begin = _BEGIN.match(text)
+def holds_tree(text: str) -> bool:
+    """Whether a game tree begins somewhere in a text."""
+    return _BEGIN_BELOW.search(text) is not None
+
+
+def main_line(text: str) -> tuple[list[Node], bool]:
+    """Return the nodes of the first tree's main line, and whether more trees follow it.
+
+    Raises `RecordError` at what cannot be read.
+    """
+    text = text.rstrip()
+    begin = _BEGIN.match(text) or _BEGIN_BELOW.search(text)
     if begin is None:
         raise refuse("syntax", 1)
     reader = _Reader(text, begin.end())
     reader.read_main_line()
-    reader.check_rest()
-    return reader.nodes
+    return reader.nodes, reader.check_rest()
 
 
 class _Reader:
@@ -84,16 +92,21 @@ class _Reader:
             self.nodes.pop()
         self.nodes.append(Node(self._line_here()))
 
-    def check_rest(self) -> None:
-        """Go over the other variations and trees; a node between them belongs to a line that broke off."""
-        depth = 1
+    def check_rest(self) -> bool:
+        """Go over the other variations and trees, and say whether there are such trees.
+
+        A node between them belongs to a line that broke off.
+        """
+        depth, has_more = 1, False
         while sign := self._sign():
+            has_more = has_more or (not depth and sign == "(")
             value = _VALUE.match(self._text, self._at) if sign == "[" else None
             depth += (sign == "(") - (sign == ")")
             if sign == ";" and not depth:
                 raise self._refuse()
             self._at = value.end() if value else self._at + 1
             depth = max(depth, 0)
+        return has_more
 
     def _sign(self) -> str:
         """The next character that is no blank, empty at the end."""

@@ -20,6 +20,8 @@ _MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"} | {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
+_FILLED = re.compile(rb"([^\x00-\x08\x0e-\x1a\x1c-\x1f]*+)[\x00\x1a]*+")
+"""A text, and what old systems fill the end of a file with."""
 _DECLARED = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]", re.IGNORECASE)
 _SUPERSETS = {
     "ascii": "cp1252",
@@ -41,8 +43,18 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 
 
 def texts(data: bytes) -> Iterator[str]:
-    """Yield the texts that a file may be, the likeliest first; none where it is no text."""
+    """Yield the texts that a file may be, the likeliest first; none where it is no text.
+
+    Their lines end with a line feed.
+    """
+    for text in _texts(data):
+        yield text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _texts(data: bytes) -> Iterator[str]:
     marked = next((name for mark, name in _MARKS.items() if data.startswith(mark)), None)
+    if not marked and (filled := _FILLED.fullmatch(data)):
+        data = filled[1]
     if marked or b"\0" in data:
         yield from _wide(data, marked)
         return
@@ -62,7 +74,7 @@ def _wide(data: bytes, charset: str | None) -> Iterator[str]:
     """The text of a file of two bytes or four a character; which comes first, the many zeros say."""
     if charset is None:
         charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
-    text = data.decode(charset, errors="replace").removeprefix("\ufeff")
+    text = data.decode(charset, errors="replace").removeprefix("\ufeff").rstrip("\0\x1a")
     # Of a picture, or of a program, hardly a letter is plain.
     if "\0" not in text and 2 * sum(map(str.isascii, text)) >= len(text):
         yield text

@@ -14,6 +14,7 @@ from engines.records.record import Ending, GameRecord, MoveReader, refuse
 from engines.records.setups import ROW_END, read_setup
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*+"|-?\d+', re.DOTALL)
 _MOVES = re.compile(r'"moves"\s*:\s*\[')
 _DEEPEST = 50
 _WINNERS = {"first": Seat.FIRST, "second": Seat.SECOND}
@@ -27,18 +28,25 @@ def recognises(text: str) -> bool:
 def read(game: Game, text: str) -> GameRecord:
     """Return the game that the object tells; raises `RecordError`."""
     data = _parse(text)
-    if data.get("game", game.id) != game.id:
-        raise refuse("game", text=str(data["game"]))
+    if str(data.get("game", game.id)).lower() not in (game.id, game.title.lower()):
+        raise refuse("game", _line_of(text, "game"), str(data["game"]))
     options, moves = data.get("options", {}), data.get("moves")
-    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
-        raise refuse("option", text=str(options))
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise refuse("syntax", text="moves")
-    reader = MoveReader(game, options)
+    if not isinstance(options, dict) or not all(map(_is_word, options.values())):
+        raise refuse("option", _line_of(text, "options"), str(options))
+    if not isinstance(moves, list) or not all(map(_is_word, moves)):
+        raise refuse("syntax", _line_of(text, "moves"), "moves")
+    told = {name: str(value) for name, value in options.items()}
+    reader = MoveReader(game, told, _line_of(text, "options"))
     _set_up(reader, data.get("setup"))
-    reader.read_all(zip(moves, _lines(text), strict=False))
+    reader.read_all(zip(map(str, moves), _lines(text), strict=False))
     position = reader.position
-    return reader.record(_names(data, position), _ending(data, position), _day(data), _comments(data))
+    names = _names(data, position, _line_of(text, "seats"))
+    return reader.record(names, _ending(data, position), _day(data), _comments(data))
+
+
+def _is_word(value: Any) -> bool:
+    """Whether it is a text, or figures without the marks of one, as people write them."""
+    return isinstance(value, str | int) and not isinstance(value, bool)
 
 
 def _set_up(reader: MoveReader, told: Any) -> None:
@@ -59,7 +67,7 @@ def _parse(text: str) -> dict[str, Any]:
         if depth > _DEEPEST:
             raise refuse("nesting")
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise refuse("syntax", error.lineno, error.msg) from error
     except ValueError as error:
@@ -70,23 +78,39 @@ def _parse(text: str) -> dict[str, Any]:
     return data
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise refuse("syntax", text=name)
+        found[name] = value
+    return found
+
+
+def _line_of(text: str, key: str) -> int:
+    """The line of a key, the first where it is missing."""
+    found = re.search(rf'"{key}"\s*:', text)
+    return text.count("\n", 0, found.start() if found else 0) + 1
+
+
 def _lines(text: str) -> Iterator[int]:
     """Yield the line of each move."""
     begin = _MOVES.search(text)
     line, at = 1, 0
-    for found in _STRING.finditer(text, begin.end()) if begin else ():
+    for found in _WORD.finditer(text, begin.end()) if begin else ():
         line, at = line + text.count("\n", at, found.start()), found.start()
         yield line
     # A key that was spelled with escapes is found by nobody.
     yield from itertools.repeat(0)
 
 
-def _names(data: dict[str, Any], position: Position) -> tuple[str, str]:
-    seats = data.get("seats")
-    if not (isinstance(seats, list) and len(seats) == 2 and all(isinstance(seat, dict) for seat in seats)):
-        return "", ""
-    first, second = (str(seats[position.seat_of(side)].get("name") or "") for side in Side)
-    return first, second
+def _names(data: dict[str, Any], position: Position, line: int) -> tuple[str, str]:
+    seats = data.get("seats", [{}, {}])
+    is_known = isinstance(seats, list) and all(isinstance(seat, dict | str) for seat in seats)
+    if not is_known or len(seats) != 2:
+        raise refuse("syntax", line, "seats")
+    names = [seat if isinstance(seat, str) else str(seat.get("name") or "") for seat in seats]
+    return names[position.seat_of(Side.FIRST)], names[position.seat_of(Side.SECOND)]
 
 
 def _comments(data: dict[str, Any]) -> dict[int, str]:

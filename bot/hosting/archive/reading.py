@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.hosting.archive import decoding, json_file, text_file
+from bot.hosting.archive import decoding, json_file, pgn_file, text_file
 from engines.core.game import Game
 from engines.core.registry import games
 from engines.records.notation import BYTES, notations_of
@@ -63,6 +63,11 @@ def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
         raise refuse("empty", 1)
     if json_file.recognises(text):
         return json_file.read
+    if pgn_file.recognises(text):
+        return pgn_file.read
     if text_file.has_head(text):
         return text_file.read
-    return next((one.read for one in notations_of(game) if one.recognises(text)), text_file.read)
+    notations = notations_of(game)
+    found = [one for one in notations if one.recognises(text)]
+    found = found or [one for one in notations if one.is_below_words(text)]
+    return found[0].read if found else text_file.read

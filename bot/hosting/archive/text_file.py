@@ -14,15 +14,15 @@ Result: Black has won (resignation)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.core.game import Game
 from engines.core.types import Side
 from engines.records.record import Ending, GameRecord, MoveReader, refuse
+from engines.records.run_together import move_list_of, starts_with_count
 from engines.records.setups import read_setup
 
-_HEAD = re.compile(r"\s*(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
-_NUMBER = re.compile(r"\d{1,4}(?:\.+|[):])", re.ASCII)
+_HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
 _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
 """As it was written before names could be the same."""
@@ -35,7 +35,7 @@ Line = tuple[int, str]
 def has_head(text: str) -> bool:
     """Whether the text begins as those do that we write."""
     first = next((line for line in text.splitlines() if line.strip()), "")
-    return _HEAD.fullmatch(first.rstrip()) is not None
+    return _HEAD.fullmatch(first.strip()) is not None
 
 
 def read(game: Game, text: str) -> GameRecord:
@@ -47,9 +47,7 @@ def read(game: Game, text: str) -> GameRecord:
     (first, head), *rest = lines
     found = _HEAD.fullmatch(head)
     if found is None:
-        reader = MoveReader(game, {}, first)
-        reader.read_all(_words(lines))
-        return reader.record()
+        return move_list_of(game).read(game, text)
     if found["title"] != game.title:
         raise refuse("game", first, found["title"])
     told = _told(game, rest)
@@ -57,7 +55,7 @@ def read(game: Game, text: str) -> GameRecord:
     reader = MoveReader(game, _options(options, number), number)
     _set_up(reader, told)
     # Moves are known by their numbers: neither a name nor the board that is drawn below has one.
-    reader.read_all(_words([line for line in rest if _NUMBER.match(line[1])]))
+    reader.read_all(move_list_of(game).words(line for line in rest if starts_with_count(line[1])))
     names = _names(game, told)
     return reader.record(names, _ending(told, names, reader), found["date"] or "")
 
@@ -78,16 +76,6 @@ def _options(text: str, line: int) -> Mapping[str, str]:
     if any(not value for _, _, value in pairs):
         raise refuse("option", line, text)
     return {name: value for name, _, value in pairs}
-
-
-def _words(lines: Sequence[Line]) -> Iterator[tuple[str, int]]:
-    """Yield each move with its line; numbers of moves are passed over."""
-    for number, line in lines:
-        for word in line.replace(",", " ").replace(";", " ").split():
-            counted = _NUMBER.match(word)
-            move = word[counted.end() :] if counted else word
-            if move:
-                yield move, number
 
 
 def _set_up(reader: MoveReader, told: Mapping[str, Line]) -> None:

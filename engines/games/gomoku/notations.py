@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engines.core.game import Game, Options
@@ -34,8 +34,9 @@ class PointString(RunTogether):
     """Points without a sign between them, as gomocalc, Rapfi and renju's sites have them: `h8i9j10`."""
 
     id: ClassVar[str] = "points"
-    move: ClassVar[re.Pattern[str]] = re.compile(r"[a-t][0-9]{1,2}|pass|--", re.IGNORECASE)
+    move: ClassVar[re.Pattern[str]] = re.compile(r"[a-t][ -]?[0-9]{1,2}|pass|--", re.IGNORECASE)
     _SIZE = "15"
+    _APART: ClassVar[re.Pattern[str]] = re.compile(r"(?<=[a-t])[ -](?=[0-9])", re.IGNORECASE)
 
     def can_write(self, record: GameRecord) -> bool:
         """Whether there is a stone, on the board that is meant where no other is named."""
@@ -46,10 +47,19 @@ class PointString(RunTogether):
         """Return the stones in one line."""
         return "".join(map(record.position.format_action, stones_of(record))).lower() + "\n"
 
+    def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
+        """Yield each move with its line; a letter may stand apart from its figures: `h 8`, `h-8`."""
+        for word, line in super().words(lines):
+            yield self._APART.sub("", word), line
+
     def options(self, game: Game) -> Sequence[Options]:
         """Return the boards and rules that may be meant."""
         return ways_to_read(None, "")
 
 
-NOTATIONS = (GomokuSgf(4, 1), Psq(), RenLib(), PointString())
-"""Several programs for Gomoku write the number of Go in SGF."""
+_NAMES = (
+    *("gomoku", "go-moku", "gobang", "renju", "five in a row", "five-in-a-row"),
+    *("五子棋", "连珠", "連珠", "五目並べ", "오목", "piskvorky"),
+)
+NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
+"""Several programs for Gomoku write the number of Go in SGF, or the game's name."""

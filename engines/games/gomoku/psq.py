@@ -25,7 +25,7 @@ from engines.games.gomoku.variants import has_passes, named_rule, stones_of, way
 from engines.records.notation import GameNotation
 from engines.records.record import Ending, GameRecord, MoveReader, first_that_fits, refuse
 
-_HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})x(\d{1,3})\b", re.IGNORECASE | re.ASCII)
+_HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})\b", re.IGNORECASE | re.ASCII)
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:[.,]\d{0,12})?)?", re.ASCII)
 _RESULT = re.compile(r"([0-3])\s*,\s*([A-Za-z]\w*).*", re.ASCII)
 _END = "-1"
@@ -97,11 +97,11 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
     """
     result = lines[-1][1] if lines and _RESULT.fullmatch(lines[-1][1]) else ""
     lines = lines[:-1] if result else lines
-    is_whole = bool(lines) and (lines[-1][1] == _END or bool(result and _NUMBER.fullmatch(lines[-1][1])))
+    is_whole = _is_end(lines, bool(result))
     lines = lines[:-1] if is_whole else lines
     count = next((at for at, line in enumerate(lines) if not _MOVE.fullmatch(line[1])), len(lines))
     signs = min(lines[0][1].count(","), 2) if lines else 0
-    if is_whole and count > len(lines) - 2 and any(line.count(",") < signs for _, line in lines[-2:]):
+    if is_whole and count > len(lines) - 2 and any(line.count(",") < signs for _, line in lines[-2:-1]):
         # A player is called as a move looks, only without its time.
         count = len(lines) - 2
     for at, (number, line) in enumerate(lines[count:]):
@@ -109,6 +109,13 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
             raise refuse("unreadable", number, line, count + 1)
     words = [_unquoted(line) for _, line in lines[count:]]
     return lines[:count], (words[0], words[1]) if words else ("", ""), result
+
+
+def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
+    """Whether the last line is the number below the names; other numbers than -1 may be a name."""
+    if not lines or not _NUMBER.fullmatch(lines[-1][1]):
+        return False
+    return lines[-1][1] == _END or has_result or not all(_MOVE.fullmatch(line) for _, line in lines[-3:-2])
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:

@@ -13,13 +13,14 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
-from engines.core.game import Game, Position, Setup
+from engines.core.game import Position, Setup
 from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, refuse
 from engines.records.sgf import COLOURS, Sgf, written_property
 from engines.records.sgf_tree import Node
 
-_BEGIN = re.compile(r"[\s\d]*(?=\(\s*;\s*GM\s*\[\s*Othello\s*\])", re.IGNORECASE)
+_BEGIN = re.compile(r"\(\s*;\s*GM\s*\[\s*Othello\s*\]", re.IGNORECASE)
+_NUMBER = "0123456789 \t\n"
 _RESULT = re.compile(r"([-+]?\d{1,3}(?:\.\d{1,9})?)(?::([a-z]))?", re.ASCII | re.IGNORECASE)
 _REASONS: dict[str, str] = {Termination.RESIGNATION: "r", Termination.TIMEOUT: "t"}
 _CELLS = "-*O"
@@ -57,13 +58,11 @@ class Ggf(Sgf):
 
     def recognises(self, text: str) -> bool:
         """Whether the first tree says that it is a game of Othello; a number may stand before it."""
-        return _BEGIN.match(text) is not None
+        return _BEGIN.match(text.lstrip(_NUMBER)) is not None
 
-    def read(self, game: Game, text: str) -> GameRecord:
-        """Return the first game of the file."""
-        begin = _BEGIN.match(text)
-        lead = begin[0] if begin else ""
-        return super().read(game, re.sub(r"\d", " ", lead) + text[len(lead) :])
+    def is_below_words(self, text: str) -> bool:
+        """Whether a tree says somewhere that it is a game of Othello."""
+        return _BEGIN.search(text) is not None
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
         """Return the board before the first move, as `BO` has it: its size, its cells, whose turn it is."""

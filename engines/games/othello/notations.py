@@ -34,4 +34,5 @@ class OthelloSgf(Sgf):
         return position.format_point(point)
 
 
-NOTATIONS = (Transcript(), Ggf("Othello"), OthelloSgf(2))
+_NAMES = ("othello", "reversi", "黑白棋", "オセロ", "リバーシ")
+NOTATIONS = (Transcript(), Ggf("Othello"), OthelloSgf(2, *_NAMES))

@@ -247,7 +247,7 @@ def test_the_stones_with_which_a_game_begins_may_be_set_up():
         (GOMOKU, HEAD + "\0\0\x78\x08ab", "syntax", 1, 0),
         (GOMOKU, HEAD + "\0\0\x78\u2603", "encoding", 1, 0),
         (OTHELLO, "f5d6\nf5", "illegal", 2, 3),
-        (OTHELLO, "f5d6c3x", "unreadable", 1, 0),
+        (OTHELLO, "f5d6c3x", "unreadable", 1, 4),
         (CONNECT_FOUR, "4444444", "illegal", 1, 7),
     ],
 )

@@ -1,0 +1,128 @@
+"""Reads a match that is written as chess has it, as PlayOK and Edax do: tags, then the moves.
+
+[Date "2020.01.02"]
+[Black "Ann"]
+[White "Bob"]
+[Result "1-0"]                        first the points of the player who is named first
+
+1. h8 i9 {a comment} 2. j10 (2. h9) 1-0
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from engines.core.game import Game, Options
+from engines.core.types import Side, Termination
+from engines.records.record import Ending, GameRecord, MoveReader, cut, first_that_fits, refuse
+from engines.records.run_together import RunTogether, move_list_of
+
+_TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.)*+)"\s*\]', re.ASCII)
+_NEXT_GAME = re.compile(r'^[ \t]*\[[A-Za-z]\w{0,40}[ \t]+"', re.ASCII | re.MULTILINE)
+_ASIDE = re.compile(r"\{([^{}]*+)\}|\$\d{1,3}|[()]")
+"""A comment, a sign of praise or blame, and where a variation begins and ends."""
+_ESCAPE = re.compile(r"\\(.)")
+_COLOURS = ("White", "Black")
+_STARTS = ("Fen", "Setup")
+_RESULTS = ("1-0", "0-1", "1/2-1/2", "0-0", "*")
+_POINTS = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
+
+Part = tuple[int, str, bool]
+"""A line's number, a part of the moves, and whether that is a comment."""
+
+
+def recognises(text: str) -> bool:
+    """Whether `text` begins with a tag."""
+    return _TAG.match(text) is not None
+
+
+def read(game: Game, text: str) -> GameRecord:
+    """Return the first game that the text tells; raises `RecordError`."""
+    tags, begin = _tags(text)
+    following = _NEXT_GAME.search(text, begin)
+    text = text[: following.start()] if following else text
+    listed = move_list_of(game)
+    parts = list(_words(listed, _parts(text, begin, tags.get("Result", ""))))
+    sides = _sides(game, tags)
+    names = {side: tags[name] for name, side in sides.items()}
+    ending = _ending(tags.get("Result", ""), list(sides.values()))
+
+    def read_with(options: Options) -> GameRecord:
+        reader, comments = MoveReader(game, options), dict[int, str]()
+        for line, said, is_comment in parts:
+            if is_comment:
+                ply = reader.position.ply
+                comments[ply] = cut(f"{comments.get(ply, '')} {said}")
+            else:
+                reader.read(said, line)
+        both = names.get(Side.FIRST, ""), names.get(Side.SECOND, "")
+        return reader.record(both, ending, tags.get("Date", ""), comments)
+
+    record = first_that_fits(read_with, listed.options(game))
+    return replace(record, is_first_of_several=following is not None)
+
+
+def _tags(text: str) -> tuple[dict[str, str], int]:
+    """The tags, the first of each, and where the moves begin; raises `RecordError`."""
+    tags: dict[str, str] = {}
+    at = 0
+    while found := _TAG.match(text, at):
+        name, at = found[1].title(), found.end()
+        if name in _STARTS:
+            raise refuse("setup", text.count("\n", 0, at) + 1, found[0].strip())
+        tags.setdefault(name, _ESCAPE.sub(r"\1", found[2]))
+    return tags, at
+
+
+def _parts(text: str, begin: int, result: str) -> Iterator[Part]:
+    """Yield the moves and the comments of the main line; raises `RecordError` at a bracket left over."""
+    text = text.rstrip()
+    for word in (*_RESULTS, result):
+        if word and text.endswith(word) and text[: -len(word)][-1:].isspace():
+            text = text[: -len(word)]
+            break
+    depth, at, line = 0, begin, text.count("\n", 0, begin) + 1
+    opened = line
+    for found in _ASIDE.finditer(text, begin):
+        if not depth:
+            yield line, text[at : found.start()], False
+        line, at = line + text.count("\n", at, found.start()), found.start()
+        if found[0] == "(" and not depth:
+            opened = line
+        depth += (found[0] == "(") - (found[0] == ")")
+        if depth < 0:
+            raise refuse("syntax", line, text[at : at + 20])
+        if found[1] and not depth:
+            yield line, found[1], True
+        line, at = line + text.count("\n", at, found.end()), found.end()
+    if depth:
+        raise refuse("syntax", opened)
+    yield line, text[at:], False
+
+
+def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
+    """Yield the moves one by one, and the comments between them."""
+    for line, said, is_comment in parts:
+        if is_comment:
+            yield line, said, True
+        elif said:
+            yield from ((at, word, False) for word, at in listed.words(enumerate(said.split("\n"), line)))
+
+
+def _sides(game: Game, tags: Mapping[str, str]) -> dict[str, Side]:
+    """Whom the tags name, in their order; the colours of chess stand for a game's first and second side."""
+    own = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
+    known = own if any(name in tags for name in own) else dict(zip(_COLOURS, Side, strict=True))
+    return {name: known[name] for name in tags if name in known}
+
+
+def _ending(result: str, sides: list[Side]) -> Ending | None:
+    """How the game ended: `1-0`, or the pieces of either side."""
+    if result == "1/2-1/2":
+        return Ending(None, Termination.AGREEMENT)
+    found = _POINTS.fullmatch(result.strip())
+    if found is None or len(sides) < 2 or int(found[1]) == int(found[2]):
+        return None
+    return Ending(sides[int(found[1]) < int(found[2])], Termination.UNFINISHED)

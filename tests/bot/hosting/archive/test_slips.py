@@ -1,0 +1,243 @@
+"""Files written a little differently: read as they were meant, or refused with their line."""
+
+import time
+
+import pytest
+
+from bot.hosting.archive.reading import LARGEST, read_file
+from engines.core.registry import games
+from engines.core.types import Side, Termination
+from engines.records.record import Ending, Fault, GameRecord
+
+GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))
+PSQ = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n"
+
+
+def read(game, data):
+    return read_file(game, data if isinstance(data, bytes) else data.encode())
+
+
+def moves(record):
+    assert isinstance(record, GameRecord), record
+    return " ".join(record.position.history())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 h8 2 i9 3 j10",
+        "1. h8-i9 2. j10",
+        "1.h8 i9 2.j10",
+        "1.h8i9 2.j10",
+        "1 - h8\n2 - i9\n3 - j10",
+        "1\th8\ti9\n2\tj10",
+        "(1) h8 (2) i9 (3) j10",
+        "[1] h8 [2] i9 [3] j10",
+        "#1 h8\n#2 i9\n#3 j10",
+        "h8 -> i9 -> j10",
+        "h8 – i9 – j10",
+        "[h8, i9, j10]",
+        '["h8", "i9", "j10"]',
+        "h 8, i 9, j 10",
+        "１．Ｈ８　２．Ｉ９　３．Ｊ１０",
+        "h8、i9、j10",
+        "https://gomocalc.com/#/h8i9j10",
+        "https://example.org/board?moves=h8i9j10\n",
+    ],
+)
+def test_lists_of_moves(text):
+    assert moves(read(GOMOKU, text)) == "H8 I9 J10"
+
+
+def test_a_list_with_numbers_may_be_of_any_board():
+    record = read(GOMOKU, "1. q16 d4\n2. r3")
+    assert (moves(record), record.options["size"]) == ("Q16 D4 R3", "19")
+
+
+def test_a_link_without_moves_has_none():
+    assert read(GOMOKU, "https://www.renju.net/game/12345/").reason in ("no-moves", "unreadable")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        # Figures that do not count are no numbers of moves.
+        ("1 h8 3 i9", ("unreadable", 1, "3")),
+        ("h8 i9\n7 j10", ("unreadable", 2, "7")),
+        ("8,8\n9,9", ("unreadable", 1, "8")),
+        ("1. h8 (1. i9) j10", ("unreadable", 1, "(")),
+        ("h8 i9 white resigns", ("unreadable", 1, "white")),
+    ],
+)
+def test_what_is_no_move_of_a_list_is_refused(text, fault):
+    found = read(GOMOKU, text)
+    assert isinstance(found, Fault)
+    assert (found.reason, found.line, found.text) == fault
+
+
+@pytest.mark.parametrize("size", ["15", "15:15", "15x15", "15 X 15", "15×15", "15,15"])
+@pytest.mark.parametrize("kind", ["", "GM[4]", "GM[04]", "GM[Gomoku]", "GM[renju]", "GM[五子棋]"])
+def test_a_game_and_a_board_in_words(kind, size):
+    record = read(GOMOKU, f"(;{kind}SZ[{size}];B[hh];W[ii])")
+    assert (moves(record), record.options["size"]) == ("H8 I7", "15")
+    assert record.options["rule"] == ("renju" if "renju" in kind else "freestyle")
+
+
+def test_what_is_another_game_or_board_in_words_is_refused():
+    assert read(GOMOKU, "(;GM[4]SZ[15x19];B[hh])") == Fault("option", 1, "SZ[15x19]")
+    assert read(GOMOKU, "(;GM[Othello]SZ[15];B[hh])") == Fault("game", 1, "GM[Othello]")
+    assert read(GOMOKU, "(;GM[0]SZ[15];B[hh])") == Fault("game", 1, "GM[0]")
+    assert moves(read(OTHELLO, "(;GM[Reversi]SZ[8:8];B[d3];W[c3])")) == "d3 c3"
+
+
+def test_words_above_a_tree():
+    tree = "(;GM[4]SZ[15];B[hh];W[zz])"
+    for words in ("# exported (by X)\n", "Subject: my game\n\nHello (;-)\n", "game 12\n"):
+        assert moves(read(GOMOKU, words + tree.replace("zz", "ii"))) == "H8 I7"
+        assert read(GOMOKU, words + tree).line == words.count("\n") + 1
+    ggf = "GGF of a match:\n1 (;GM[Othello]PC[x]TY[8];B[D3]W[C3];)"
+    assert moves(read(OTHELLO, ggf.replace("];B", "]B"))) == "d3 c3"
+
+
+def test_the_side_of_the_first_move_begins():
+    record = read(GOMOKU, "(;GM[4]SZ[15];W[hh];B[ii];W[gg])")
+    assert moves(record) == "H8 I7 G9"
+    assert record.setup.side is Side.SECOND
+    assert record.position.cells[record.actions[0]] == 2
+    # By the rules of Othello White has no such move.
+    assert read(OTHELLO, "(;GM[2];W[d3])").illegal == "no_flip"
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second"),
+    [
+        (GOMOKU, "(;GM[4]SZ[15];B[hh];W[ii])\n", "(;GM[4]SZ[15];B[aa])"),
+        (OTHELLO, "1 (;GM[Othello]TY[8]B[D3]W[C3];)", "(;GM[Othello]TY[8]B[F5];)"),
+        (OTHELLO, '[Black "a"]\n\n1. d3 c3\n\n', '[Black "b"]\n\n1. f5'),
+    ],
+)
+def test_of_several_games_the_first_is_read_and_known_as_that(game, first, second):
+    assert moves(read(game, first + second)) == moves(read(game, first))
+    assert read(game, first + second).is_first_of_several
+    assert not read(game, first).is_first_of_several
+
+
+PLAYOK = (
+    '[Event "?"]\n[Site "PlayOK"]\n[Date "2020.01.02"]\n[Black "An\\"n"]\n[White "bob"]\n[Result "{}"]\n\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("result", "ending"),
+    [
+        ("1-0", Ending(Side.FIRST, Termination.UNFINISHED)),
+        ("0-1", Ending(Side.SECOND, Termination.UNFINISHED)),
+        ("1/2-1/2", Ending(None, Termination.AGREEMENT)),
+        ("*", None),
+    ],
+)
+def test_tags_and_moves_as_chess_has_them(result, ending):
+    head = PLAYOK.format(result)
+    for end in ("\n", "\r\n", "\r"):
+        text = f"{head}1. h8 i9 {{good (move)}}\n2. j10 $1 (2. h9 (2. h7) j9) 2... h9 {result}\n"
+        record = read(GOMOKU, text.replace("\n", end))
+        assert moves(record) == "H8 I9 J10 H9"
+        assert (record.names, record.date, record.ending) == (('An"n', "bob"), "2020-01-02", ending)
+        assert record.comments == {2: "good (move)"}
+
+
+def test_who_is_named_first_has_the_first_points():
+    assert read(GOMOKU, '[White "a"] [Black "b"] [Result "1-0"] 1. h8').ending.winner is Side.SECOND
+    record = read(CONNECT_FOUR, '[White "a"]\n[Black "b"]\n[Result "0-1"]\n\n1. 4 4 2. 3-5 0-1')
+    assert (moves(record), record.names, record.ending.winner) == ("4 4 3 5", ("a", "b"), Side.SECOND)
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        ("1. h8\n2. zz", ("unreadable", 9)),
+        ("1. h8\n(1. i9", ("syntax", 9)),
+        ("1. h8\n1. i9)", ("syntax", 9)),
+        ("1. h8 {never closed\n", ("unreadable", 8)),
+        ("", ("no-moves", 1)),
+    ],
+)
+def test_a_broken_game_with_tags_is_refused_with_its_line(body, fault):
+    found = read(GOMOKU, PLAYOK.format("*") + body)
+    assert isinstance(found, Fault)
+    assert (found.reason, found.line) == fault
+
+
+def test_a_position_in_tags_is_refused():
+    found = read(GOMOKU, '[Black "a"]\n[FEN "8/8"]\n\n1. h8')
+    assert (found.reason, found.line) == ("setup", 2)
+
+
+@pytest.mark.parametrize(
+    ("end", "names"),
+    [
+        ("3,4\nBob\n-1\n1,Freestyle\n", ("3,4", "Bob")),
+        ("Ann\n3,4\n-1\n1,Freestyle\n", ("Ann", "3,4")),
+        ("123\n456\n", ("123", "456")),
+        ("human\npbrain-x.zip\n0\n", ("human", "pbrain-x.zip")),
+        ("D:\\one.exe\nD:\\two.exe\n1\n", ("D:\\one.exe", "D:\\two.exe")),
+    ],
+)
+def test_the_end_of_a_file_of_piskvork(end, names):
+    record = read(GOMOKU, PSQ + end)
+    assert (moves(record), record.names) == ("H8 I7", names)
+
+
+def test_the_line_of_a_file_of_piskvork_that_is_left_over():
+    assert read(GOMOKU, PSQ + "Ann\n-1\n0,Freestyle\n") == Fault("unreadable", 4, "Ann", 3)
+    assert moves(read(GOMOKU, PSQ.replace("15x15", "15 x 15"))) == "H8 I7"
+
+
+@pytest.mark.parametrize("end", ["\0\0\0", "\x1a", "\r\n\x1a\0\0"])
+@pytest.mark.parametrize("charset", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
+def test_the_filling_of_old_systems_at_the_end(charset, end):
+    for text in (PSQ, "(;GM[4]SZ[15];B[hh];W[ii])", "h8 i7", '{"moves": ["h8", "i7"]}'):
+        assert moves(read(GOMOKU, (text + end).encode(charset))) == "H8 I7"
+
+
+def test_an_object_that_was_written_by_hand():
+    text = '{"game": "Gomoku", "options": {"size": 15},\n"seats": ["Ann", "Bob"], "moves": ["h8", "i9"]}'
+    record = read(GOMOKU, text)
+    assert (moves(record), record.names) == ("H8 I9", ("Ann", "Bob"))
+    assert moves(read(CONNECT_FOUR, '{"moves": [4, 4, "3"]}')) == "4 4 3"
+    assert read(CONNECT_FOUR, '{"moves": [4,\n4,\n9]}').line == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('{"moves": ["h8"],\n"seats": [1, 2]}', Fault("syntax", 2, "seats")),
+        ('{"moves": ["h8"],\n"game": "chess"}', Fault("game", 2, "chess")),
+        ('{"options": {},\n"moves": [true]}', Fault("syntax", 2, "moves")),
+        ('{"moves": ["h8"], "moves": ["i9"]}', Fault("syntax", 0, "moves")),
+    ],
+)
+def test_what_an_object_says_is_lost_nowhere(text, fault):
+    assert read(GOMOKU, text) == fault
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        # A search for the beginning of a tree took 4 s of one core here.
+        "\u2028" * 21_000 + "x",
+        " " * 60_000 + "x",
+        " " * 60_000 + ", match 1",
+        '[A "b"]\n' + "{" * 60_000,
+        '[A "b"]\n' + "()" * 30_000,
+        "(" * 60_000 + ";",
+        "1 " * 30_000,
+    ],
+    ids=lambda data: repr(data[:9]),
+)
+def test_hostile_blanks_and_brackets_take_no_second(data):
+    for game in (GOMOKU, OTHELLO, CONNECT_FOUR):
+        begin = time.process_time()
+        assert isinstance(read(game, data), Fault)
+        assert time.process_time() - begin < 1
+    assert len(data.encode()) <= LARGEST
