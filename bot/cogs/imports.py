@@ -85,7 +85,10 @@ class Imports(commands.Cog):
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([spoken.person], spoken.server, spoken.community)
         match = await self._service.archive.keep(record, owner, interaction.channel_id or 0, locale)
-        await self._replays.show(answer, match, 0, answer.words("import-done", id=str(match.id)))
+        told = [answer.words("import-done", id=str(match.id))]
+        if record.is_first_of_several:
+            told.append(answer.words("import-first"))
+        await self._replays.show(answer, match, 0, " ".join(told))
 
 
 def _game(name: str) -> Game:

@@ -68,6 +68,13 @@ async def test_a_position_that_a_file_sets_up_is_opened_to_be_analysed(newcomer,
         assert "(of 0)" in again.text, again.text
 
 
+async def test_of_several_games_in_a_file_one_is_taken_and_the_others_told_of(newcomer):
+    tree = "(;GM[4]SZ[15];B[hh])"
+    for text, is_told in ((tree, False), (tree + tree, True)):
+        page = await newcomer.command("match import", game="gomoku", text=text)
+        assert ("The file holds several games; this is the first of them." in page.text) is is_told
+
+
 async def test_a_file_without_a_move_is_refused_in_words(newcomer):
     answer = await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15])")
     assert "There are no moves in it." in answer.text and "Line 1" in answer.text

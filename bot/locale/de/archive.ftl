@@ -8,6 +8,7 @@ draw-unfinished = Hier endet die Aufzeichnung
 import-one = Gib mir eine Datei oder einen Text, eines von beiden.
 import-lost = Ich konnte die Datei nicht herunterladen. Versuche es gleich noch einmal.
 import-done = Importiert als Partie #{ $id }. Nur du kannst sie sehen, bis du sie mit `/match board` zeigst.
+import-first = Die Datei enthält mehrere Partien; das ist die erste davon.
 imports-too-many = Du hast heute schon { $limit } Partien importiert. Versuche es morgen wieder.
 import-refused = Das kann ich nicht als Partie { $game } lesen. { $fault }
 fault-at-line = Zeile { $line }: { $fault }

@@ -8,6 +8,7 @@ draw-unfinished = The record ends here
 import-one = Give me a file or a text, one of the two.
 import-lost = I couldn't download the file. Try again in a moment.
 import-done = Imported as match #{ $id }. Only you can see it, until you post it with `/match board`.
+import-first = The file holds several games; this is the first of them.
 imports-too-many = You have imported { $limit } matches today. Try again tomorrow.
 import-refused = I can't read this as a match of { $game }. { $fault }
 fault-at-line = Line { $line }: { $fault }

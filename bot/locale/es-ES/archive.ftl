@@ -8,6 +8,7 @@ draw-unfinished = El registro termina aquí
 import-one = Dame un archivo o un texto, uno de los dos.
 import-lost = No he podido descargar el archivo. Prueba en un momento.
 import-done = Importada como partida #{ $id }. Solo tú puedes verla, hasta que la muestres con `/match board`.
+import-first = El archivo contiene varias partidas; esta es la primera.
 imports-too-many = Hoy ya has importado { $limit } partidas. Prueba mañana.
 import-refused = No puedo leer esto como una partida de { $game }. { $fault }
 fault-at-line = Línea { $line }: { $fault }

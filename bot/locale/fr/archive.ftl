@@ -8,6 +8,7 @@ draw-unfinished = L'enregistrement s'arrête ici
 import-one = Donne-moi un fichier ou un texte, l'un des deux.
 import-lost = Je n'ai pas pu télécharger le fichier. Réessaie dans un moment.
 import-done = Importée comme partie #{ $id }. Personne d'autre ne peut la voir tant que tu ne la montres pas avec `/match board`.
+import-first = Le fichier contient plusieurs parties ; celle-ci est la première.
 imports-too-many = Tu as déjà importé { $limit } parties aujourd'hui. Réessaie demain.
 import-refused = Je ne peux pas lire ceci comme une partie de { $game }. { $fault }
 fault-at-line = Ligne { $line } : { $fault }

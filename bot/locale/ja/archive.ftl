@@ -8,6 +8,7 @@ draw-unfinished = 棋譜はここまでです
 import-one = ファイルかテキストのどちらか一方を渡してください。
 import-lost = ファイルをダウンロードできませんでした。少ししてからもう一度試してください。
 import-done = 対局 #{ $id } として取り込みました。`/match board` で出すまでは、見られるのはあなただけです。
+import-first = ファイルには対局が複数あります。取り込んだのは最初の1局です。
 imports-too-many = 今日はもう { $limit } 局を取り込みました。明日また試してください。
 import-refused = { $game } の対局として読めません。{ $fault }
 fault-at-line = { $line } 行目：{ $fault }

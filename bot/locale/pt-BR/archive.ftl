@@ -8,6 +8,7 @@ draw-unfinished = O registro termina aqui
 import-one = Mande um arquivo ou um texto, só um dos dois.
 import-lost = Não consegui baixar o arquivo. Tente daqui a pouco.
 import-done = Importada como partida #{ $id }. Só você pode vê-la, até mostrá-la com `/match board`.
+import-first = O arquivo contém várias partidas; esta é a primeira.
 imports-too-many = Você já importou { $limit } partidas hoje. Tente amanhã.
 import-refused = Não consigo ler isto como uma partida de { $game }. { $fault }
 fault-at-line = Linha { $line }: { $fault }

@@ -8,6 +8,7 @@ draw-unfinished = 棋谱到此为止
 import-one = 请提供文件或文本，二者选一。
 import-lost = 文件下载失败，请稍后再试。
 import-done = 已导入为对局 #{ $id }。在你用 `/match board` 发布之前，只有你能看到。
+import-first = 文件里有多局棋，导入的是第一局。
 imports-too-many = 你今天已经导入了 { $limit } 局，请明天再试。
 import-refused = 无法将其读作一局{ $game }。{ $fault }
 fault-at-line = 第 { $line } 行：{ $fault }

@@ -8,6 +8,7 @@ draw-unfinished = 棋譜到此為止
 import-one = 請提供檔案或文字，二者擇一。
 import-lost = 檔案下載失敗，請稍後再試。
 import-done = 已匯入為對局 #{ $id }。在你用 `/match board` 發布之前，只有你能看到。
+import-first = 檔案裡有多局棋，匯入的是第一局。
 imports-too-many = 你今天已經匯入了 { $limit } 局，請明天再試。
 import-refused = 無法將其讀作一局{ $game }。{ $fault }
 fault-at-line = 第 { $line } 行：{ $fault }
