@@ -97,7 +97,7 @@ class Protections:
         """Return the number under which a vote is kept whose voter's data was deleted: nobody's id."""
         return -1 - (int(self.mark(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
-    # -- ratings ------------------------------------------------------------
+    # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
         """Return how often these two have met within a day before that moment, as either's rating has it."""
         plain = max(
@@ -107,6 +107,10 @@ class Protections:
         marks = [self.mark(Purpose.PAIRING, key.user_id) for key in (one, other)]
         kept = protections.load(connection, marks, self.now())
         return plain + sum(row.other in marks and row.subject == subject_of(one) for row in kept)
+
+    def has_tried_in(self, connection: sa.Connection, user_id: int, game: str) -> bool:
+        """Whether somebody has tried today's puzzle of a game before a deletion."""
+        return any(row.subject == game for row in self._kept(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
         """Whether somebody has been here before a deletion of late."""

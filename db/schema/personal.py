@@ -96,8 +96,8 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
     "votes.user_id": (Fate.DELETED, "that of all who vote: one vote each", (Purpose.VOTE,)),
     "puzzle_attempts.user_id": (
         Fate.DELETED,
-        "that of all who are given a puzzle by how hard it has proven",
-        (Purpose.PRESENCE,),
+        "that of all who are given a puzzle by how hard it has proven, and who solve the same daily one",
+        (Purpose.PRESENCE, Purpose.DAILY),
     ),
     "puzzle_ratings.user_id": (Fate.DELETED, _OWN, ()),
     # Last: others refer to it. The alias has a row of its own.

@@ -32,6 +32,11 @@ def load_daily(connection: sa.Connection, user_id: int, day: int, game: str) -> 
     return sound_or_none(AttemptRow(*row) if row else None)
 
 
+def load_games_of_day(connection: sa.Connection, user_id: int, day: int) -> list[str]:
+    """Return the games whose puzzle of that day the person has tried."""
+    return list(connection.scalars(_GAMES_OF_DAY, {"user": user_id, "of_day": day}))
+
+
 def load_open(connection: sa.Connection, user_id: int, game: str) -> AttemptRow | None:
     """Return the person's unfinished first attempt at a puzzle of the game that is no daily one."""
     row = connection.execute(_OPEN, {"user": user_id, "of_game": game}).first()
@@ -124,6 +129,9 @@ _DAY = puzzle_attempts.c.day == sa.bindparam("of_day")
 _GAME = puzzle_attempts.c.game == sa.bindparam("of_game")
 _LOAD = _ATTEMPTS.where(_USER, _PUZZLE).order_by(puzzle_attempts.c.day.desc()).limit(1)
 _OF_DAY = _ATTEMPTS.where(_USER, _DAY, _GAME, puzzle_attempts.c.day > sa.literal_column("0"))
+_GAMES_OF_DAY = sa.select(puzzle_attempts.c.game).where(
+    _USER, _DAY, puzzle_attempts.c.day > sa.literal_column("0")
+)
 _OPEN = _ATTEMPTS.where(
     _USER, _GAME, puzzle_attempts.c.day == sa.literal_column("0"), puzzle_attempts.c.result.is_(None)
 ).limit(1)

@@ -13,11 +13,12 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.protections import DAY, LATELY, REMEMBERED, Protections, next_year, subject_of
+from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.results import DAMPED
 from bot.hosting.vacations.vacation import used_of
 from db.rows import ProtectionRow
 from db.schema import Purpose
-from db.store import blocks, challenges, matches, polls, protections, ratings, vacations
+from db.store import blocks, challenges, matches, polls, protections, puzzles, ratings, vacations
 
 _ENDS = {Purpose.ABORT: EventKind.ABORTED, Purpose.IMPORT: EventKind.IMPORTED}
 _MILLISECOND = timedelta(milliseconds=1)
@@ -49,6 +50,8 @@ class Keeping:
             yield self._row(
                 Purpose.PAIRING, user_id, opponent_id, subject=subject_of(key), lapses_at=at + DAMPED
             )
+        for game in puzzles.load_games_of_day(connection, user_id, day_of(now)):
+            yield self._row(Purpose.DAILY, user_id, subject=game, lapses_at=midnight_after(now))
         vacations.end(connection, user_id, now)
         used = used_of(self._kept.vacations_in(connection, user_id)[0], now)
         if used:

@@ -101,7 +101,10 @@ class Dailies:
             if row is not None:
                 return self._puzzles.shown_in(connection, row)
             number = self._puzzle_in(connection, chosen.id, today)
-            return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=guild_id, now=now)
+            # Who has seen it before they had their data deleted is quicker than others: no server lists them.
+            is_seen = self._matches.protections.has_tried_in(connection, user_id, chosen.id)
+            place = None if is_seen else guild_id
+            return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=place, now=now)
 
         return await self._requests.carry(self._matches.write(work))
 

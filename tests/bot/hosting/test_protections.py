@@ -2,6 +2,7 @@
 
 import random
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ import sqlalchemy as sa
 
 from bot.hosting.archive.errors import TooManyImportsError
 from bot.hosting.challenges.errors import BlockedByYouError, ChallengedTooOftenError, ChallengesRefusedError
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.hosting.exhibitions.exhibitions import Staging
 from bot.hosting.matches.errors import AbortTooOftenError
@@ -17,10 +19,12 @@ from bot.hosting.privacy import key
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime
 from bot.hosting.vacations.vacation import VacationTooLongError
 from db.errors import OtherKeyError
 from db.rows import AttendanceRow
 from db.schema import Purpose, protections, votes
+from db.session import Database
 from db.store import attendances, players
 from db.tombstones import Tombstones
 from engines.core.registry import find
@@ -28,7 +32,8 @@ from engines.puzzles.puzzle import puzzles_of
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.bot.hosting.test_privacy import TEXT
 from tests.lab import noughts
-from tests.lab.house import ENGLISH, HERE, House, against_person, opened, person, play_all
+from tests.lab.asking import AskedService
+from tests.lab.house import ENGLISH, HERE, Clock, House, against_person, opened, person, play_all
 
 ALT, BOSS, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
 SECOND_WINS = [0, 3, 1, 4, 8, 5]
@@ -297,6 +302,32 @@ async def test_a_vote_stays_cast_and_is_one(stoned):
         assert (await stoned.service.privacy.stored(ALT))["votes"][0]["action"] == action
 
 
+async def test_a_daily_puzzle_that_was_seen_is_not_solved_for_all_to_see(url, tmp_path):
+    game, database = find("connect4"), await Database.open(url)
+    service = AskedService(
+        database,
+        EnginePool(workers=1, make_executor=lambda: ThreadPoolExecutor(1)),
+        runtime=Runtime(now=Clock()),
+        tombstones=Tombstones(tmp_path / "stones"),
+    )
+    await service.privacy.start()
+
+    async def seen(user_id):
+        attempt = await service.dailies.begin(person(user_id), game, 7)
+        await service.puzzles.show(user_id, attempt.number)
+        return attempt, [one.user_id for one in await service.dailies.results(7, attempt.day, game)]
+
+    first, listed = await seen(ALT)
+    assert listed == [ALT]
+    for _ in range(2):
+        await service.privacy.delete(ALT)
+        again, listed = await seen(ALT)
+        assert (again.number, listed) == (first.number, [])
+    assert (await seen(BOSS))[1] == [BOSS]
+    await service.close()
+    await database.close()
+
+
 # -- what is kept ---------------------------------------------------------------
 async def fill(house):
     """Have an alt do one of each that is kept."""
@@ -319,7 +350,7 @@ async def test_what_has_lapsed_is_tidied_away(stoned):
     await fill(stoned)
     await stoned.service.privacy.delete(ALT)
     assert await kept(stoned) == KEPT
-    assert set(KEPT) | {Purpose.VOTE} == set(Purpose)
+    assert set(KEPT) | {Purpose.VOTE, Purpose.DAILY} == set(Purpose)
     left = dict(KEPT)
     for span, lapsed in (
         ({"hours": 1}, ["challenge"]),
