@@ -39,7 +39,7 @@ _REASONS: dict[str, str] = {
     Termination.ABANDONED: "F",
 }
 _RESULT = re.compile(
-    r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(?:\Z|(?:\+|wins?\b|won\b|[胜勝])\s*(?:([RTF])(?:esign\w*|ime|orfeit)?\b)?)",
+    r"(B(?:lack)?|W(?:hite)?|[黑白]方?)\s*(?:\Z|(?:\+|wins?\b|won\b|(?:中[盘盤])?[胜勝])\s*(?:by\s+)?(?:([RTF])(?:esign\w*|ime|orfeit)?\b)?)",
     re.IGNORECASE,
 )
 _ZEROS = re.compile(r"\A0+(?=\d)", re.ASCII)

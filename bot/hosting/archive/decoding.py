@@ -20,6 +20,9 @@ _MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"} | {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
+_UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
+"""Marks of no width, which programs put between words when a text is copied."""
+_FENCE = re.compile(r"\A\s*```(?:[a-z]*(\n))?(.*)```\s*\Z", re.DOTALL)
 _FILLED = re.compile(rb"([^\x00-\x08\x0e-\x1a\x1c-\x1f]*+)[\x00\x1a]*+")
 """A text, and what old systems fill the end of a file with."""
 _DECLARED = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]", re.IGNORECASE)
@@ -45,10 +48,10 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 def texts(data: bytes) -> Iterator[str]:
     """Yield the texts that a file may be, the likeliest first; none where it is no text.
 
-    Their lines end with a line feed.
+    Their lines end with a line feed, and what chats put around a text is left out.
     """
     for text in _texts(data):
-        yield text.replace("\r\n", "\n").replace("\r", "\n")
+        yield _FENCE.sub(r"\1\2", text.translate(_UNSEEN).replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def _texts(data: bytes) -> Iterator[str]:

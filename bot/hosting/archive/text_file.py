@@ -14,7 +14,7 @@ Result: Black has won (resignation)
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Game
 from engines.core.types import Side
@@ -54,10 +54,24 @@ def read(game: Game, text: str) -> GameRecord:
     number, options = told.get("Options", (first, ""))
     reader = MoveReader(game, _options(options, number), number)
     _set_up(reader, told)
-    # Moves are known by their numbers: neither a name nor the board that is drawn below has one.
-    reader.read_all(move_list_of(game).words(line for line in rest if starts_with_count(line[1])))
+    reader.read_all(move_list_of(game).words(_move_lines(numbered)))
     names = _names(game, told)
     return reader.record(names, _ending(told, names, reader), found["date"] or "")
+
+
+def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
+    """Yield the lines that have moves; raises `RecordError` at one among them that is of another kind.
+
+    They are known by their numbers: neither a name nor the board that is drawn below has one.
+    """
+    is_among = False
+    for number, line in lines:
+        is_move = starts_with_count(line)
+        if line and is_among and not is_move:
+            raise refuse("unreadable", number, line)
+        is_among = bool(line) and (is_among or is_move)
+        if is_move:
+            yield number, line
 
 
 def _told(game: Game, lines: Sequence[Line]) -> dict[str, Line]:

@@ -19,7 +19,7 @@ from engines.records.record import Ending, GameRecord, refuse
 from engines.records.sgf import COLOURS, Sgf, written_property
 from engines.records.sgf_tree import Node
 
-_BEGIN = re.compile(r"\(\s*;\s*GM\s*\[\s*Othello\s*\]", re.IGNORECASE)
+_BEGIN = re.compile(r"\(\s*;\s*(?:[A-Z]{2}\s*\[[^]]{0,99}\]\s*){0,9}GM\s*\[\s*Othello\s*\]", re.IGNORECASE)
 _NUMBER = "0123456789 \t\n"
 _RESULT = re.compile(r"([-+]?\d{1,3}(?:\.\d{1,9})?)(?::([a-z]))?", re.ASCII | re.IGNORECASE)
 _REASONS: dict[str, str] = {Termination.RESIGNATION: "r", Termination.TIMEOUT: "t"}
@@ -69,7 +69,7 @@ class Ggf(Sgf):
         size, *parts = node.text("BO").split() or [""]
         cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]
         if not size:
-            return None
+            return super().setup(position, node, before)
         if size != str(position.columns) or len(cells) != len(position.cells):
             raise refuse("option", node.line, f"BO[{size}]")
         if not set(cells.upper()) <= set(_CELLS) or turn.upper() not in _SIDES:
@@ -84,7 +84,7 @@ class Ggf(Sgf):
         """Return how the game ended, of which the board knows more where it was played out."""
         found = _RESULT.match(result.strip())
         if found is None:
-            return None
+            return super().ending(result)
         margin = float(found[1])
         if not margin:
             return Ending(None, Termination.AGREEMENT)

@@ -99,6 +99,49 @@ def test_words_above_a_tree():
     assert moves(read(OTHELLO, ggf.replace("];B", "]B"))) == "d3 c3"
 
 
+@pytest.mark.parametrize(
+    "body",
+    ["1. H8 I9\nJ10 K10\n\nboard", "1. H8 I9\n2  J10 K10\n", "1. H8 I9\n\n2. J10\nK10"],
+)
+def test_a_line_among_the_moves_is_a_move_or_refused(body):
+    head = "Gomoku, match 3, 2020-02-02\nBlack: A\nWhite: B\n"
+    found = read(GOMOKU, head + body)
+    assert isinstance(found, Fault) and found.reason == "unreadable"
+    assert "10" in (head + body).splitlines()[found.line - 1]
+
+
+@pytest.mark.parametrize("around", ["```{}```", "```\n{}\n```", "```json\n{}```\n", "\u200b{}\ufeff"])
+def test_what_a_chat_puts_around_a_text(around):
+    text = "Gomoku, match 3\nBlack: A\nWhite: B\n\n1. H8 I7\n\n"
+    for one in ("h8 i7", "(;GM[4]SZ[15];B[hh]\ufeff;W[ii])", '{"moves": ["h8", "i7"]}', PSQ, text):
+        assert moves(read(GOMOKU, around.format(one))) == "H8 I7"
+    assert read(GOMOKU, around.format("h8\nzz")).line == around.format("h8\nzz").count("\n") + 1 - (
+        around.partition("{}")[2].count("\n")
+    )
+
+
+def test_games_that_are_half_sgf_and_half_ggf():
+    start = "AB[e4][d5]AW[d4][e5]PL[B]"
+    record = read(OTHELLO, f"(;FF[4]GM[Othello]RE[W+R]{start};B[d3];W[c3])")
+    assert (moves(record), record.ending) == ("d3 c3", Ending(Side.SECOND, Termination.RESIGNATION))
+    assert read(OTHELLO, "(;GM[Othello]AB[d4]AW[e4];B[f4])").setup is not None
+    board = "-" * 27 + "O*" + "-" * 6 + "*O" + "-" * 27
+    assert moves(read(OTHELLO, f"(;PC[GGS/os]GM[Othello]TY[8]BO[8 {board} *]B[D3//1.2]W[C3];)")) == "d3 c3"
+
+
+@pytest.mark.parametrize(
+    ("said", "ending"),
+    [
+        ("Black wins by resignation", Ending(Side.FIRST, Termination.RESIGNATION)),
+        ("White won by time", Ending(Side.SECOND, Termination.TIMEOUT)),
+        ("黑中盘胜", Ending(Side.FIRST, Termination.UNFINISHED)),
+        ("白中盤勝", Ending(Side.SECOND, Termination.UNFINISHED)),
+    ],
+)
+def test_a_result_in_words(said, ending):
+    assert read(GOMOKU, f"(;GM[4]SZ[15]RE[{said}];B[hh])").ending == ending
+
+
 def test_the_side_of_the_first_move_begins():
     record = read(GOMOKU, "(;GM[4]SZ[15];W[hh];B[ii];W[gg])")
     assert moves(record) == "H8 I7 G9"
