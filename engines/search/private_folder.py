@@ -2,9 +2,10 @@
 
 Compiled code is loaded from such a folder: whoever writes there runs
 what he likes as us. So the folder and what we make in it are ours or root's,
-no links, and writable by nobody else. All above them are ours or root's
-too, and others may write there only where they cannot rename what is not
-theirs, as in `/tmp`.
+and writable by nobody else; what we make there is no link. All above them
+are ours or root's too, and others may write there only where they cannot
+rename what is not theirs, as in `/tmp`. The folder itself may be a link of
+ours or root's: systemd makes one of the `CacheDirectory` of a dynamic user.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ def make_private(base: Path, *names: str) -> Path:
     Where the system knows no owners, only the writing is proven.
     """
     base.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    way = base.parent.absolute()
-    for place in {*_upwards(way), *_upwards(way.resolve())}:
+    way, target = base.absolute(), base.resolve()
+    links = (way,) if base.is_symlink() else ()
+    for place in {*links, *_upwards(way.parent), *_upwards(way.parent.resolve()), *_upwards(target.parent)}:
         _check_above(place)
-    folder = base
+    folder = base = target
     for place in (base, *(folder := folder / name for name in names)):
         place.mkdir(exist_ok=True, mode=0o700)
         _check(place)

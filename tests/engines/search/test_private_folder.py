@@ -37,13 +37,41 @@ def test_a_folder_in_which_others_may_write_is_refused(tmp_path, place, mode):
         make_private(tmp_path / "base", "kernels", "game")
 
 
-@pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
+@pytest.mark.parametrize("place", ["base/kernels", "base/kernels/game"])
 def test_a_link_is_not_followed(tmp_path, place):
     make_private(tmp_path / "base", "kernels", "game")
     (tmp_path / place).rename(tmp_path / "elsewhere")
     (tmp_path / place).symlink_to(tmp_path / "elsewhere")
     with pytest.raises(PermissionError, match="link"):
         make_private(tmp_path / "base", "kernels", "game")
+
+
+def test_the_folder_may_be_a_link_as_systemd_makes_it(tmp_path):
+    (tmp_path / "private" / "tengen").mkdir(parents=True, mode=0o700)
+    (tmp_path / "tengen").symlink_to("private/tengen")
+    made = tmp_path / "private" / "tengen" / "kernels"
+    assert make_private(tmp_path / "tengen", "kernels") == made
+    (tmp_path / "private" / "tengen").chmod(0o777)
+    with pytest.raises(PermissionError, match="written by others"):
+        make_private(tmp_path / "tengen", "kernels")
+    (tmp_path / "private" / "tengen").chmod(0o700)
+    (tmp_path / "private").chmod(0o777)
+    with pytest.raises(PermissionError, match="who could replace"):
+        make_private(tmp_path / "tengen", "kernels")
+    (tmp_path / "private").chmod(0o700)
+    if os.getuid() != 0:
+        pytest.skip("only root can give a link away")
+    os.lchown(tmp_path / "tengen", 12345, -1)
+    with pytest.raises(PermissionError, match="tengen belongs to somebody else"):
+        make_private(tmp_path / "tengen", "kernels")
+
+
+def test_a_link_to_nothing_is_an_error_or_made_good(tmp_path):
+    (tmp_path / "base").symlink_to(tmp_path / "gone" / "further")
+    with pytest.raises(OSError, match="gone"):
+        make_private(tmp_path / "base", "kernels")
+    (tmp_path / "gone").mkdir()
+    assert make_private(tmp_path / "base", "kernels") == tmp_path / "gone" / "further" / "kernels"
 
 
 @pytest.mark.parametrize("place", ["base", "base/kernels", "base/kernels/game"])
