@@ -207,6 +207,11 @@ async def _attempt(redraw: Redraw) -> _Outcome:
         pass  # The next click there brings what is missing.
     except HostingError as error:
         _log.warning("A board of channel %s was not drawn: %s", channel_id, error)
+    except asyncio.CancelledError:
+        if background.is_ending():
+            raise
+        _log.info("A board of channel %s is behind: what it waited for was cancelled", channel_id)
+        return _Outcome.BEHIND
     except Exception:
         _log.exception("A board of channel %s could not be drawn", channel_id)
     return _Outcome.DONE

@@ -82,8 +82,10 @@ async def _failure(work: Work) -> BaseException | None:
 
 
 def _hear(ended: asyncio.Task[None], name: str) -> None:
-    error = None if ended.cancelled() else ended.exception()
-    if error is not None:
+    if ended.cancelled():
+        if not ended.cancelling():
+            _tell(name, asyncio.CancelledError(), "and is over")
+    elif (error := ended.exception()) is not None:
         _tell(name, error, "and is over")
 
 

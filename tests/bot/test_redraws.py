@@ -36,7 +36,9 @@ class Discord:
         return draw
 
 
-@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError, TimeoutError, OSError, BusyError])
+@pytest.mark.parametrize(
+    "error", [aiohttp.ClientConnectionError, TimeoutError, OSError, BusyError, asyncio.CancelledError]
+)
 def test_an_outage_of_any_length_loses_no_board(error):
     async def main():
         discord, redraws = Discord(error), Redraws()

@@ -103,6 +103,18 @@ def test_what_is_soon_over_is_heard(caplog):
     assert names_of(caplog) == ["removal"]
 
 
+def test_what_is_soon_over_and_cancelled_from_within_is_heard_too(caplog):
+    async def life():
+        inside = background.begin(Failing(asyncio.CancelledError())(), "removal")
+        outside = background.begin(asyncio.sleep(3600), "leaving")
+        await asyncio.sleep(1)
+        outside.cancel()
+        await asyncio.wait([inside, outside])
+
+    virtual_time.run(life())
+    assert names_of(caplog) == ["removal"]
+
+
 def test_the_result_that_is_shared_is_for_those_who_wait():
     async def answer():
         return 42
