@@ -20,9 +20,9 @@ def main() -> None:
     from bot.process_secrets import keep_secrets
 
     keep_secrets()
-    from bot.command_line import app
+    from bot.command_line import main as run
 
-    app()
+    run()
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:

@@ -36,6 +36,17 @@ privacy = typer.Typer(help="What is stored about a person.", no_args_is_help=Tru
 app.add_typer(privacy, name="privacy")
 
 
+def main() -> None:
+    """Read the command line and do what it says; a game that cannot be used ends it in a sentence."""
+    from engines.core.errors import RegistryError
+
+    try:
+        app()
+    except RegistryError as error:
+        typer.echo(f"A game cannot be used: {error}. See TENGEN_GAMES.", err=True)
+        raise SystemExit(USELESS) from None
+
+
 @app.callback(invoke_without_command=True)
 def run(
     context: typer.Context,

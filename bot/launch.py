@@ -33,6 +33,8 @@ from db.errors import (
 from db.session import Database
 from db.store import players
 from db.url import file_of, make_folder, parse_url
+from engines.core.errors import RegistryError
+from engines.core.registry import games, levels_of
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster
@@ -81,6 +83,7 @@ async def run_bot(
 
     A simulation gives a `runtime`, and `connect` as `Database.open` takes it.
     """
+    _check_games()
     runtime = runtime or Runtime()
     if settings.discord_api_url:
         use_discord_at(settings.discord_api_url)
@@ -109,6 +112,15 @@ async def run_bot(
             raise
         finally:
             await _close(bot)
+
+
+def _check_games() -> None:
+    """Load every game with its levels, before anybody asks for them; raises `UselessError`."""
+    try:
+        for game in games().values():
+            levels_of(game)
+    except RegistryError as error:
+        raise UselessError(f"A game cannot be used: {error}. See TENGEN_GAMES.") from error
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:

@@ -14,6 +14,7 @@ import importlib
 import importlib.util
 import os
 import pkgutil
+import traceback
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -70,7 +71,7 @@ def find(name: str) -> Game:
 def levels_of(game: Game) -> Sequence[Level]:
     """Return the game's opponents, weakest first; their engines are not loaded.
 
-    Where the game brings none, they are two that can play any game.
+    Where the game brings none, they are two that can play any game. Raises `RegistryError`.
     """
     levels: Sequence[Level] = _ladder_of(game).LEVELS
     return levels
@@ -79,17 +80,24 @@ def levels_of(game: Game) -> Sequence[Level]:
 @functools.cache
 def _ladder_of(game: Game) -> ModuleType:
     # By name: the rules know nothing of who plays by them.
-    return part_of(game, "levels") or importlib.import_module("engines.search.default_levels")
+    ladder = part_of(game, "levels") or importlib.import_module("engines.search.default_levels")
+    levels = getattr(ladder, "LEVELS", ())
+    if not levels or not all(isinstance(level, Level) for level in levels):
+        raise RegistryError(f"{ladder.__name__} has no LEVELS, a sequence of Level")
+    return ladder
 
 
 def part_of(game: Game, name: str) -> ModuleType | None:
-    """Return the module `name` of the game's folder (`search.solver`), `None` where it has none."""
+    """Return the module `name` of the game's folder (`search.solver`), `None` where it has none.
+
+    Raises `RegistryError`.
+    """
     full_name = f"{game.package}.{name}"
     try:
         found = importlib.util.find_spec(full_name)
     except ModuleNotFoundError:
         return None  # A folder on the way is not there.
-    return importlib.import_module(full_name) if found else None
+    return _imported(full_name) if found else None
 
 
 def find_level(game: Game, name: str) -> Level:
@@ -144,8 +152,28 @@ def _move_by_move(strongest: Level) -> Level:
 
 
 def _load(name: str) -> Game:
-    module = importlib.import_module(f"{_FOLDER}.{name}")
+    module = _imported(f"{_FOLDER}.{name}")
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game) or game.id != name:
         raise RegistryError(f"{_FOLDER}.{name} has no GAME whose id is {name!r}")
     return game
+
+
+def _imported(name: str) -> ModuleType:
+    """Import a module of a game, which may be anybody's; raises `RegistryError`."""
+    try:
+        return importlib.import_module(name)
+    except RegistryError:
+        raise
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error} ({_place_of(error)})"
+        raise RegistryError(f"{name} cannot be imported: {reason}") from error
+
+
+def _place_of(error: Exception) -> str:
+    """The file and line that raised, of the program and not of Python's import."""
+    if isinstance(error, SyntaxError):
+        return f"{error.filename}, line {error.lineno}"
+    frames = traceback.extract_tb(error.__traceback__)
+    last = next(frame for frame in reversed(frames) if not frame.filename.startswith("<frozen"))
+    return f"{last.filename}, line {last.lineno}"

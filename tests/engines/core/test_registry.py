@@ -3,9 +3,11 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import os
+import shutil
 import subprocess
 import sys
 import types
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -16,6 +18,8 @@ from engines.core.game import Game
 from engines.games.tic_tac_toe.rules import TicTacToe
 from tests.contract.snapshots import LAB
 from tests.lab import noughts
+
+ROOT = Path(__file__).parents[3]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -96,6 +100,37 @@ def test_the_commands_take_a_game_without_levels(words: str) -> None:
     ran = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+BROKEN = {
+    "__init__.py": ["raise RuntimeError('boom')", "def (", "import nothing_such", "GAME = 5"],
+    "levels.py": ["raise ValueError('boom')", "LEVELS = ()", "LEVELS = ('club',)", "ANALYST = None"],
+}
+"""What may stand in a file of a game that somebody is just writing."""
+
+
+@pytest.mark.parametrize(
+    ("program", "file", "content"),
+    [("engines levels", file, content) for file, contents in BROKEN.items() for content in contents]
+    + [("bot", file, contents[0]) for file, contents in BROKEN.items()],
+)
+def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path, program, file, content) -> None:
+    shutil.copytree(LAB / "apart", tmp_path / "games" / "apart")
+    (tmp_path / "games" / "apart" / file).write_text(content)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "TENGEN_GAMES": str(tmp_path / "games"),
+        "DISCORD_TOKEN": "token",
+        "DISCORD_API_URL": "http://127.0.0.1:9/api",
+    }
+    command = [sys.executable, "-m", *program.split()]
+    ran = subprocess.run(
+        command, check=False, env=environment, capture_output=True, text=True, cwd=tmp_path, timeout=60
+    )
+    assert ran.returncode == 2, ran.stderr
+    assert "engines.games.apart" in ran.stderr and "Traceback" not in ran.stderr
+    assert "cannot be imported" not in ran.stderr or str(tmp_path / "games" / "apart" / file) in ran.stderr
 
 
 def test_every_game_has_its_ladder_and_a_game_of_a_test_its_own() -> None:
