@@ -192,7 +192,7 @@ async def test_a_command_without_its_option(house, alice, sending):
 
 async def test_a_match_given_as_a_number(house, alice, sending):
     sending(option("match", 999_999, 4))
-    assert "I know no match #999999" in (await alice.command("match move", at="a1")).text
+    assert "There's no match #999999" in (await alice.command("match move", at="a1")).text
 
 
 @pytest.mark.parametrize("values", [[], [None], ["x"], ["٣"], ["-1"], ["1" * 50], ["19", "26"], None])

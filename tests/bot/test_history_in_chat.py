@@ -79,7 +79,7 @@ async def test_others_see_the_matches_of_this_server_only(house, newcomer, bob):
         forged = await onlooker._interact(
             3, answer.message["channel_id"], data, may_fail=True, message_id=answer.message["id"], forge=True
         )
-        await refuses(forged, "I know no match #999999")
+        await refuses(forged, "There's no match #999999")
 
 
 @in_chat

@@ -58,7 +58,7 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     assert traces(newcomer)[0] in content_of(house)
 
     done = await newcomer.click(question, label="Delete everything")
-    assert "Everything that was stored about you is deleted, except what protects others." in text_of(
+    assert "Everything stored about you has been deleted, except what protects others." in text_of(
         await newcomer.message(question)
     )
     (file,) = (await newcomer.follow_up(done, lambda one: one["attachments"]))["attachments"]
@@ -72,7 +72,7 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     assert set((await exported(newcomer))["tables"]) == {"protections"}
     # A click on a question that was asked before.
     assert (await newcomer.click(late, label="Delete everything")).failure is None
-    assert "There is nothing of yours to delete." in text_of(await newcomer.message(late))
+    assert "There's nothing of yours to delete." in text_of(await newcomer.message(late))
 
 
 async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, bob):
@@ -109,7 +109,7 @@ async def test_two_clicks_at_once_delete_once(house, newcomer, bob):
     question = await asked(newcomer)
     clicks = await asyncio.gather(*(newcomer.click(question, label="Delete everything") for _ in range(2)))
     assert all(click.failure is None for click in clicks)
-    await refuses(await newcomer.command("privacy delete"), "There is nothing of yours to delete.")
+    await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
 
 
 async def test_who_comes_back_begins_anew_and_a_restart_changes_nothing(house, newcomer):
@@ -137,7 +137,7 @@ async def test_who_was_blocked_and_comes_back_pings_nobody(house, newcomer, bob)
 
 async def test_who_was_never_here_has_nothing(newcomer):
     await refuses(await newcomer.command("privacy export"), "Nothing is stored about you.")
-    await refuses(await newcomer.command("privacy delete"), "There is nothing of yours to delete.")
+    await refuses(await newcomer.command("privacy delete"), "There's nothing of yours to delete.")
 
 
 async def test_the_bot_says_what_it_is(newcomer):

@@ -73,7 +73,7 @@ async def test_what_is_no_number(house, alice, match):
 
 @pytest.mark.parametrize("match", ["999999", "#999999"])
 async def test_an_unknown_match(house, alice, match):
-    said = "I know no match #999999 that you can see here"
+    said = "There's no match #999999 that you can see here"
     await refuses(await alice.command("match move", at="a1", match=match), said)
 
 
@@ -116,7 +116,7 @@ async def test_a_forged_match_or_action(house, alice):
     board = await start(house, alice)
     await refuses(
         await alice.click(board, custom_id="t3.play.999999.0.0", forge=True),
-        "I know no match #999999 that you can see here",
+        "There's no match #999999 that you can see here",
     )
     number = str(match_number(board))
     answer = await alice.click(board, custom_id=f"t2.play.{number}.0.9999999", forge=True)

@@ -93,7 +93,7 @@ async def test_to_the_bot_alone_the_move_is_enough(house, ann):
 async def test_with_two_matches_the_board_must_be_named(house, ann, bot):
     boards = [await start(house, ann), await start(house, ann)]
     said = await ann.say(f"{bot} b2")
-    assert "2 matches here wait for your move" in text_of(await answer_to(ann, said))
+    assert "2 matches here are waiting for your move" in text_of(await answer_to(ann, said))
     for board in boards:
         assert len(open_moves(await ann.message(board))) == 9
 

@@ -1,6 +1,6 @@
 # In Stellungen hineinsehen: wer das darf, und was darin gefunden wird.
 
-position-in-play = Diese Stellung steht in deiner noch laufenden Partie #{ $id } auf dem Brett oder ist ihr sehr ähnlich. Sobald die Partie zu Ende ist, kannst du sie hier untersuchen.
+position-in-play = Diese Stellung oder eine sehr ähnliche steht in deiner noch laufenden Partie #{ $id } auf dem Brett. Sobald die Partie zu Ende ist, kannst du sie hier untersuchen.
 help-refused = Solange eine gewertete Partie oder eine gegen eine Person läuft, gebe ich weder Tipps noch Analysen.
 nothing-to-analyse = In dieser Stellung ist das Spiel zu Ende: Es gibt keinen Zug mehr.
 

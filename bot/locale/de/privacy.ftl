@@ -31,7 +31,7 @@ privacy-stays =
         [one] Eine Partie bleibt, als die einer anonymen Person: Sie zählt auch für die Gegenseite.
        *[other] { $count } Partien bleiben, als die einer anonymen Person: Sie zählen auch für die Gegenseite.
     }
-privacy-protects = Was andere schützt, bleibt, mit einem Code statt deiner ID: Blockierungen durch andere, Limits, bis sie ablaufen, und 30 Tage lang, dass du hier warst.
+privacy-protects = Was andere schützt, bleibt unter einem Code statt deiner ID gespeichert: Blockierungen durch andere, Limits bis zu ihrem Ablauf und 30 Tage lang, dass du hier warst.
 privacy-posted = Was ich auf Discord geschrieben habe, bleibt dort; du bekommst eine Liste davon.
 button-delete-all = Alles löschen
 button-keep-all = Alles behalten

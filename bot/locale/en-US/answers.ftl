@@ -10,7 +10,7 @@ illegal-occupied = { $move } is taken. Try another point.
 illegal-off-board = { $move } is outside the board.
 illegal-finished = This match is over.
 unreadable = I can't read “{ $text }” as a move. Write it like { $example }.
-unknown-match = I know no match #{ $id } that you can see here. `/match list` shows yours.
+unknown-match = There's no match #{ $id } that you can see here. `/match list` shows yours.
 unreadable-match = I don't know that match. `/match list` shows yours.
 unplayable = Match #{ $id } can't go on: I can't read its moves anymore. It counts for nothing; its players can close it with `/match resign`.
 unplayable-over = Match #{ $id } is over, and I can't show its board anymore.
@@ -61,7 +61,7 @@ cannot-see = I can't see { $channel }. Ask an admin to let me.
 cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
 cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
 cannot-thread = I can't start threads in { $channel }, so the match stays in the channel. Ask an admin to let me.
-cannot-automod = This server's AutoMod blocks what I want to show here. Ask an admin to let me, or play in a direct message with me.
+cannot-automod = This server's AutoMod blocks what I want to show here. Ask an admin to allow it, or play with me in direct messages.
 no-threads-here = There are no threads here, so the match stays in the channel.
 only-private-here = On this server only you see my answers, so two people can't share a board here. Play in your direct messages with me, in a group, or on a server that has invited me.
 

@@ -5,7 +5,7 @@ command-privacy-export = Get everything that is stored about you, as a file
 command-privacy-delete = Delete everything that is stored about you, after a question
 command-about = Which bot this is, and what it hosts
 privacy-nothing = Nothing is stored about you.
-privacy-nothing-left = There is nothing of yours to delete.
+privacy-nothing-left = There's nothing of yours to delete.
 privacy-exported = This is everything that is stored about you.
 privacy-too-large = That is more than Discord takes as a file. Whoever runs this bot can hand it to you.
 privacy-question = Delete everything that is stored about you?
@@ -31,12 +31,12 @@ privacy-stays =
         [one] One match stays, as an anonymous player's: it counts for your opponent too.
        *[other] { $count } matches stay, as an anonymous player's: they count for your opponents too.
     }
-privacy-protects = What protects others stays, with a code in place of your id: blocks by others, limits until they run out, and for 30 days that you have been here.
+privacy-protects = What protects others stays, with a code in place of your id: blocks by others, limits until they expire, and for 30 days the fact that you were here.
 privacy-posted = What I have posted on Discord stays there; you get a list of it.
 button-delete-all = Delete everything
 button-keep-all = Keep everything
 privacy-kept = Nothing was deleted.
-privacy-deleted = Everything that was stored about you is deleted, except what protects others.
+privacy-deleted = Everything stored about you has been deleted, except what protects others.
 privacy-listed =
     { $count ->
         [one] One message of mine may still show your name. It is in the file: whoever manages its server can delete it.

@@ -2,7 +2,7 @@
 
 typed-to-role = I can't read what mentions my role. Mention me myself: of the two, the name marked APP.
 typed-unread = I can't read this reply. Mention me: `@{ $name } { $move }`
-typed-to-which = { $count } matches here wait for your move. Reply to the board you mean and mention me: `@{ $name } { $move }`
+typed-to-which = { $count } matches here are waiting for your move. Reply to the board you mean and mention me: `@{ $name } { $move }`
 no-waiting-match = No match here waits for your move. `/match list` shows yours. `/play` begins one.
 help-typed = {""}**Typing**: mention me with your move: `@{ $name } h8`. In a direct message the move is enough.
 help-bare = In a match's own thread the move alone is enough, too.

@@ -1,6 +1,6 @@
 # Mirar dentro de las posiciones: quién puede y qué se encuentra.
 
-position-in-play = Esta posición está en el tablero de tu partida #{ $id }, que sigue en juego, o se le parece mucho. Podrás estudiarla aquí cuando termine.
+position-in-play = Esta posición, u otra muy parecida, está en el tablero de tu partida #{ $id }, que sigue en juego. Podrás estudiarla aquí cuando termine.
 help-refused = Mientras dura una partida puntuada o contra una persona, no doy pistas ni análisis.
 nothing-to-analyse = En esta posición la partida ha terminado: no queda ninguna jugada.
 

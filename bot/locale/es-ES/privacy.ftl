@@ -31,7 +31,7 @@ privacy-stays =
         [one] Queda una partida, como de alguien anónimo: también cuenta para tu rival.
        *[other] Quedan { $count } partidas, como de alguien anónimo: también cuentan para tus rivales.
     }
-privacy-protects = Lo que protege a los demás se queda, con un código en lugar de tu ID: los bloqueos de otras personas, los límites hasta que venzan y, durante 30 días, que has estado aquí.
+privacy-protects = Se conserva lo que protege a los demás, con un código en lugar de tu ID: los bloqueos de otras personas, los límites hasta que venzan y, durante 30 días, el hecho de que estuviste aquí.
 privacy-posted = Lo que he publicado en Discord se queda allí; recibirás una lista.
 button-delete-all = Borrar todo
 button-keep-all = Conservar todo

@@ -1,6 +1,6 @@
 # Regarder dans les positions : qui le peut, et ce qu'on y trouve.
 
-position-in-play = Cette position est sur le plateau de ta partie #{ $id }, encore en cours, ou en est très proche. Tu pourras l'étudier ici une fois la partie terminée.
+position-in-play = Cette position, ou une autre très proche, est sur le plateau de ta partie #{ $id }, encore en cours. Tu pourras l'étudier ici une fois la partie terminée.
 help-refused = Tant qu'une partie classée ou contre une personne est en cours, je ne donne ni indice ni analyse.
 nothing-to-analyse = Dans cette position la partie est finie : il ne reste aucun coup.
 

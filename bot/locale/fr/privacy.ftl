@@ -5,7 +5,7 @@ command-privacy-export = Tout ce qui est conservé sur toi, dans un fichier
 command-privacy-delete = Supprimer tout ce qui est conservé sur toi, après une question
 command-about = Quel est ce bot et ce qu'il propose
 privacy-nothing = Rien n'est conservé sur toi.
-privacy-nothing-left = Il n'y a rien de toi à supprimer.
+privacy-nothing-left = Il n'y a rien à supprimer à ton sujet.
 privacy-exported = Voici tout ce qui est conservé sur toi.
 privacy-too-large = C'est plus que ce que Discord accepte dans un fichier. La personne qui gère ce bot peut te le donner.
 privacy-question = Supprimer tout ce qui est conservé sur toi ?
@@ -31,7 +31,7 @@ privacy-stays =
         [one] Une partie reste, au nom de quelqu'un d'anonyme : elle compte aussi pour ton adversaire.
        *[other] { $count } parties restent, au nom de quelqu'un d'anonyme : elles comptent aussi pour tes adversaires.
     }
-privacy-protects = Ce qui protège les autres reste, avec un code à la place de ton identifiant : les blocages par d'autres, les limites jusqu'à leur fin et, pendant 30 jours, ton passage ici.
+privacy-protects = Ce qui protège les autres reste, avec un code à la place de ton identifiant : les blocages par d'autres, les limites jusqu'à leur expiration et, pendant 30 jours, le fait que tu es passé ici.
 privacy-posted = Ce que j'ai publié sur Discord y reste ; tu en reçois la liste.
 button-delete-all = Tout supprimer
 button-keep-all = Tout garder

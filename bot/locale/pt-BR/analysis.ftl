@@ -1,6 +1,6 @@
 # Olhar dentro das posições: quem pode e o que se encontra.
 
-position-in-play = Esta posição está no tabuleiro da partida #{ $id }, que você ainda joga, ou é muito parecida. Quando a partida terminar, você pode estudá-la aqui.
+position-in-play = Esta posição, ou uma muito parecida, está no tabuleiro da partida #{ $id }, que você ainda está jogando. Quando ela terminar, você poderá estudar a posição aqui.
 help-refused = Enquanto uma partida valendo pontos ou contra uma pessoa está em andamento, não dou dicas nem análise.
 nothing-to-analyse = O jogo terminou nesta posição: não resta nenhuma jogada.
 

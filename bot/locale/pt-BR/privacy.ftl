@@ -31,7 +31,7 @@ privacy-stays =
         [one] Uma partida fica, como de alguém anônimo: ela também conta para o seu oponente.
        *[other] { $count } partidas ficam, como de alguém anônimo: elas também contam para os seus oponentes.
     }
-privacy-protects = O que protege os outros fica, com um código no lugar do seu ID: bloqueios feitos por outras pessoas, limites até vencerem e, por 30 dias, que você esteve aqui.
+privacy-protects = O que protege os outros continua guardado, com um código no lugar do seu ID: bloqueios feitos por outras pessoas, limites até vencerem e, por 30 dias, o fato de que você esteve aqui.
 privacy-posted = O que publiquei no Discord continua lá; você recebe uma lista.
 button-delete-all = Apagar tudo
 button-keep-all = Manter tudo

@@ -45,7 +45,7 @@ cannot-see = 我看不到 { $channel }，请管理员给我权限。
 cannot-send = 我不能在 { $channel } 发消息，请管理员给我权限。
 cannot-files = 我不能在 { $channel } 发图片，请管理员给我权限。
 cannot-thread = 我不能在 { $channel } 开子区，这一局就留在频道里。请管理员给我权限。
-cannot-automod = 这个服务器的 AutoMod 拦截了我要在这里显示的内容。请管理员放行，或私信和我下。
+cannot-automod = 这个服务器的 AutoMod 拦截了我要在这里显示的内容。请管理员放行，或在私信里和我下。
 no-threads-here = 这里没有子区，这一局就留在频道里。
 only-private-here = 在这个服务器里只有你看得到我的回复，两个人无法共用棋盘。请在和我的私信、群聊或邀请了我的服务器里下。
 

@@ -45,7 +45,7 @@ cannot-see = 我看不到 { $channel }，請管理員給我權限。
 cannot-send = 我不能在 { $channel } 傳送訊息，請管理員給我權限。
 cannot-files = 我不能在 { $channel } 傳送圖片，請管理員給我權限。
 cannot-thread = 我不能在 { $channel } 開討論串，這一局就留在頻道裡。請管理員給我權限。
-cannot-automod = 這個伺服器的 AutoMod 攔截了我要在這裡顯示的內容。請管理員放行，或私訊跟我下。
+cannot-automod = 這個伺服器的 AutoMod 攔截了我要在這裡顯示的內容。請管理員放行，或在私訊裡跟我下。
 no-threads-here = 這裡沒有討論串，這一局就留在頻道裡。
 only-private-here = 在這個伺服器裡只有你看得到我的回覆，兩個人無法共用棋盤。請在和我的私訊、群組或邀請了我的伺服器裡下。
 
