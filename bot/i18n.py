@@ -155,7 +155,7 @@ def _add(bundle: FluentBundle, text: str) -> None:
 
 
 def _hyphened(name: str) -> str:
-    """A sentence's name with hyphens alone: words of games that are put into it may have underscores."""
+    """Return a sentence's key with hyphens only: names that games contribute may have underscores."""
     return name.replace("_", "-")
 
 

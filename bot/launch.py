@@ -63,13 +63,13 @@ class LaunchError(Exception):
 
 
 class UselessError(LaunchError):
-    """A new start would fail in the same way, until somebody changes something."""
+    """Raised when a restart would fail in the same way until the host changes something."""
 
     status = USELESS
 
 
 class RefusedError(UselessError):
-    """Discord refuses the token, or what is asked for with it."""
+    """Raised when Discord refuses the token or its intents."""
 
 
 async def run_bot(
@@ -124,7 +124,7 @@ def _check_games() -> None:
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
-    """Remember that Discord has refused a login: the client has closed itself, and the database with it."""
+    """Store that Discord has refused a login; opens the database, which the client has closed."""
     with contextlib.suppress(DatabaseError):
         database = await Database.open(url, connect=connect)
         try:

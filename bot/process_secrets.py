@@ -1,9 +1,9 @@
-"""What a process of the bot keeps from its own workers and from others of the same user: the token above all.
+"""Keep secrets, above all the token, from the bot's workers and other processes of the same user.
 
-Workers search, and read files of strangers. They are started with the
-variables that they need, and cannot look into the bot's process. Where
-the bot runs as root nothing can be kept from them, nor can a file `.env`
-that its user can read.
+Workers search, and read strangers' files. They start with the variables
+that they need, and cannot look into the bot's process. If the bot runs as
+root, nothing can be hidden from them, and neither can a file `.env` that
+its user can read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PR_SET_DUMPABLE = 4
 
 
 def keep_secrets() -> None:
-    """Have processes started from here get what they need alone, and nobody else look in.
+    """Limit the environment of child processes, and forbid others to look into this process.
 
     `os.environ` stays as it is for the settings and libraries here; the
     system's own environment, which a child gets, has only what is listed.
@@ -37,13 +37,13 @@ def keep_secrets() -> None:
         if not _is_for_children(name.upper()):
             os.unsetenv(name)
     if sys.platform == "linux":
-        # On Linux `/proc/<pid>/environ` and `mem` are then root's, and nobody else may trace the process.
+        # On Linux only root can then read `/proc/<pid>/environ` and `mem`, or trace the process.
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def forget(settings: Iterable[str]) -> None:
-    """Remove settings, which were read, from the environment of this process."""
+    """Remove settings from the environment of this process, once they have been read."""
     names = {name.upper() for name in settings}
     for name in [one for one in os.environ if one.upper() in names]:
         del os.environ[name]

@@ -1,9 +1,9 @@
-"""Waits before a login is tried again that Discord has refused.
+"""Wait before a refused login is tried again.
 
-Something that starts the bot again and again, as Compose does, would
-otherwise try it for ever, and Discord resets a token that is tried too
-often. So a refusal is remembered, under a hash of the token and of what
-was asked for with it: another token is tried at once.
+A supervisor that restarts the bot, such as Compose, would otherwise try it
+for ever, and Discord resets a token that is tried too often. So a refusal
+is stored, under a hash of the token and the intents: another token is tried
+at once.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from db.store import players
 _FACT = "refused login"
 _LONGEST = timedelta(minutes=60)
 _FORGOTTEN_AFTER = timedelta(days=1)
-"""A login that is refused so long after its last refusal was good in between."""
+"""A refusal this long after the last one counts as the first."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """That Discord has refused a login, when last, and how many times in a row."""
+    """Refusal of a login by Discord: the last time, and how many times in a row."""
 
     asked_hash: str
     at: str
@@ -38,17 +38,17 @@ class Refusal:
 
     @property
     def moment(self) -> datetime:
-        """When it was refused last."""
+        """Return when it was refused last."""
         return datetime.fromisoformat(self.at)
 
     @property
     def ends(self) -> datetime:
-        """When it may be tried again: after 1, 2, 4 … 60 minutes."""
+        """Return when it may be tried again: after 1, 2, 4 … 60 minutes."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 
 class RefusedLogins:
-    """What is remembered of one login: a token and what is asked for with it."""
+    """Stored refusals of one login: a token and its intents."""
 
     def __init__(self, database: Database, asked: str) -> None:
         self._database = database
@@ -59,7 +59,7 @@ class RefusedLogins:
         refusal = await self._load()
         if refusal is None or refusal.ends <= now:
             return
-        # A clock that was set back must not make it longer.
+        # A clock that was set back must not lengthen the wait.
         wait_s = min(refusal.ends - now, _LONGEST).total_seconds()
         _log.error(
             "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it: %d times so far. "
@@ -72,11 +72,11 @@ class RefusedLogins:
                 await stop.wait()
 
     async def note(self, now: datetime) -> None:
-        """Remember that Discord has refused the login."""
+        """Store that Discord has refused the login."""
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:
             if now < last.ends:
-                # Another process has noted it.
+                # Another process has stored it.
                 return
             times = last.times + 1
         refusal = json.dumps(asdict(Refusal(self._hash, now.isoformat(), times)))

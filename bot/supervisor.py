@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class SupervisorError(Exception):
-    """No process could be started, or be started again; what it was that failed, that process has said."""
+    """Raised when a process cannot be started or restarted; the process has logged why."""
 
     def __init__(self, message: str, status: int = FAILED) -> None:
         super().__init__(message)
@@ -113,7 +113,7 @@ class Supervisor:
             await asyncio.gather(*(child.end() for child in last))
 
     async def _keep(self, index: int) -> None:
-        """Start a process, and again whenever it ends; raises `SupervisorError` where that is of no use."""
+        """Start a process, and restart it whenever it ends; raises `SupervisorError` if that is of no use."""
         loop = asyncio.get_running_loop()
         pause_s = _FIRST_PAUSE_S
         while True:

@@ -1,9 +1,9 @@
-"""What is wrong with a row: a field that does not hold what the row's annotation says.
+"""Find damaged rows: those with a field that does not fit its annotation.
 
-SQLite keeps what it is given whatever a column's type, and nothing keeps
-a disk, an editor or a program of another version from putting something
-else there. Columns decode leniently (`db.types.Unreadable`), so what is
-broken hurts the row in which it stands and none that is read with it.
+SQLite stores any value in any column, and a bad disk, an editor or another
+version of the program may have written something else. Columns decode
+leniently (`db.types.Unreadable`), so damage affects only its own row and
+none that is read with it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _said: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_SAID)
 
 
 class _Field(NamedTuple):
-    """What a field may hold: a value of exactly one of the types, or one that `check` allows."""
+    """Values that a field may hold: exactly of one of the types, or allowed by `check`."""
 
     name: str
     exact: frozenset[type]
@@ -41,7 +41,7 @@ class _Field(NamedTuple):
 
 
 class _Kind:
-    """A kind of row."""
+    """Fields of a type of rows."""
 
     def __init__(self, kind: Any) -> None:
         hints = get_type_hints(kind)
@@ -53,7 +53,7 @@ class _Kind:
 
 
 def damage_of(row: Any) -> str | None:
-    """Return which field of a row, or of a row in it, holds what it cannot; `None` for a sound row."""
+    """Return a description of the first bad field of a row, or of a row in it; `None` for a sound row."""
     kind = _kind(type(row))
     values = kind.values(row)
     kinds = tuple(map(type, values))
@@ -77,7 +77,7 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
 
 
 def is_sound(row: Any) -> bool:
-    """Whether a row is sound; one that is not is logged, once."""
+    """Whether a row is sound; an unsound row is logged, once."""
     damage = damage_of(row)
     if damage is not None:
         note(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
@@ -90,14 +90,14 @@ def sound(rows: Iterable[T]) -> list[T]:
 
 
 def sound_or_none(row: T | None) -> T | None:
-    """Return the row if there is a sound one."""
+    """Return the row if it is there and sound."""
     return row if row is not None and is_sound(row) else None
 
 
 def converted(row: R, convert: Callable[[R], T]) -> T | None:
-    """Return what `convert` makes of a row; `None` for one that is not sound, or of which it makes nothing.
+    """Return the converted row; `None` if it is not sound, or if `convert` fails.
 
-    One row that says what no program knows must not keep those beside it from being read.
+    One row with an unknown value must not prevent the others from being read.
     """
     damage = damage_of(row)
     if damage is None:
@@ -110,14 +110,14 @@ def converted(row: R, convert: Callable[[R], T]) -> T | None:
 
 
 def note(sentence: str) -> None:
-    """Log what was found wrong, once."""
+    """Log a sentence about damage, once."""
     if sentence not in _said:
         _said[sentence] = True
         log.warning("%s", sentence)
 
 
 def _number(row: Any) -> str:
-    """Which row it is, unless that is a person's number."""
+    """Name the row by its number, unless that is a person's id."""
     first = dataclasses.fields(row)[0].name
     return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""
 
@@ -150,7 +150,7 @@ _kinds: dict[type[Any], _Kind] = {}
 
 
 def _allowed(hint: Any) -> tuple[frozenset[type], _Check | None]:
-    """The plain types that an annotation allows, and a check of whatever else it allows."""
+    """Return the plain types that an annotation allows, and a check for all other values."""
     if hint is Any:
         return frozenset(), lambda value: True
     parts = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)

@@ -20,7 +20,7 @@ class NewerDatabaseError(DatabaseError):
 
 
 class IncompleteDatabaseError(DatabaseError):
-    """The database is there and something of it is not: a file without content, a table that is gone."""
+    """Raised when the database exists but is incomplete: an empty file, a missing table."""
 
 
 class BackupError(DatabaseError):
@@ -32,7 +32,7 @@ class TombstoneError(DatabaseError):
 
 
 class OtherKeyError(DatabaseError):
-    """The file of tombstones has another key than the one that this database was used with."""
+    """Raised when the tombstones' file has another key than this database was used with."""
 
 
 class StorageError(DatabaseError):

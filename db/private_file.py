@@ -1,4 +1,4 @@
-"""The files of a SQLite database: for their owner's eyes alone, and no empty one taken for a new one."""
+"""Keep the files of a SQLite database private, and refuse an empty one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MADE_WITHIN_S, _LOOK_AGAIN_S = 2.0, 0.05
 
 
 async def prepare(file: Path) -> None:
-    """Make a missing database file, and let nobody else read what is there.
+    """Make a missing database file, and make existing files private.
 
     Raises `IncompleteDatabaseError` where an empty file stands in its
     place, `OSError` where none can be made.
@@ -30,7 +30,7 @@ async def prepare(file: Path) -> None:
 
 
 def _is_made(file: Path) -> bool:
-    """Make a file that is not there; what SQLite makes beside it gets the same mode."""
+    """Make the file if it is missing; SQLite gives the files beside it the same mode."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         return True
@@ -42,7 +42,7 @@ def _is_empty(file: Path) -> bool:
 
 
 def keep_private(file: Path) -> None:
-    """Let nobody but its owner read or write a file, where it is there and ours."""
+    """Restrict a file to its owner (0600), if it exists and is ours."""
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = file.stat().st_mode
         if mode & _OTHERS:
@@ -50,7 +50,7 @@ def keep_private(file: Path) -> None:
 
 
 async def _refuse_empty(file: Path) -> None:
-    """Raise where the file is empty and stays so: another program may be making it at this moment."""
+    """Raise if the file stays empty: another program may be making it at this moment."""
     loop = asyncio.get_running_loop()
     give_up_at = loop.time() + _MADE_WITHIN_S
     while _is_empty(file):

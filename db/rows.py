@@ -364,7 +364,7 @@ class VacationRow:
 
 @dataclass(frozen=True, slots=True)
 class ProtectionRow:
-    """What protects others from a person whose data was deleted; the columns of `db.schema.protections`."""
+    """Protection of others from a deleted person; the columns of `db.schema.protections`."""
 
     purpose: str
     person: str
@@ -385,7 +385,7 @@ class DeadlineRow:
 
 @dataclass(frozen=True, slots=True)
 class SoughtRow:
-    """Whose finished matches are looked for, and by whom.
+    """Filter for a person's finished matches, and the viewer.
 
     `game` and `outcome` (`won`, `lost`, `drawn`) may be empty, for any; ends `uncounted` have no outcome.
     """
@@ -399,7 +399,7 @@ class SoughtRow:
 
 @dataclass(frozen=True, slots=True)
 class PastRow:
-    """A person's finished match: whether it is looked for, and whether whoever asks took part or began it."""
+    """Finished match of a person: whether it fits, and whether the viewer took part or began it."""
 
     finished_at: datetime
     id: int

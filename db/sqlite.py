@@ -176,7 +176,7 @@ def _engine(url: URL, connect: Connect | None, connections: int, *, is_writer: b
     def prepare(connection: Any, _record: object) -> None:
         # The driver must not begin transactions by itself: `begin` below does.
         connection.isolation_level = None
-        # Text that is no UTF-8 would fail every row that is read with it.
+        # Text that is not UTF-8 would otherwise fail every row that is read with it.
         connection.text_factory = _decode
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")

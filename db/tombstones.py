@@ -1,7 +1,7 @@
-"""Whose data was deleted, so that a backup from before is cleared of them again, and the key that hides them.
+"""Tombstones: notes of deleted people, with which an older backup is cleared of them again.
 
-A file beside the database, not in it: what is put back from a backup
-would lack the latest deletions. It names nobody. Each line is a deletion's
+A file beside the database, not in it: a restored backup would lack the
+latest deletions. It names nobody. Each line is a deletion's
 random number and the HMAC-SHA256 of the person's Discord id under a key
 that stands in the first line and was drawn when the file was made, at the
 first start:
@@ -46,7 +46,7 @@ def tombstone_file(url: URL, chosen: str = "") -> Path:
 
 
 class Tombstones:
-    """The deletions that a file tells of, and its key.
+    """Deletions noted in a file, and its key.
 
     The file is read and written anew each time, for other processes add to it; the key stays the same.
     Every method raises `TombstoneError` where the file cannot be read or written.
@@ -57,19 +57,19 @@ class Tombstones:
         self._key = b""
 
     def make_key(self) -> bool:
-        """Make the file with a new key where there is none; whether it was made."""
+        """Make the file with a new key if it is missing; return whether it was made."""
         try:
             return self._make_file()
         except OSError as error:
             raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
 
     def unmake_key(self) -> None:
-        """Remove the file that `make_key` has made: its key is of no use."""
+        """Remove the file that `make_key` has just made."""
         self.file.unlink(missing_ok=True)
         self._key = b""
 
     def fingerprint(self) -> str:
-        """Return what tells this key from others and nothing of it; empty where none outlasts the process."""
+        """Return a fingerprint of the key, which does not reveal it; empty where the key is not stored."""
         return self.mark("fingerprint", 0)
 
     def mark(self, purpose: str, user_id: int) -> str:
@@ -117,12 +117,12 @@ class Tombstones:
         return _parsed(lines, self.file)
 
     def _make_file(self) -> bool:
-        """Make the file where there is none, complete before anybody sees it; whether it was made."""
+        """Make the file atomically if it is missing; return whether it was made."""
         if self.file.exists():
             return False
         self.file.parent.mkdir(parents=True, exist_ok=True)
         made = self.file.with_name(f"{self.file.name}.{secrets.token_hex(4)}")
-        # A file that vanished is made again under the key that the database knows.
+        # A file that vanished is made again with the key that this process has read.
         key = self._key.hex() or secrets.token_hex(_KEY_BYTES)
         try:
             with os.fdopen(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
@@ -149,7 +149,7 @@ class NoTombstones(Tombstones):
         return False
 
     def fingerprint(self) -> str:
-        """Return nothing: the next process has another key."""
+        """Return an empty string: the next process has another key."""
         return ""
 
     def add(self, user_id: int) -> str:

@@ -57,7 +57,7 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTitle:
-    """A tournament as a list names it, and the channel that shows it."""
+    """Name of a tournament for lists, and the channel that shows it."""
 
     id: int
     name: str

@@ -26,7 +26,7 @@ _UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """What a column held that its type cannot decode; `raw` is what the database has there.
+    """Column value that its type cannot decode; `raw` is the stored value.
 
     A type that raised would fail every row read with this one. `db.damage` finds the row it stands in.
     """
@@ -35,7 +35,7 @@ class Unreadable:
 
 
 def _tolerant(decode: Callable[[Any], Any] | None) -> Callable[[Any], Any] | None:
-    """The decoder of a column that returns `Unreadable` where it would raise."""
+    """Return a decoder that returns `Unreadable` where the given one would raise."""
     if decode is None:
         return None
 
@@ -49,7 +49,7 @@ def _tolerant(decode: Callable[[Any], Any] | None) -> Callable[[Any], Any] | Non
 
 
 class Json(sa.types.TypeDecorator[Any]):
-    """Plain JSON; text that is none is `Unreadable`."""
+    """Plain JSON; invalid text is `Unreadable`."""
 
     impl = sa.JSON
     cache_ok = True

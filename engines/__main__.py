@@ -340,7 +340,7 @@ def _list_museum(kinds: Iterable[Game]) -> None:
 
 
 def _measured(name: str, timing: benchmark.Timing, before: benchmark.Timing | None) -> str:
-    """One row of the bench."""
+    """Return one row of the benchmark."""
     change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
     ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
     speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"
@@ -353,7 +353,7 @@ def main() -> NoReturn:
         # What is not UTF-8 is a bad line like others, not the end of all lines.
         sys.stdin.reconfigure(errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # Nor is an answer lost that repeats a character which the other side's encoding lacks.
+        # An answer that repeats a character which the other side's encoding lacks must not be lost.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         app()

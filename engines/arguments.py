@@ -1,4 +1,4 @@
-"""What the command lines' arguments accept: names of games, and numbers within bounds."""
+"""Command-line arguments: names of games, and numbers within bounds."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
 
 
 def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
-    """Return an option that takes a whole number of these bounds."""
+    """Return an option that takes a whole number within these bounds."""
     return typer.Option(*names, min=least, max=most, help=help_text)
 
 
 def decimal(help_text: str, least: float, most: float) -> Any:
-    """Return an option that takes a number of these bounds, and nothing that is none: no `nan`, no `inf`."""
+    """Return an option that takes a number within these bounds; neither `nan` nor `inf`."""
 
     def parse(text: str) -> float:
         try:

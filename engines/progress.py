@@ -1,8 +1,8 @@
-"""What a command is busy with, said on standard error once that takes longer than two seconds.
+"""Report the progress of a command on standard error, once it takes longer than two seconds.
 
-In a terminal it is a bar; elsewhere, and where the command itself writes
-line after line, it is a line now and then, ever more seldom. What is done
-sooner is not mentioned at all.
+In a terminal this is a bar. Elsewhere, and where the command itself writes
+lines, it is a line from time to time, at growing intervals. Work that ends
+sooner is not reported.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from rich.text import Text
 
 PATIENCE_S = 2.0
 _SELDOM_S = 60.0
-"""A line at least so often, and at most as often as it takes the time to double."""
+"""The longest interval between lines; a shorter one is as long as the work has taken so far."""
 _LOOK_S = 0.25
 
 Item = TypeVar("Item")
 
 
 class Progress:
-    """Tells how far some work is while the context lasts."""
+    """Reports the progress of work while the context lasts."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Progress:
         patience_s: float | None = None,
         console: Console | None = None,
     ) -> None:
-        """`is_live` False says it in lines even in a terminal."""
+        """`is_live=False` writes lines even in a terminal."""
         self._console = console or Console(stderr=True)
         self._bar = _bar(self._console) if is_live and self._console.is_terminal else None
         self._task = None if self._bar is None else self._bar.add_task(title, total=total)
@@ -62,7 +62,7 @@ class Progress:
             self._bar.stop()
 
     def update(self, done: int | None = None, total: int | None = None, title: str | None = None) -> None:
-        """Take over what has changed."""
+        """Update the count, the total or the title."""
         self._done = self._done if done is None else done
         self._total = self._total if total is None else total
         self._title = title or self._title
@@ -70,7 +70,7 @@ class Progress:
             self._bar.update(self._task, completed=self._done, total=self._total, description=self._title)
 
     def advance(self) -> None:
-        """One more is done."""
+        """Count one more item as done."""
         self.update(done=self._done + 1)
 
     def say(self, text: str) -> None:
@@ -78,15 +78,15 @@ class Progress:
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def pause(self) -> None:
-        """Somebody else is waited for, and that is not mentioned."""
+        """Stop reporting while somebody else is waited for."""
         self._since = None
 
     def resume(self) -> None:
-        """Work begins, or begins again."""
+        """Start or continue reporting."""
         self._since, self._next_s = time.monotonic(), self._patience_s
 
     def each(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Yield what arrives; the work is what happens between two items, not the wait for one."""
+        """Yield the items; only the time between two items counts as work, not the wait for one."""
         self.pause()
         for item in items:
             self.advance()
@@ -107,14 +107,14 @@ class Progress:
             self._next_s = took + min(max(took, self._patience_s), _SELDOM_S)
 
     def _line(self, took_s: float) -> str:
-        """How far it is, in one line."""
+        """Return the progress as one line."""
         count = "" if self._total is None and not self._done else f" {self._done:,}"
         of = "" if self._total is None else f" of {self._total:,}"
         return f"{self._title}:{count}{of}{',' if count or of else ''} {took_s:.0f} s so far"
 
 
 class _Speed(ProgressColumn):
-    """So many a second."""
+    """Column with the speed per second."""
 
     def render(self, task: Task) -> Text:
         """Return the text of the column."""

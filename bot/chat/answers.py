@@ -84,7 +84,7 @@ class Answer:
 
     @property
     def viewer(self) -> Viewer:
-        """Who acts, and where, for the host to say what they may look at."""
+        """Return the person who acts and where, so that the host can decide what they may see."""
         return viewer(self.interaction)
 
     def will_be_public(self) -> None:
@@ -303,7 +303,7 @@ class Answer:
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
-        """Answer with the sentence for `error`; of several clicks' only the last one stands."""
+        """Answer with the sentence for `error`; a newer click's refusal replaces it."""
         await self._explain(error)
         if self.interaction.type is discord.InteractionType.component:
             self._supersede()

@@ -283,7 +283,7 @@ class Boards:
         self.changed(await self.places.newest(match.id))
 
     async def thread_came(self, thread_id: int) -> None:
-        """Move a match into the thread that Discord started after the bot had given it up."""
+        """Move a match into its thread, which Discord created after the bot had given up waiting."""
         match_id = self._threads.take_late(thread_id)
         if match_id is None:
             return
@@ -359,7 +359,7 @@ class Boards:
             self._drawn.note_pointer(match_id, old.message_id)
 
     async def _forget_gone(self, match: Match, gone: Place) -> None:
-        """A message is gone: nothing is drawn on it again, and what was before it points on instead."""
+        """Forget a deleted message: it is not drawn again, and older messages link to a newer one."""
         if gone.message_id is not None:
             self._drawn.note_pointer(match.id, gone.message_id)
         for board in await self._service.shown.boards_behind(gone.channel_id):

@@ -29,7 +29,7 @@ class FollowNews:
         self._client = client
 
     async def tell(self, match: Match, people: Sequence[int]) -> None:
-        """Mention those of these people who are there, and nobody else.
+        """Mention only those of these people who can read the channel.
 
         Raises as `bot.hosting.follows.follows.Tell` says.
         """
@@ -42,7 +42,7 @@ class FollowNews:
         try:
             await self._mention(match, there)
         except aiohttp.ClientConnectorError as error:
-            # Nothing has left the house.
+            # The request was never sent.
             raise BusyError(str(error)) from error
         except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
             raise UncertainError(str(error)) from error
@@ -50,7 +50,7 @@ class FollowNews:
             _log.info("Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id})
 
     async def _there(self, match: Match, people: Sequence[int]) -> list[int]:
-        """Those of these people who read the channel of the board; with the bot alone who began the match."""
+        """Return those who can read the channel; in a direct message, only the person who began the match."""
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]
         channel = await self._channel(match)
@@ -59,11 +59,11 @@ class FollowNews:
         return [user_id for user_id in people if await _is_in(channel, user_id)]
 
     async def _channel(self, match: Match) -> Channel | None:
-        """The channel of the board, `None` where it is gone or not the bot's to see."""
+        """Return the channel of the board; `None` where it is gone or the bot cannot see it."""
         guild = self._client.get_guild(match.place.guild_id or 0)
         if guild is None:
             return None
-        # A thread that nobody has written in for long is not known, and can be read all the same.
+        # An archived thread is not in the cache, but can be fetched.
         known = guild.get_channel_or_thread(match.place.channel_id)
         try:
             return known or await guild.fetch_channel(match.place.channel_id)

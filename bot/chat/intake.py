@@ -139,7 +139,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         return True
 
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
-        """Run a command; data that discord.py cannot even read is a choice that does not exist.
+        """Run a command; data that discord.py cannot read counts as an unknown choice.
 
         An Entry Point that its host has left to the app leads to `/play`.
         What a command itself raises comes as a `CommandInvokeError`.

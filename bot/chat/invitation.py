@@ -1,4 +1,4 @@
-"""The link by which somebody adds the bot to a server, with the rights that it needs there."""
+"""Invite link: adds the bot to a server, with the permissions that it needs there."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _log = logging.getLogger(__name__)
 
 
 def invite_link(application_id: int) -> str:
-    """Return the link of an application."""
+    """Return the invite link of an application."""
     return discord.utils.oauth_url(application_id, permissions=NEEDED)
 
 
 def link_for_players(interaction: discord.Interaction) -> str:
-    """Return the link; nothing where only the owner of the application may add it."""
+    """Return the invite link; empty where only the owner of the application may add the bot."""
     application = interaction.client.application
     if application is not None and not application.bot_public:
         return ""
@@ -26,7 +26,7 @@ def link_for_players(interaction: discord.Interaction) -> str:
 
 
 async def announce_invitation(application_id: int, facts: Facts) -> None:
-    """Tell the host the link, the first time that an application runs on a database."""
+    """Log the invite link, the first time that an application runs on a database."""
     key = f"invitation of {application_id}"
     if await facts.recall(key) is None:
         _log.info("Add the bot to a server: %s", invite_link(application_id))

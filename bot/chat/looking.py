@@ -1,7 +1,7 @@
-"""Who names something by its number is asked here, on the way in, whether they may look at it.
+"""Check, on the way in, that a person may see the thing whose number they name.
 
-A command asks as it looks for the match that is meant; of everything that is pressed
-the dispatcher asks before anybody answers it. To those who may not look it is unknown.
+A command checks as it finds its match; the dispatcher checks every press before its
+handler runs. To a person who may not see it, the number is unknown.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ T = TypeVar("T")
 
 
 class Looking:
-    """Finds a match for somebody who wants to look at it, and asks whether they may press something."""
+    """Finds matches for a person who may see them, and checks whether they may press a component."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
         self._boards = boards
 
     async def match(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return the match; raises `UnknownMatchError` where they may not look."""
+        """Return the match; raises `UnknownMatchError` where they may not see it."""
         return await self._asked(self._service.look, match_id, viewer(interaction))
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
-        """Raise what an unknown number is refused with where they may not look at what a press is about."""
+        """Raise as for an unknown number where they may not see the subject of a press."""
         who = viewer(interaction)
         match click.press.subject:
             case Subject.MATCH:
@@ -52,6 +52,6 @@ class Looking:
         except UnplayableMatchError:
             raise
         except UnknownMatchError:
-            # Its board may have been posted here a moment ago, and its place not be noted yet.
+            # Its board may have been posted here a moment ago, before its place was stored.
             async with self._boards.places.placing(match_id):
                 return await ask(match_id, who)

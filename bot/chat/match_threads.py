@@ -65,13 +65,13 @@ class MatchThreads:
             self._late[inside.channel_id] = match.id
             return _without(place, error)
         except ValueError as error:
-            # The server is none that the bot is in.
+            # The bot is not in this server.
             return _without(place, error)
         await self._bring_in(inside.channel_id, match)
         return inside
 
     def take_late(self, thread_id: int) -> int | None:
-        """Return the match that gave this thread up, once; `None` for any other thread."""
+        """Return, once, the match whose request for this thread was given up; `None` for any other thread."""
         return self._late.pop(thread_id, None)
 
     async def open_again(self, place: Place) -> None:

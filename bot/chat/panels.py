@@ -83,7 +83,7 @@ class Panels:
         return self._open.get(answer.user_id) is answer.interaction
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
-        """Return what the panel waits for; once it shows something else that is given up: `None`."""
+        """Return what the panel waits for; `None` once the panel shows something else."""
         task = background.share(work, "panel")
         if self.shows(answer):
             self._awaited[answer.user_id] = task
@@ -112,7 +112,7 @@ class Panels:
         self._let_go(answer.user_id)
 
     def _let_go(self, user_id: int) -> discord.Interaction[Any] | None:
-        """End what the panel of a person waits for, and return what edited it."""
+        """Cancel what a person's panel waits for, and return the function that edits the panel."""
         awaited = self._awaited.pop(user_id, None)
         if awaited is not None:
             awaited.cancel()

@@ -42,7 +42,7 @@ def player_of(user: Person) -> Player:
 
 
 async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
-    """Whether a person is still in the server of a place; where nobody can tell, they are.
+    """Whether a person is still in the server of a place; true where this cannot be known.
 
     Who asks may be somewhere else: what they press is no proof of where they are.
     """

@@ -20,7 +20,7 @@ def here(interaction: discord.Interaction) -> Place:
 
 
 def viewer(interaction: discord.Interaction) -> Viewer:
-    """Return who acts, and what they can be shown for acting where they do."""
+    """Return the viewer of an interaction: the person, their place, and the channels they can view."""
     guild, user, here = interaction.guild, interaction.user, interaction.channel_id
     parent_id = getattr(interaction.channel, "parent_id", None) if is_in_thread(interaction) else None
 
@@ -28,7 +28,7 @@ def viewer(interaction: discord.Interaction) -> Viewer:
         if channel_id in (here, parent_id):
             return True
         thread = guild.get_thread(channel_id) if guild is not None else None
-        # Who reads a channel reads its public threads.
+        # A member who can read a channel can read its public threads.
         return thread is not None and thread.parent_id == here and not thread.is_private()
 
     def sees(channel_id: int) -> bool:
@@ -39,7 +39,7 @@ def viewer(interaction: discord.Interaction) -> Viewer:
 
 
 def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
-    """Whether somebody's roles let them view a channel; of a private thread they tell nothing."""
+    """Whether a member's roles let them view a channel; always false for a private thread."""
     if isinstance(channel, discord.Thread) and (channel.parent is None or channel.is_private()):
         return False
     return channel.permissions_for(member).view_channel

@@ -1,4 +1,4 @@
-"""Which commands Discord knows of, registered again only when they have changed.
+"""Register the commands with Discord, only when they have changed.
 
 With Activities switched on, the application has an Entry Point command, which is Discord's and not one of
 ours: a registration of all commands that leaves it out is refused as a whole, so it is sent back as it is.
@@ -79,12 +79,12 @@ async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> 
 
 
 def _fingerprint(payload: list[Json]) -> str:
-    """A hash of what Discord is told of the commands, in all languages."""
+    """Return a hash of the commands as registered, in all languages."""
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def _sent_back(command: Json) -> Json:
-    """A command that Discord returned as it takes it again, unchanged."""
+    """Return the payload that registers a command, fetched from Discord, unchanged."""
     made = {key: command[key] for key in _SENDABLE if command.get(key) is not None}
     rights = made.get("default_member_permissions")
     return made if rights is None else made | {"default_member_permissions": int(rights)}

@@ -1,4 +1,4 @@
-"""Takes away what has been read: confirmations, sentences said in a channel, refusals but the last."""
+"""Remove messages that have been read: confirmations, sentences in a channel, older refusals."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Removals:
             task.add_done_callback(lambda ended: self._forget(message_id, ended))
 
     def supersede(self, user_id: int, channel_id: int, remove: Remove, message_id: int | None = None) -> None:
-        """Have a person's last private line in a channel removed at once: this is the last one now.
+        """Remove a person's previous private line in a channel at once, in favour of this one.
 
         It is never edited instead: who has dismissed it would see nothing.
         """

@@ -138,7 +138,7 @@ def _milliseconds(seconds: float) -> int | str:
 
 
 def _state(engines: PoolStatus, words: Words) -> str:
-    """What the engines are doing."""
+    """Return the state of the engines in words."""
     compiling = engines.compiling
     if compiling is None:
         return words(f"admin-engines-{engines.state}")

@@ -60,7 +60,7 @@ class Help(commands.Cog):
         )
 
     def _typing(self, interaction: discord.Interaction, words: Words) -> str:
-        """How a move is typed as a message; nothing where none is heard of."""
+        """Return how to type a move as a message; empty where the bot reads no messages."""
         if not self._can_type:
             return ""
         user = interaction.client.user

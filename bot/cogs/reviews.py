@@ -120,7 +120,7 @@ class Reviews(commands.Cog):
             await self._service.shown.note_review(match, place)
 
     async def _check_place(self, answer: Answer, match: Match) -> None:
-        """Raise `ReviewElsewhereError` unless everybody here might look at the match."""
+        """Raise `ReviewElsewhereError` unless everybody here may see the match."""
         everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
         if not places.is_with_bot_alone(answer.interaction):
             try:
@@ -165,7 +165,7 @@ class Reviews(commands.Cog):
         if job.review is None:
             return Drawing(draw_failure(match, answer.words))
         try:
-            # It was minutes ago that they might be told.
+            # The check was minutes ago.
             await self._service.fair_play.check_line(answer.user_id, match.position)
         except PositionInPlayError as error:
             return Drawing(draw_failure(match, answer.words, refusal(error, answer.words, answer.user_id)))

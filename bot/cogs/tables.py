@@ -119,7 +119,7 @@ class OpenTables(commands.Cog):
             raise
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:
-        """Whether somebody would play; a table whose host has left its server is closed, and that is said."""
+        """Whether the host is still in the server; otherwise the table is closed, and the person is told."""
         if not table.is_open or await people.is_at(self._bot, table.place, table.host.user_id or 0):
             return True
         await self._renewing(self._service.tables.close_by(table.id, table.host.user_id or 0))

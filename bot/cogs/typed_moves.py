@@ -97,7 +97,7 @@ class TypedMoves:
             await self._say(heard, lambda words: words("apology"))
 
     async def _is_move(self, heard: Heard) -> bool:
-        """Whether words that nobody has addressed to the bot name a move in a match of who wrote them."""
+        """Whether a message that does not address the bot names a move in a match of its author."""
         if self._is_talk(heard):
             return False
         try:
@@ -189,25 +189,25 @@ class TypedMoves:
         await self._replies.say(heard, sentence(words))
 
     def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
-        """The sentence for a refusal, with the way on that a message has."""
+        """Return the sentence for a refusal, with a hint for typed messages."""
         if isinstance(error, AmbiguousMatchError):
             return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
         return sentences.refusal(error, words, user_id)
 
     def _example(self, match: Match) -> dict[str, str]:
-        """The bot's name and a move, as somebody may write them."""
+        """Return the bot's name and an example move, for a sentence."""
         user = self._client.user
         name = "" if user is None else user.display_name
         return {"name": plain_name(name), "move": sentences.example_move(match)}
 
 
 def _viewer(heard: Heard) -> Viewer:
-    """Who writes, and where: what is answered there is shown there."""
+    """Return the author as a viewer of the channel in which the answer will stand."""
     return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
 
 
 def _waiting(here: list[Match], user_id: int) -> Match:
-    """Return the only match, or the only one that waits for this person; else raises `HostingError`."""
+    """Return the only match, or the only one that waits for this person; raises `HostingError`."""
     waiting = [match for match in here if match.is_turn_of(user_id)]
     if len(waiting) > 1:
         raise AmbiguousMatchError(waiting)

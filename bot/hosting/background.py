@@ -1,14 +1,14 @@
-"""Background tasks: none of them ends unheard.
+"""Background tasks, supervised: no failure goes unnoticed.
 
-    keep(work, name)    runs as long as the bot does: whatever ends it, it begins again
-    finish(work, name)  runs until it is done once: what fails, or is cut short, begins again
-    begin(work, name)   runs once, soon over: that it failed is logged
-    share(work, name)   has a result, and what it raises is for those who wait for that
+    keep(work, name)    runs as long as the bot does, and is restarted however it ends
+    finish(work, name)  runs until it succeeds once, and is restarted if it fails or is cut short
+    begin(work, name)   runs once and briefly; a failure is logged
+    share(work, name)   has a result; its exception goes to those who wait for the result
 
-Everything else in the bot begins its tasks here. A task that failed is logged with its name as the record's
-`background`, which monitoring counts, and begins again after a pause that grows from one failure to the
-next. Pauses are the event loop's. Whoever cancels a task ends it; a cancellation that comes from
-within, as of a future that somebody dropped, is a failure.
+Everything else in the bot starts its tasks here. A failure is logged with the task's name as the record's
+`background`, which monitoring counts. The restart waits for a pause that grows with each failure in a row.
+Pauses use the event loop's clock. Cancelling a task ends it; a cancellation that comes from within,
+such as that of a future which was dropped, is a failure.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ log = logging.getLogger(__name__)
 
 
 def keep(work: Work, name: str) -> asyncio.Task[None]:
-    """Begin what is to run as long as the bot does."""
+    """Start work that runs as long as the bot does."""
     return asyncio.create_task(_again_and_again(work, name, is_endless=True), name=name)
 
 
 def finish(work: Work, name: str, of: object = "") -> asyncio.Task[None]:
-    """Begin what is to be done once; `of` says in its task's name what it is about."""
+    """Start work that must succeed once; `of` is added to the name of its task."""
     return asyncio.create_task(_again_and_again(work, name, is_endless=False), name=f"{name} {of}".strip())
 
 
 def begin(work: Coroutine[Any, Any, None], name: str, of: object = "") -> asyncio.Task[None]:
-    """Begin what is soon over, and which nobody waits for."""
+    """Start brief work that nobody waits for."""
     task = asyncio.create_task(work, name=f"{name} {of}".strip())
     task.add_done_callback(lambda ended: _hear(ended, name))
     return task
 
 
 def share(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-    """Begin something whose result is waited for, by one or by several."""
+    """Start work whose result one or several callers wait for."""
     return asyncio.create_task(work, name=name)
 
 
 def is_ending() -> bool:
-    """Whether somebody has cancelled the task that asks."""
+    """Whether the current task has been cancelled from outside."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
@@ -59,17 +59,17 @@ def is_ending() -> bool:
 async def _again_and_again(work: Work, name: str, *, is_endless: bool) -> None:
     loop, pause_s = asyncio.get_running_loop(), FIRST_PAUSE_S
     while True:
-        began, failure = loop.time(), await _failure(work)
+        began, failure = loop.time(), await _failure_of(work)
         if failure is None and not is_endless:
             return
         pause_s = FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
-        _tell(name, failure, f"and begins again in {pause_s:.0f} s")
+        _tell(name, failure, f"and starts again in {pause_s:.0f} s")
         await asyncio.sleep(pause_s)
         pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
 
-async def _failure(work: Work) -> BaseException | None:
-    """Do the work; what has ended it before its time."""
+async def _failure_of(work: Work) -> BaseException | None:
+    """Do the work, and return the exception that ended it, if any."""
     try:
         await work()
     except asyncio.CancelledError as error:

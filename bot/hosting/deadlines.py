@@ -126,7 +126,7 @@ class Scheduler:
             now = self._now()
             self._postponed = {row: until for row, until in self._postponed.items() if until > now}
             try:
-                # Neither postponed deadlines nor those of another version may hide what is behind them.
+                # Postponed deadlines and those of another version must not hide later ones.
                 rows = await self._load(_AT_ONCE + len(self._postponed) + self._passed_over)
             except HostingError as error:
                 log.warning("The deadlines cannot be read: %s", error)

@@ -1,10 +1,9 @@
-"""What protects people from one another: blocks, limits, and how much a result counts against somebody.
+"""Protections of people from one another: blocks, limits, and pairings that count against a rating.
 
-While somebody's data is stored, it follows from their rows. What protects
-others outlasts its deletion as rows of `protections`, under HMACs of ids
-(`db.schema.protections`). Here both are counted together, so that whoever
-has their data deleted and comes back is where they were;
-`bot.hosting.privacy.keeping` is what a deletion leaves.
+While a person's data is stored, the protections follow from their rows. After
+a deletion they are rows of `protections`, under HMACs of ids
+(`db.schema.protections`). This module counts both together, so that a deletion
+resets none of them; `bot.hosting.privacy.keeping` writes the rows at a deletion.
 """
 
 from __future__ import annotations
@@ -22,25 +21,25 @@ from db.store import blocks, challenges, matches, polls, protections, ratings, v
 from db.tombstones import Tombstones
 
 LATELY = timedelta(hours=1)
-"""How long a challenge counts that was not accepted."""
+"""How long an unaccepted challenge counts."""
 DAY = timedelta(days=1)
-"""How long a match counts that was called off, and one that was read from a file."""
+"""How long a match counts that was called off or imported."""
 REMEMBERED = timedelta(days=30)
-"""How long after a deletion it is known that somebody has been here."""
+"""How long after a deletion the person's presence is remembered."""
 _YEAR = timedelta(days=366)
 _MILLISECOND = timedelta(milliseconds=1)
 _BITS = 60
 
 
 class Protections:
-    """Counts them. What is named `…_in` is part of a transaction."""
+    """Counts protections. Methods named `…_in` run in a transaction."""
 
     def __init__(self, tombstones: Tombstones, now: Callable[[], datetime]) -> None:
         self._tombstones = tombstones
         self.now = now
 
     def mark(self, purpose: Purpose, user_id: int) -> str:
-        """Return under which HMAC a person's rows of this purpose are kept."""
+        """Return the HMAC under which a person's rows of this purpose are kept."""
         return self._tombstones.mark(purpose, user_id)
 
     # -- blocks -------------------------------------------------------------
@@ -49,14 +48,14 @@ class Protections:
         return (by, user_id) in self.blocks_among_in(connection, [user_id, by])
 
     def blocks_among_in(self, connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
-        """Return who of these people blocks whom of them."""
+        """Return the blocks among these people."""
         marks = {self.mark(Purpose.BLOCK, user_id): user_id for user_id in user_ids}
         kept = protections.load(connection, list(marks), self.now())
         found = {(marks[row.other], marks[row.person]) for row in kept if row.other in marks}
         return sorted(found.union(blocks.load_among(connection, user_ids)))
 
     def unblock_in(self, connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
-        """Take a block away; whether there was one."""
+        """Remove a block, and return whether there was one."""
         was_kept = protections.remove(
             connection, self.mark(Purpose.BLOCK, blocked_id), self.mark(Purpose.BLOCK, user_id)
         )
@@ -66,7 +65,7 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return until when a person's challenges count that were not accepted: those to one, and all."""
+        """Return until when a person's unaccepted challenges count: those to one opponent, and all."""
         plain = challenges.load_unaccepted(connection, user_id, self.now() - LATELY)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
         ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]
@@ -78,28 +77,28 @@ class Protections:
         return sorted(at for at, is_same in ends if is_same), sorted(at for at, _ in ends)
 
     def count_ends_in(self, connection: sa.Connection, user_id: int, purpose: Purpose, kind: int) -> int:
-        """Return how often within a day a person has ended matches by this kind of event."""
+        """Return how many matches a person ended by this kind of event within a day."""
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
         return len(plain) + len(self._kept(connection, purpose, user_id))
 
     def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
-        """Return a person's vacations of a year, and what they had used of this year's before a deletion."""
+        """Return a person's vacations of a year, and the time used this year before a deletion."""
         kept = self._kept(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
 
     def vote_in(self, connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
-        """Note what a person votes for, in place of their earlier vote."""
+        """Store a person's vote in place of their earlier one."""
         polls.withdraw(connection, match_id, self.voter(user_id))
         polls.cast(connection, match_id, user_id, action)
 
     def voter(self, user_id: int) -> int:
-        """Return the number under which a vote is kept whose voter's data was deleted: nobody's id."""
+        """Return the number that replaces the id of a deleted voter; it is nobody's id."""
         return -1 - (int(self.mark(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return how often these two have met within a day before that moment, as either's rating has it."""
+        """Return how often these two have met within a day before `at`, by either one's rating history."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
             for own, opponent in ((one, other), (other, one))
@@ -113,18 +112,18 @@ class Protections:
         return any(row.subject == game for row in self._kept(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
-        """Whether somebody has been here before a deletion of late."""
+        """Whether a person was deleted within `REMEMBERED` and has come back."""
         return bool(self._kept(connection, Purpose.PRESENCE, user_id))
 
     # -- as a whole -----------------------------------------------------------
     def kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
-        """Return what is kept that is a person's to know: their own deeds, and whom they have blocked."""
+        """Return the kept rows that a person may read: their own acts and blocks."""
         marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, marks, self.now())
         return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))
 
     def tidy_in(self, connection: sa.Connection) -> None:
-        """Forget what has lapsed."""
+        """Remove lapsed rows."""
         protections.tidy(connection, self.now())
 
     def _kept(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
@@ -132,10 +131,10 @@ class Protections:
 
 
 def subject_of(key: RatingKey) -> str:
-    """Return how a pairing names the rating that it counts for."""
+    """Return the name of a rating in the rows of pairings."""
     return f"{key.game} {key.variant}"
 
 
 def next_year(moment: datetime) -> datetime:
-    """Return when the next year begins, in UTC."""
+    """Return the start of the next year, in UTC."""
     return datetime(moment.year + 1, 1, 1, tzinfo=UTC)

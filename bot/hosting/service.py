@@ -81,7 +81,7 @@ class GameService:
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
     about messages, `records` about the past, `archive` about files. Who names a
-    match by its number may look at it (`look`), or hears that there is none.
+    match by its number may see it (`look`), or is told that there is none.
     `process` is this process's name where others share the database, and
     `share` what it looks after; who asks for something is served anyway.
     """
@@ -174,7 +174,7 @@ class GameService:
         await self._attendance.returned()
 
     async def count_overdue(self) -> int:
-        """Return in how many of the matches that changed last an engine owes a move for too long.
+        """Count the matches, among those that changed last, in which an engine has owed a move for too long.
 
         Raises `BusyError`.
         """
@@ -188,7 +188,7 @@ class GameService:
         await self._taking_over.look()
 
     async def tidy(self) -> None:
-        """Once a minute: take away stale pings, forget what is long over; raises `BusyError`."""
+        """Remove stale pings and old records, once a minute; raises `BusyError`."""
         await self._challenges.forget_old()
         await self._matches.write(self._matches.protections.tidy_in)
         await self.pings.tidy()
@@ -249,7 +249,7 @@ class GameService:
 
     # -- playing --------------------------------------------------------
     async def obey(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
-        """Do what a player asks of a match: `command` makes it from the match as it is and their seat.
+        """Carry out a player's command on a match: `command` makes it from the match as it is and their seat.
 
         Raises `UnknownMatchError` for those who may not look at it, `NotAPlayerError` for all others who
         do not play it, and what the command is refused for.

@@ -38,7 +38,7 @@ class Shown:
         await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
 
     async def note_review(self, match: Match, place: Place) -> None:
-        """Remember that the review of a match was posted at a place: who acts there may look at the match."""
+        """Store that the review of a match was posted at a place: people who act there may see the match."""
         await self._matches.write(
             lambda connection: boards.note_shown(connection, match.id, place_row(place))
         )

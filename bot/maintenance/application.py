@@ -1,4 +1,4 @@
-"""What Discord says of the application that the token belongs to: whether it knows it, and its commands."""
+"""Check the application of the token with Discord: that it is known, its intents and its commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UNAUTHORIZED = 401
 
 
 async def check_application(settings: Settings) -> AsyncIterator[Finding]:
-    """Ask Discord, where there is a token to ask with."""
+    """Ask Discord about the application, if there is a token."""
     if not settings.has_token:
         return
     base = settings.discord_api_url or discord.http.Route.BASE

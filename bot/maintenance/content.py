@@ -104,15 +104,15 @@ def _last_write(connection: Connection) -> datetime | None:
 
 
 def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
-    """Whether people whose data was deleted would be known again by what protects others from them."""
+    """Check that the key still fits what protects others from people whose data was deleted."""
     subject, lost = "tombstones", players.load_fact(connection, key.LOST)
     try:
         found = key.compare_in(connection, tombstones)
     except TombstoneError as trouble:
         return [error(subject, f"{trouble}. Put a copy of it there")]
-    if found is key.Match.UNKNOWN:
+    if found is key.KeyState.UNKNOWN:
         return [ok(subject, "no key is noted in the database yet; the next start does it")]
-    if found is key.Match.MISSING:
+    if found is key.KeyState.MISSING:
         return [
             error(
                 subject,
@@ -120,7 +120,7 @@ def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
                 "whose data was deleted are lost then, so first put a copy of it there",
             )
         ]
-    if found is key.Match.OTHER:
+    if found is key.KeyState.OTHER:
         return [
             error(
                 subject,
@@ -141,7 +141,7 @@ def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
 
 
 def _moment(fact: str | None) -> datetime | None:
-    """The moment that a fact tells, where it tells one."""
+    """Return the moment that a fact holds, if any."""
     with contextlib.suppress(ValueError):
         moment = datetime.fromisoformat(fact or "")
         return moment if moment.tzinfo is not None else None
@@ -150,7 +150,7 @@ def _moment(fact: str | None) -> datetime | None:
 
 @dataclass
 class _Replayed:
-    """What replaying matches has found."""
+    """Result of replaying matches."""
 
     count: int = 0
     unplayable: list[UnplayableMatch] = field(default_factory=list)

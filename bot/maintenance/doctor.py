@@ -79,7 +79,7 @@ async def _content(
             yield finding
             if finding.verdict is Verdict.ERROR:
                 return
-        # Nobody can tell it of a server.
+        # It is unknown for a database server.
         is_running = file is None or process_lock.is_held(process_lock.lock_of(file))
         checks = check_content(
             database, tombstones_of(settings), now, is_running=is_running, is_thorough=is_thorough

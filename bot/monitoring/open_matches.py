@@ -1,4 +1,4 @@
-"""How many matches go on, and wait for an engine: counted when somebody asks, and not too often."""
+"""Count ongoing matches and overdue engines on request, but not too often."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COUNTED_WITHIN_S = 2.0
 
 
 class OpenMatches:
-    """The matches that go on, all processes' together; `by_game` and `overdue` are as of the last `look`."""
+    """Counts of ongoing matches of all processes; `by_game` and `overdue` are as of the last `look`."""
 
     def __init__(
         self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]

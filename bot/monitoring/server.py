@@ -57,7 +57,7 @@ async def serving(
 
 
 def is_own_name(named: str, host: str) -> bool:
-    """Whether a header `Host` names this server, which listens at `host`, and can be no web page's name."""
+    """Whether a `Host` header names this server, which listens at `host`, and cannot be a web page's name."""
     name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
     if name is None:
         return False

@@ -265,7 +265,7 @@ class Playground:
 
 
 async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
-    """Let no other site show the page in a frame of its own, where a click is not what it looks like."""
+    """Forbid other sites to show the page in a frame (clickjacking)."""
     response.headers["Content-Security-Policy"] = "frame-ancestors 'none'"
     response.headers["X-Frame-Options"] = "DENY"
 

@@ -288,7 +288,7 @@ def encode(image: Image.Image, board: Board) -> bytes:
 
 
 def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piece], size: int) -> Image.Image:
-    """Return the picture on a larger canvas, below it the kinds of piece that found no room on the board."""
+    """Return the picture on a larger canvas, with the pieces below it that had no room on the board."""
     in_a_row = max(1, picture.width // size)
     rows = -(-len(pieces) // in_a_row)
     canvas = Image.new(picture.mode, (picture.width, picture.height + rows * size), board.palette.frame)

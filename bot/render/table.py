@@ -59,7 +59,7 @@ def standings_png(
 
 
 def column_width(head: str) -> int:
-    """Return how wide the column of a table of standings is that is called so."""
+    """Return the width of a column of standings by its title."""
     return min(_WIDEST_COLUMN, max(_COLUMN, math.ceil(width_of(drawable(head), _HEAD_SIZE)) + _GAP))
 
 

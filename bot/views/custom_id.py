@@ -23,7 +23,7 @@ _LARGEST = 2**63 - 1
 
 
 class Subject(enum.Enum):
-    """What not everybody may look at who presses something about it."""
+    """Subject of a press to which access is checked."""
 
     MATCH = enum.auto()
     CHALLENGE = enum.auto()
@@ -140,7 +140,7 @@ class Press(enum.StrEnum):
 
     @property
     def subject(self) -> Subject:
-        """What its first number is the number of."""
+        """Return the kind of thing that its first number refers to."""
         return _SUBJECTS.get(self, Subject.MATCH)
 
     @property

@@ -168,7 +168,7 @@ def _result_line(match: Match) -> str:
         return "still being played"
     reason = str(match.result.termination).replace("_", " ")
     if match.result.winner is not None:
-        # By its side: two players may have one name.
+        # Named by side: two players may have the same name.
         side = match.game.look.side_names[_side(match, match.result.winner)]
         return f"{side.capitalize()} has won ({reason})"
     if match.result.termination == Termination.UNFINISHED:

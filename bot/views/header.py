@@ -85,7 +85,7 @@ def status_line(match: Match, words: Words, walk: Walk) -> str:
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # With a clock there may be room for less than all.
+    # With a clock there may not be room for everything.
     for told, shortest in ((_Status.ALL, 8.0), (_Status.NAME, 6.0), (_Status.CLOCK, 0.0)):
         for longest in (length for length in _LENGTHS if length >= shortest):
             line = _status(match, words, walk, names_of(match, words, longest), told)
@@ -95,7 +95,7 @@ def status_line(match: Match, words: Words, walk: Walk) -> str:
 
 
 class _Status(enum.Enum):
-    """What is told of whose turn it is where a clock runs."""
+    """Status line with a running clock, in versions of different lengths."""
 
     ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
     NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
@@ -159,7 +159,7 @@ def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str], told:
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names)
     if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
-        # One name is enough for what a player has chosen and does next.
+        # One name is enough if the player who has just chosen moves next.
         if is_turn:
             return f"{last} · **{words('turn-again')}**{when}"
         last = ""
@@ -195,7 +195,7 @@ def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 
 def _has_just_chosen(match: Match) -> bool:
-    """Whether the player to move has just done what is told by a sentence, such as taking a side."""
+    """Whether the player to move has just made a choice that is told as a sentence, such as a side."""
     position = match.position
     return (
         bool(position.actions) and position.last_point is None and position.last_seat is position.seat_to_move
@@ -228,13 +228,13 @@ def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
 
 # -- what fits ------------------------------------------------------------------
 def _fits(line: str, room: float, locale: str) -> bool:
-    """Whether a line has room as it is seen: without its stars, and with moments in words."""
+    """Whether a line fits as displayed: without asterisks, and with timestamps in words."""
     return text_width(_MOMENT.sub(_longest_moment(locale), line.replace("*", ""))) <= room
 
 
 @functools.cache
 def _longest_moment(locale: str) -> str:
-    """About the longest words in which Discord tells when time is up: *in 55 minutes*."""
+    """Return about the longest text that Discord shows for a deadline: *in 55 minutes*."""
     moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
     parsed = Locale.parse(locale, sep="-")
     return max(

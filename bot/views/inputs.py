@@ -126,7 +126,7 @@ def far_menus(
 
 @functools.lru_cache(maxsize=64)
 def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_side: Side) -> dict[int, int]:
-    """The actions of a board that a single point makes, which they do in every position of it."""
+    """Return the actions that a single point makes; they are the same in every position of the board."""
     position = seen_from(game.position(dict(options)), near_side)
     paths = {action: position.path_of(action) for action in range(position.action_count)}
     return {path[0]: action for action, path in paths.items() if len(path) == 1 and isinstance(path[0], int)}

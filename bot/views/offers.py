@@ -29,7 +29,7 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
     if match.flagged is not None:
         late = {"name": names[match.flagged], "other": names[match.flagged.other]}
         due_at = None if match.clock is None else match.clock.due_at
-        if due_at is None:  # The clock stands.
+        if due_at is None:  # The clock is paused.
             return words("is-late", **late)
         return words("is-late-until", **late, when=moment(due_at))
     return ""

@@ -141,7 +141,7 @@ def _streak_lines(profile: Profile, words: Words) -> list[str]:
 
 
 def _ongoing_lines(ongoing: Iterable[Match], is_here: Callable[[Place], bool], words: Words) -> list[str]:
-    """How much is being played, and the way to what everybody here sees."""
+    """Return the number of ongoing matches, with links to those that everybody here can see."""
     matches = tuple(ongoing)
     if not matches:
         return []

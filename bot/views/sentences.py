@@ -242,7 +242,7 @@ def unplayable_text(match: UnplayableMatch, words: Words) -> str:
 
 
 def example_move(match: Match) -> str:
-    """Return a move that may come now; nothing where none may."""
+    """Return a legal move as an example; empty if there is none."""
     legal = match.position.legal_actions()
     return match.position.format_action(legal[len(legal) // 2]) if legal else ""
 

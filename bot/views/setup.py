@@ -86,7 +86,7 @@ class Setup:
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
 
     def against(self, opponent: str) -> Setup:
-        """Return it against a person, anyone, or a level, at the usual one if there is no such level.
+        """Return the setup against a person, anyone, or a level (the usual one if there is no such level).
 
         A side that was chosen stays; the usual one becomes that of the new opponent.
         """

@@ -76,7 +76,7 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     config.attributes["connection"] = connection
     current, known = version_of(connection), known_versions()
     if current is None and len(missing_tables(connection)) <= len(metadata.tables):
-        # Without its version nothing can be brought up to date, and what is there was not made just now.
+        # The schema version is missing, though the tables are there: migrating is impossible.
         _refuse_incomplete(connection)
     if current is not None and current not in known:
         raise NewerDatabaseError(

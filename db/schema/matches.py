@@ -38,7 +38,7 @@ matches = sa.Table(
     sa.Column("pace_s", sa.Integer),
     # The tournament whose match it is.
     sa.Column("tournament_id", sa.BigInteger),
-    # How much its result counted for the rating of the person on each seat: 1 in full, 0 not at all; NULL
+    # Weight of the result for the rating of the person on each seat: 1 in full, 0 not at all; NULL
     # where nothing was rated. Decided as it ended, by what may be forgotten since.
     sa.Column("first_weight", sa.Double),
     sa.Column("second_weight", sa.Double),

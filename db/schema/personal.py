@@ -1,11 +1,11 @@
-"""Which columns name a person, and what becomes of them once that person's data is deleted.
+"""Columns that name a person, and what becomes of them when that person's data is deleted.
 
 A person's finished matches stay as an *alias's*: an id below 0, which
 nobody has on Discord, so that the ratings of everybody else still follow
-from the results. What is nobody else's goes. What protects others from the
-person is kept, under an HMAC in `db.schema.protections` until it lapses.
-Every column of the schema that could hold a person's id stands here, with
-whose protection it is; a test holds the two together.
+from the results. Data that concerns nobody else is removed. What protects others
+from the person is kept, under an HMAC in `db.schema.protections` until it lapses.
+Every column of the schema that could hold a person's id is listed here, with
+the people it protects; a test compares the list with the schema.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What protects others from a person whose data was deleted, each until it would have lapsed.
+"""Table of what protects others from a deleted person, each row until it would have lapsed.
 
-While somebody's data is stored, their own rows say it and nothing stands
-here. A deletion writes these rows, which name nobody: `person` is an HMAC
+While a person's data is stored, their own rows say it and this table has
+none. A deletion writes these rows, which name nobody: `person` is an HMAC
 of the deleted person's id for the purpose, `other` one of the other
-person's, under the key of `db.tombstones`. Whoever comes back with the
-same id is found by it; nobody finds out the id without the key.
+person's, under the key of `db.tombstones`. A person who comes back with
+the same id is found by it; without the key nobody can find out the id.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from db.types import RowId, UtcMilliseconds
 
 
 class Purpose(enum.StrEnum):
-    """What a row protects from."""
+    """Purpose of a row: the act that it protects others from."""
 
     BLOCK = "block"
     """From somebody whom `other` has blocked; as long as `other` keeps that."""
@@ -49,7 +49,7 @@ protections = sa.Table(
     sa.Column("other", sa.Text),
     sa.Column("subject", sa.Text),
     sa.Column("amount", sa.BigInteger),
-    # NULL: not by itself.
+    # NULL: it does not lapse automatically.
     sa.Column("lapses_at", UtcMilliseconds),
     sa.Index(None, "person"),
     sa.Index(None, "other"),

@@ -35,7 +35,7 @@ def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
 
 
 def load_blockers(connection: sa.Connection, blocked_id: int) -> list[int]:
-    """Return who blocks a person, ascending; it reads the whole table."""
+    """Return the ids of those who block a person, ascending; scans the whole table."""
     return list(connection.scalars(_BLOCKERS, {"of_blocked": blocked_id}))
 
 

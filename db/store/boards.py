@@ -107,7 +107,7 @@ def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return where each match is shown or was shown, as far as that was posted."""
+    """Return where each match is or was shown, where a message was posted."""
     found: dict[int, list[PlaceRow]] = {}
     for start in range(0, len(match_ids), _SLICE):
         for row in connection.execute(_POSTED, {"ids": list(match_ids[start : start + _SLICE])}):
@@ -143,7 +143,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Note that a message has shown a match which is no board: nobody draws it again."""
+    """Store that a message which is not a board has shown a match; it is not drawn again."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id])[match_id]

@@ -119,7 +119,7 @@ def forget_over(connection: sa.Connection, after: int, before: datetime, limit: 
 
 
 def _is_before(moment: Any, before: datetime) -> bool:
-    """Whether a challenge's moment is past; one that nobody can read will never be."""
+    """Whether a challenge's time is past; false for an unreadable time."""
     return not isinstance(moment, datetime) or moment < before
 
 

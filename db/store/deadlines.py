@@ -104,7 +104,7 @@ def load_share(
 
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:
-    """The deadlines; one whose moment nobody can read is due, so that whatever it is for is looked at."""
+    """Return the deadlines; one with an unreadable time is due, so that its match or offer is checked."""
     return sound(
         DeadlineRow(row.kind, row.subject_id, row.due_at if isinstance(row.due_at, datetime) else _EPOCH)
         for row in rows

@@ -43,7 +43,7 @@ def has_any(connection: sa.Connection, match_id: int) -> bool:
 
 
 def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
-    """Return who follows a match, ascending, at most so many."""
+    """Return the followers of a match, ascending, at most `limit`."""
     return list(connection.scalars(_LOAD.limit(limit), {"of_match": match_id}))
 
 

@@ -90,7 +90,7 @@ def finish(
     now: datetime,
     weights: tuple[float | None, float | None] = (None, None),
 ) -> None:
-    """End an ongoing match, whose result counts so much for each seat's rating.
+    """End an ongoing match; `weights`: how much its result counts for each seat's rating.
 
     Raises `ConflictError` when it is over already.
     """
@@ -187,7 +187,7 @@ def count_begun(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return when the matches were over that this person ended by this kind of event, after `since`."""
+    """Return when this person ended matches by this kind of event, after `since`."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 

@@ -1,8 +1,8 @@
-"""Somebody's finished matches: found piece by piece, newest first.
+"""Finished matches of a person, read in pages, newest first.
 
-A piece is so many of the person's matches in a row, marked whether they are looked
-for, and whether whoever asks took part in them: however few they are, no question
-reads more than a piece.
+A page is `limit` consecutive matches of the person. Each is marked with whether it fits
+the filter, and whether the viewer took part in it. One query never reads more than
+one page, however rare the matches are that fit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SEATS = ("first", "second")
 
 def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
     """Return when a match ended, `None` where there is none or it goes on."""
-    # What cannot be read is a place in the order too.
+    # An unreadable match also has its place in the order.
     found: datetime | None = connection.scalar(_END, {"match_id": match_id})
     return found
 
@@ -37,10 +37,10 @@ def load(
     is_newer: bool,
     limit: int,
 ) -> list[PastRow]:
-    """Return the next of a person's matches.
+    """Return the next page of a person's matches.
 
-    They go from `start`, the end and the id of a match, which is left out, to older ones, or to newer
-    ones; without a start from the newest or the oldest there is.
+    It follows the match `start`, given by its end and id, towards older matches or newer ones. Without
+    a start it begins at the newest match, or at the oldest.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}

@@ -53,12 +53,12 @@ def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) ->
 
 
 def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
-    """Take a vote back."""
+    """Remove a vote."""
     connection.execute(_WITHDRAW, {"of_match": match_id, "of_voter": voter})
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Have a person's votes be those of this number, which is nobody's id; an earlier one of it goes."""
+    """Move a person's votes to a number that is nobody's id, replacing its earlier votes."""
     for match_id in connection.scalars(_BALLOTS, {"of_voter": user_id}).all():
         withdraw(connection, match_id, voter)
     connection.execute(_KEEP, {"of_voter": user_id, "voter": voter})

@@ -1,4 +1,4 @@
-"""What protects others from people whose data was deleted; see `db.schema.protections`."""
+"""Store what protects others from deleted people; see `db.schema.protections`."""
 
 from __future__ import annotations
 
@@ -38,40 +38,40 @@ _COUNT = sa.select(sa.func.count()).where(protections.c.purpose == Purpose.BLOCK
 
 
 def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
-    """Store what a deletion leaves."""
+    """Store the rows that a deletion leaves."""
     values = [asdict(row) for row in rows]
     if values:
         connection.execute(_KEEP, values)
 
 
 def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> list[ProtectionRow]:
-    """Return what has not lapsed of what protects from these people, in the order in which it was kept."""
+    """Return the rows of these people that have not lapsed, in the order stored."""
     found = connection.execute(_LOAD, {"persons": list(persons), "moment": now})
     return sound(ProtectionRow(*row) for row in found)
 
 
 def load_of_other(connection: sa.Connection, other: str) -> list[ProtectionRow]:
-    """Return what names this HMAC as the other person's."""
+    """Return the rows that name this HMAC as the other person's."""
     return sound(ProtectionRow(*row) for row in connection.execute(_OF_OTHER, {"of_other": other}))
 
 
 def remove(connection: sa.Connection, person: str, other: str) -> bool:
-    """Forget what stands between two people; whether there was anything."""
+    """Remove the rows between two people, and return whether there were any."""
     return connection.execute(_REMOVE, {"of_person": person, "of_other": other}).rowcount > 0
 
 
 def remove_of_other(connection: sa.Connection, other: str) -> None:
-    """Forget what names this HMAC as the other person's."""
+    """Remove the rows that name this HMAC as the other person's."""
     connection.execute(_REMOVE_OF, {"of_other": other})
 
 
 def tidy(connection: sa.Connection, now: datetime) -> None:
-    """Forget what has lapsed."""
+    """Remove lapsed rows."""
     connection.execute(_TIDY, {"moment": now})
 
 
 def clear(connection: sa.Connection) -> int:
-    """Forget everything, and return how many blocks were among it."""
+    """Remove all rows, and return how many of them were blocks."""
     blocks = int(connection.scalar(_COUNT) or 0)
     connection.execute(protections.delete())
     return blocks

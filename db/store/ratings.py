@@ -47,7 +47,7 @@ def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | st
 def load_pairings(
     connection: sa.Connection, user_id: int, since: datetime
 ) -> list[tuple[RatingKey, int, datetime]]:
-    """Return a person's results against people since then: which rating changed, against whom, and when."""
+    """Return a person's results against people after `since`: the rating, the opponent, and the time."""
     rows = connection.execute(_OPPONENTS, {"user_id": user_id, "since": since})
     found = ((RatingKey(user_id, *key), opponent_id, at) for *key, opponent_id, at in rows)
     return [one for one in found if isinstance(one[2], datetime)]

@@ -40,7 +40,7 @@ def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, 
 
 
 def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
-    """What was chosen; a choice that nobody can read is the default."""
+    """Return the chosen settings; an unreadable one is the default."""
     if row is None:
         return kind()
     unreadable = {name: None for name, value in row._mapping.items() if not can_hold(kind, name, value)}

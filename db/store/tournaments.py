@@ -60,7 +60,7 @@ def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
 
 
 def load_place(connection: sa.Connection, tournament_id: int) -> PlaceRow | None:
-    """Return where a tournament is shown, if there is one of this id."""
+    """Return where the tournament of this id is shown, if it exists."""
     row = connection.execute(_PLACE, {"key": tournament_id}).one_or_none()
     return None if row is None else PlaceRow(*row)
 

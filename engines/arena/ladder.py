@@ -80,7 +80,7 @@ class LadderRun:
         on_due: Callable[[int, int], None],
         on_opening: Callable[[int, int], None] = lambda found, wanted: None,
     ) -> Iterator[Record]:
-        """Play what `out` lacks, write it there, and yield it.
+        """Play the games that `out` lacks, write them there, and yield them.
 
         `on_due` hears first, and again as more become due, how many games
         are there and how many are due; before that, `on_opening` of each

@@ -107,7 +107,7 @@ def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return how each pair began that a file holds games of, played with this seed."""
+    """Return the opening of each pair in a file that was played with this seed."""
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:

@@ -79,7 +79,7 @@ def undecided_openings(
     kept: Mapping[int, Opening],
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return random openings that are undecided; those that were `kept`, by their places, stay as they were.
+    """Return random undecided openings; those in `kept`, by their places, stay unchanged.
 
     On a slow machine another opening may pass that was not looked at in time.
     """
@@ -106,7 +106,7 @@ class Undecided:
         """How many positions nobody looked at."""
 
     def __call__(self, position: Position) -> bool:
-        """Whether it is undecided, as far as anybody can tell."""
+        """Whether the position is undecided, as far as the search can tell."""
         key = (position.cells, position.side_to_move)
         if key not in self._seen:
             self._seen[key] = self._look(position)

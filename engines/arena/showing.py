@@ -1,4 +1,4 @@
-"""Matches and ladders on the command line: how far they are, on standard error."""
+"""Play matches and ladders on the command line, with progress on standard error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CHOOSING = "{}: choosing openings"
 def choose_openings(
     game: Game, options: Options, count: int, seed: int, kept: Mapping[int, Opening]
 ) -> list[Opening]:
-    """Return openings that nobody has won already, as far as the time for that tells."""
+    """Return openings that are not won already, as far as the time allows to check."""
     is_undecided = Undecided(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
         found = undecided_openings(game, options, count, seed, is_undecided, kept, progress.update)
@@ -27,7 +27,7 @@ def choose_openings(
 
 
 def play_to_the_end(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
-    """Play a match; its score is complete then."""
+    """Play a match to its end; its score is then complete."""
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):
             _complain(progress, record)

@@ -29,7 +29,7 @@ class OptionError(TengenError):
 
 
 class SetupError(TengenError):
-    """These pieces are no position from which the game could be played."""
+    """Raised when the game cannot be played from these pieces."""
 
 
 class NotationError(TengenError):

@@ -1,10 +1,10 @@
-"""How much of one board stands on another, at best.
+"""Compare the pieces of two boards, up to the game's symmetries.
 
-Pieces are laid over each other in every way that changes nothing about
-play: turned and mirrored by the game's `transforms`, and where it
-`is_shiftable` moved together, and on a board of another size. In one of
-these ways the most pieces fall on equal ones; of those that do not, the
-first board's are *missing* on the second, and the second's are *extra*.
+One board is laid over the other in every way that changes nothing about
+play: turned and mirrored by the game's `transforms`, and, where it
+`is_shiftable`, moved and on a board of another size. The best way matches
+the most equal pieces. Of the others, the first board's are *missing* on the
+second, and the second's are *extra*.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ IntArray = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How many pieces of a board are missing on another, and how many are extra there."""
+    """Number of pieces of a board that are missing on another, and that are extra there."""
 
     missing: int
     extra: int
 
     @property
     def is_same(self) -> bool:
-        """Whether all fall on each other."""
+        """Whether all pieces match."""
         return not self.missing and not self.extra
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """The pieces of a position: of which kind, and where, in each way to turn the board (`way, piece`)."""
+    """Kinds and points of the pieces of a position, for each symmetry of the board (`way, piece`)."""
 
     position: Position
     kinds: IntArray
@@ -58,18 +58,18 @@ class Pieces:
 
 
 def likeness(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> Likeness:
-    """Return how much of `one` stands on `other`; `is_exchanged`: with the sides of `one` exchanged."""
+    """Compare `one` with `other`; `is_exchanged`: with the sides of `one` exchanged."""
     common = _most_common(one, other, is_exchanged=is_exchanged)
     return Likeness(len(one) - common, len(other) - common)
 
 
 def changes(one: Position, other: Position) -> int:
-    """Return on how many points of one board other things stand in another position."""
+    """Return on how many points two positions of one board differ."""
     return sum(before != after for before, after in zip(one.cells, other.cells, strict=True))
 
 
 def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
-    """How many pieces fall on equal ones at best."""
+    """Return how many pieces match in the best way."""
     game, there = other.position.game, other.position
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
     if one.position.game.id != game.id or not (game.is_shiftable or size == other_size):
@@ -78,7 +78,7 @@ def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     first, second = np.nonzero(kinds[:, None] == other.kinds[None])
     if not len(first):
         return 0
-    # How far each piece of `one` lies from each equal one: those of equal distance fall together.
+    # The shift from each piece of `one` to each equal piece: pieces with the same shift match together.
     down = other.rows[0, second] - one.rows[:, first]
     right = other.columns[0, second] - one.columns[:, first]
     if not game.is_shiftable:
@@ -91,13 +91,13 @@ def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
 
 @functools.lru_cache(maxsize=64)
 def _ways(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
-    """Where each point goes by each symmetry, the first of which moves nothing."""
+    """Return where each symmetry moves each point; the first is the identity."""
     return np.array([one.points for one in game.symmetries(dict(options))], np.int64)
 
 
 @functools.lru_cache(maxsize=64)
 def _exchange(look: Look) -> IntArray:
-    """What each kind of piece is on the other side, in the order of the look; one without such stays."""
+    """Return the other side's counterpart of each kind of piece (itself if there is none)."""
     numbers = {side: [n for n, one in enumerate(look.pieces, 1) if one.side is side] for side in Side}
     exchanged = np.arange(len(look.pieces) + 1)
     for first, second in zip(numbers[Side.FIRST], numbers[Side.SECOND], strict=False):

@@ -1,4 +1,4 @@
-"""Numbers in what other programs and files say: plain digits, as many as there may be, and never too large.
+"""Parse numbers in protocols and files: plain digits, of any length, clamped to a largest value.
 
 Python's own readers take more than a protocol means (`1_000`, `٣`, `nan`,
 `1e999`), and raise at more than 4,300 digits. Here a number is ASCII digits,

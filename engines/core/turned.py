@@ -50,7 +50,7 @@ class TurnedPosition(Position):
 
     @property
     def setup(self) -> Setup | None:
-        """The position's own; it is not turned."""
+        """Return the position's own setup; it is not turned."""
         return self._position.setup
 
     @property
@@ -200,7 +200,7 @@ class TurnedPosition(Position):
         return self._position.row_labels()[::-1]
 
     def text(self) -> str:
-        """The position's own: how a game writes its board is its affair, and is not turned."""
+        """Return the position's own text: how a game writes its board is not turned."""
         return self._position.text()
 
     # -- equality -------------------------------------------------------

@@ -102,7 +102,7 @@ class GomocupSession:
             "YXNBEST": lambda _: self._move(self._ready),
             "YXSHOWFORBID": self._show_forbidden,
             "YXSHOWINFO": self._show_limits,
-            # Nothing is kept between moves that could be of harm, and nothing is kept in files.
+            # Nothing harmful is kept between moves, and nothing in files.
             **dict.fromkeys(("YXSTOP", "YXHASHCLEAR", "YXSHOWHASHUSAGE"), lambda _: None),
         }
 
@@ -211,7 +211,7 @@ class GomocupSession:
                 raise GomocupError("only the latest move can be taken back")
             self._position = position.earlier(position.ply - 1)
             return "OK"
-        # Of stones that were told in any order each may be the latest.
+        # Stones that were given in any order have no latest one: any may be taken back.
         if not position.cells[point]:
             raise GomocupError("there is no stone to take back")
         cells = bytearray(position.cells)
@@ -221,7 +221,7 @@ class GomocupSession:
         return "OK"
 
     def _show_forbidden(self, text: str) -> str:
-        """Say where Black may not play in renju, two digits a number."""
+        """Write the points forbidden to Black in renju, two digits per number."""
         position = self._known
         points = (divmod(point, position.columns) for point in position.forbidden_points)
         return "FORBID " + "".join(f"{column:02}{row:02}" for row, column in points) + "."
@@ -239,7 +239,7 @@ class GomocupSession:
     # -- beneath ----------------------------------------------------------
     @property
     def _options(self) -> dict[str, str]:
-        """The options of a board that begins now."""
+        """Return the options of a new board."""
         return {**self._board_options, "rule": self._settings.rule}
 
     @property
@@ -248,7 +248,7 @@ class GomocupSession:
 
     @property
     def _known(self) -> Position:
-        """The position, where it is the manager's; a rule that came before the first stone holds for it."""
+        """Return the position, if it is the manager's; a rule set before the first stone applies to it."""
         position = self._require_start()
         if self._lost is not None:
             raise self._lost
@@ -270,7 +270,7 @@ class GomocupSession:
             raise self._settings.complaint
 
     def _told(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
-        """Take the board that follows, up to `DONE`; if that fails, nobody knows what is on the board."""
+        """Read the board that follows, up to `DONE`; if that fails, the board counts as unknown."""
         lines = self._read_lines(text)
         try:
             self._require_rule()
@@ -287,14 +287,14 @@ class GomocupSession:
         return self._game.position(self._options, setup=setup)
 
     def _read_lines(self, text: str) -> list[str]:
-        """Return what stands behind the command and below it, up to `DONE`, even if it is bad."""
+        """Return the rest of the command and the lines below it, up to `DONE`, even if invalid."""
         words = text.split()
         if all(map(_goes_on, words)):
             words += itertools.takewhile(_goes_on, self._lines)
         return list(itertools.takewhile(_goes_on, words))
 
     def _move(self, position: Position) -> str:
-        """Answer with a move; nothing has changed unless there is one."""
+        """Answer with a move; without one the state does not change."""
         if position.outcome is not None:
             raise GomocupError("the game is over")
         result = self._search(position, self._settings.limits(self._time.clock().think_s(position)))

@@ -161,7 +161,7 @@ class GtpSession:
         main, period = (_read(parse_decimal, words, place) for place in range(2))
         stones = _read(parse_whole, words, 2)
         if (period and stones <= 0) or max(main, period) >= LARGEST:
-            # The protocol's way of saying that there is no limit at all, and what comes to the same.
+            # The protocol's sign for no limit, and its equivalents.
             self._clocks = [Clock(), Clock()]
         else:
             turn = period / stones if stones > 0 and not main else None
@@ -194,7 +194,7 @@ class GtpSession:
         return self._positions[-1]
 
     def _turn_of(self, side: Side) -> Position:
-        """The position with `side` to move: after a forced pass of the other, or else set up so."""
+        """Return the position with `side` to move: after a forced pass of the other, or else as a setup."""
         position = self._position
         if position.side_to_move == side or position.outcome is not None:
             return position

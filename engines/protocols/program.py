@@ -293,7 +293,7 @@ def _played(position: Position) -> Iterator[tuple[Side, str]]:
 
 
 def _stones(position: Position) -> str:
-    """Return what stands on a board as pairs of colour and vertex."""
+    """Return the stones of a board as pairs of colour and vertex."""
     return " ".join(
         f"{'bw'[cell - 1]} {format_vertex(position, point)}"
         for point, cell in enumerate(position.cells)

@@ -1,4 +1,4 @@
-"""What a Gomocup manager's `INFO` lines ask for: the rule, time, memory, and how far to look.
+"""Settings by a Gomocup manager's `INFO` lines: the rule, time, memory, and limits of the search.
 
 It does not listen while it sends them. A rule that is not known here is
 a complaint that waits until it asks for a move.
@@ -34,10 +34,10 @@ _SMALLEST_MB, LARGEST_MB = 2.0, 64.0
 
 
 class Settings:
-    """The settings of one session, as far as the manager has said."""
+    """Settings of one session, as far as the manager has sent them."""
 
     def __init__(self, engine: Engine, loading_s: float) -> None:
-        """`loading_s` went by since the process began."""
+        """`loading_s`: the time since the process began."""
         self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
         self.rule = RULES[0]
         self.complaint: GomocupError | None = None
@@ -56,7 +56,7 @@ class Settings:
         }
 
     def take(self, text: str) -> None:
-        """Take one setting, `key number`; what is not known, or no number, changes nothing."""
+        """Apply one setting, `key number`; an unknown key or an invalid number changes nothing."""
         key, _, value = text.partition(" ")
         taker = self._takers.get(key.lower())
         try:
@@ -67,11 +67,11 @@ class Settings:
             taker(number)
 
     def limits(self, seconds: float | None) -> Limits:
-        """Return how far a move may be searched that may take so long."""
+        """Return the limits of a search that may take this long."""
         return replace(self._furthest, seconds=seconds)
 
     def speak_yixins(self) -> None:
-        """From now on the manager is one of Yixin's family, and so was the rule that it chose."""
+        """Treat the manager as one of Yixin's family from now on, and its earlier rule accordingly."""
         if self._rules is RULES:
             self._rules = _YIXINS_RULES
             self._choose_rule(self._number)
@@ -87,7 +87,7 @@ class Settings:
         self.time.hear(None if number >= ENDLESS_MS else number / 1000)
 
     def _limit_memory(self, size: int) -> None:
-        """Have the engine's tables fit into so many bytes of memory for the whole process, 0 for any."""
+        """Limit the engine's tables so that the process fits into this many bytes; 0: no limit."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             room_mb = size / 2**20 - _PROCESS_MB if size > 0 else LARGEST_MB

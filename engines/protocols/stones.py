@@ -1,4 +1,4 @@
-"""Points and stones as Gomocup's lines say them: `x,y` and `x,y,owner`, counted from 0 at the top left."""
+"""Points and stones in Gomocup's lines: `x,y` and `x,y,owner`, counted from 0 at the top left."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def parse_point(position: Position, text: str) -> int:
 
 
 def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
-    """Return what stands on the board where lines `x,y,owner` say so, in any order; the turn is ours.
+    """Return the setup that lines `x,y,owner` describe, in any order; it is our turn.
 
     Ours are the first side's stones if either side has as many: it is the
     first one's turn then. Raises `GomocupError`.
@@ -59,9 +59,9 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 
 
 def format_stones(position: Position) -> list[str]:
-    """Return the lines that say what stands on the board to the side that is to move."""
+    """Return the lines that describe the board to the side to move."""
     own = position.side_to_move + 1
-    # In the order of play as far as that is known: some programs want to know the latest move.
+    # In the order of play as far as known: some programs need the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}
     stones = [(plies.get(point, -1), point) for point, cell in enumerate(position.cells) if cell]
     return [

@@ -15,7 +15,7 @@ _TO_GTP, _FROM_GTP = str.maketrans(_OWN, _GTPS), str.maketrans(_GTPS, _OWN)
 
 
 def format_vertex(position: Position, action: int) -> str:
-    """Return the vertex of an action, in capitals; what is no point keeps its name."""
+    """Return the vertex of an action, in capitals; an action that is not a point keeps its name."""
     text = position.format_action(action).upper()
     return text.translate(_TO_GTP) if _VERTEX.fullmatch(text) else text
 

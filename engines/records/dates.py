@@ -17,7 +17,7 @@ _DAY = re.compile(r"(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?(?![:\d])", re.ASCII | re
 
 
 def read_date(text: str) -> str:
-    """Return the day that a text names, `2020-01-02`; its month or its year where no more can be told."""
+    """Return the day that a text names, `2020-01-02`; its month or year if the rest is unknown."""
     found = _YEAR_FIRST.search(text) or _RUN_TOGETHER.search(text)
     if found:
         return _written(*found.groups())
@@ -34,14 +34,14 @@ def read_date(text: str) -> str:
 
 
 def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
-    """Which of two numbers is the month: with dots the second, otherwise none where both may be."""
+    """Return month and day: with dots the second number is the month, else only if unambiguous."""
     if sign == "." or first > 12 or first == second:
         return second, first
     return (first, second) if second > 12 else ()
 
 
 def _written(year: str, month: str | int | None = None, day: str | int | None = None) -> str:
-    """The date in figures, up to the last part that there is."""
+    """Return the date in figures, up to its last known part."""
     for parts in ((year, month or 0, day or 0), (year, month or 0), (year,)):
         with contextlib.suppress(ValueError):
             known = [int(part) for part in parts]

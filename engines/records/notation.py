@@ -28,7 +28,7 @@ class GameNotation(abc.ABC):
     """How its files are stored."""
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is anything that this notation could say of the game: a move, at least.
+        """Whether this notation can write the game: it needs a move, at least.
 
         Most notations know of games alone that begin as they always do.
         """

@@ -61,7 +61,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a file, and where.
+    """Fault of a file, and its place.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
@@ -140,7 +140,7 @@ class MoveReader:
 
     @property
     def position(self) -> Position:
-        """The latest position; raises `RecordError` where what was set up cannot be played on from."""
+        """Return the latest position; raises `RecordError` if the setup is not playable."""
         if self._waiting is not None:
             (setup, line), self._waiting = self._waiting, None
             try:
@@ -151,7 +151,7 @@ class MoveReader:
 
     @property
     def setup(self) -> Setup | None:
-        """What is set up so far, if anything is."""
+        """Return the setup so far, if any."""
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:
@@ -206,7 +206,7 @@ class MoveReader:
             self.play(action, line, text)
 
     def _pass(self) -> bool:
-        """Play what is no move on the board, where there is nothing else to play; say whether that was so."""
+        """Play a forced pass, if the position has no other action; return whether it did."""
         legal = self.position.legal_actions()
         is_forced = len(legal) == 1 and self.position.point_of(legal[0]) is None
         if is_forced:
@@ -246,14 +246,14 @@ class MoveReader:
 
 
 def _from_the_start(position: Position) -> Position:
-    """The same position, played from the game's own start where that is what was set up."""
+    """Return the same position, played from the game's own start if the setup equals it."""
     start = position.game.position(position.options)
     is_usual = position.setup == Setup(start.cells, start.side_to_move)
     return position.game.position(position.options, position.actions) if is_usual else position
 
 
 def _fitting(ending: Ending | None) -> Ending | None:
-    """The end of a game that the board does not show, as far as winner and reason fit each other.
+    """Return an end that the board does not show, as far as winner and reason are consistent.
 
     Nobody wins by agreement, and where somebody resigned there is a winner:
     what says otherwise says nothing. Of other reasons only the winner is known.

@@ -52,7 +52,7 @@ _UNWON: dict[str, str] = {Termination.ABORTED: _VOID, Termination.UNFINISHED: "?
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """What a file says of the whole game, and in which line it says of which board."""
+    """Properties of the whole game, with the line that names the board."""
 
     names: tuple[str, str]
     ending: Ending | None
@@ -103,7 +103,7 @@ class Sgf(GameNotation):
         return parse_move(position, "pass" if is_pass else text)
 
     def ending(self, result: str) -> Ending | None:
-        """Return what `RE` says of the end of a game that was not over on the board."""
+        """Return the result by `RE` of a game that was not over on the board."""
         return _ending(result.strip())
 
     # -- writing ------------------------------------------------------------------
@@ -242,7 +242,7 @@ class Sgf(GameNotation):
         return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)
 
     def _rows(self, position: Position, text: str, line: int) -> Iterator[tuple[int, int]]:
-        """Yield the start and the end of each row of what a text names: a point, or a rectangle (`aa:cc`)."""
+        """Yield the start and the end of each row of a point or a rectangle (`aa:cc`)."""
         try:
             corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
@@ -255,7 +255,7 @@ class Sgf(GameNotation):
 
 
 def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """What the file says of the whole game, in its first node or wherever it does, and in which line."""
+    """Collect the properties of the whole game, from its first node or any later one."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
 

@@ -109,7 +109,7 @@ class _Reader:
         return has_more
 
     def _sign(self) -> str:
-        """The next character that is no blank, empty at the end."""
+        """Return the next character that is not a blank; empty at the end."""
         blanks = _BLANKS.match(self._text, self._at)
         self._at = blanks.end() if blanks else self._at
         return self._text[self._at : self._at + 1]
@@ -138,12 +138,12 @@ class _Reader:
 
 
 def _canonical(name: str) -> str:
-    """A property's name in capitals; of long names only these count, as the format had it once (`Black`)."""
+    """Return a property's name by its capitals, as long names had them in old files (`Black`)."""
     if len(name) <= 2 or name.islower():
         return name.upper()
     return "".join(sign for sign in name if not sign.islower())
 
 
 def _meant(escape: re.Match[str]) -> str:
-    """An escaped character is itself, an escaped line end is none."""
+    """Return the character that an escape stands for; empty for a line end."""
     return "" if escape[1] == "\n" else escape[1]

@@ -1,4 +1,4 @@
-"""The ladder of a game that brings none: by chance, and two plies ahead without any opinion of its own."""
+"""Default ladder of a game without levels: random moves, and a search of two plies without an evaluation."""
 
 from __future__ import annotations
 

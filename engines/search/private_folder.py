@@ -40,12 +40,12 @@ def make_private(base: Path, *names: str) -> Path:
 
 
 def _upwards(place: Path) -> tuple[Path, ...]:
-    """A folder and all that it lies in, but for the root, which nobody can rename."""
+    """Return a folder and all folders above it, except the root, which nobody can rename."""
     return (place, *place.parents)[:-1]
 
 
 def _check_above(place: Path) -> None:
-    """Raise `PermissionError` where somebody else could rename what lies in `place`, a folder or a link."""
+    """Raise `PermissionError` where somebody else could rename entries of `place`, a folder or a link."""
     if not hasattr(os, "getuid"):
         return
     found = place.lstat()

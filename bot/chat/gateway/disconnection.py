@@ -32,7 +32,7 @@ _REFUSED = frozenset(_CLOSED) - {4011}
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether Discord refuses the token or what is asked for with it, and would again."""
+    """Whether Discord refuses the token or its intents, so that a retry is of no use."""
     if isinstance(error, discord.ConnectionClosed):
         return error.code in _REFUSED
     if isinstance(error, discord.HTTPException):

@@ -45,7 +45,7 @@ class Way(enum.Enum):
 
     @property
     def is_readable(self) -> bool:
-        """Whether the words are there."""
+        """Whether Discord has sent the words of the message."""
         return self in {Way.OPEN, Way.BARE}
 
 

@@ -1,4 +1,4 @@
-"""Matches from files, and how often what was played."""
+"""Imported matches, and the opening explorer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _READING_S = 1.0
 
 
 class Archive:
-    """What files are taken in; `explorer` knows what was played how often.
+    """Imports files; `explorer` counts positions and moves.
 
     Belongs to the event loop.
     """
@@ -43,7 +43,7 @@ class Archive:
         self._reader = Apart(runtime.make_executor, prepare)
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
-        """Return the game that a file of this person tells; raises `RecordRefusedError` or `BusyError`."""
+        """Return the game in a file of this person; raises `RecordRefusedError` or `BusyError`."""
         if len(data) > LARGEST:
             raise RecordRefusedError(game, Fault("size"))
         try:

@@ -69,12 +69,12 @@ def _texts(data: bytes) -> Iterator[str]:
 
 
 def prepare() -> None:
-    """Load what guessing needs."""
+    """Load the tables for guessing charsets."""
     chardet.detect("é".encode(_GUESSES[-1]))
 
 
 def _wide(data: bytes, charset: str | None) -> Iterator[str]:
-    """The text of a file of two bytes or four a character; which comes first, the many zeros say."""
+    """Decode UTF-16 or UTF-32; the position of the zero bytes tells the byte order."""
     if charset is None:
         charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
     text = data.decode(charset, errors="replace").removeprefix("\ufeff").rstrip("\0\x1a")
@@ -91,7 +91,7 @@ def _narrow(data: bytes) -> Iterator[str]:
         with contextlib.suppress(UnicodeError):
             found.append(data.decode(charset))
     found.append(data.decode(_GUESSES[-1], errors="replace"))
-    # Texts that differ in their letters alone tell the same moves: of those the likeliest is enough.
+    # Texts that differ only in non-ASCII letters have the same moves: the likeliest is enough.
     told: set[bytes] = set()
     for text in found:
         if (signs := text.encode("ascii", "ignore")) not in told:
@@ -100,7 +100,7 @@ def _narrow(data: bytes) -> Iterator[str]:
 
 
 def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
-    """Whether a few bytes only are no UTF-8; where the file says that it is, one right letter is enough."""
+    """Whether only a few bytes are invalid UTF-8; if the file declares UTF-8, one valid letter is enough."""
     replaced = data.decode("utf-8-sig", errors="replace")
     bad = replaced.count("\ufffd")
     good = sum(sign > "\x7f" for sign in replaced) - bad
@@ -108,7 +108,7 @@ def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
 
 
 def _declared(data: bytes) -> str | None:
-    """The charset that the file names, where there is one of that name that decodes texts."""
+    """Return the charset that the file declares, if Python can decode it."""
     found = _DECLARED.search(data)
     if found is None:
         return None
@@ -120,7 +120,7 @@ def _declared(data: bytes) -> str | None:
 
 
 def _guessed(data: bytes) -> Iterator[str]:
-    """The charsets that such bytes are likeliest in."""
+    """Return the likeliest charsets of these bytes."""
     if any(escape in data for escape in _ESCAPES):
         yield "iso2022_jp"
     for found in chardet.detect_all(data, ignore_threshold=True, include_encodings=_GUESSES):

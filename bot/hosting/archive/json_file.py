@@ -50,7 +50,7 @@ def _is_word(value: Any) -> bool:
 
 
 def _set_up(reader: MoveReader, told: Any) -> None:
-    """Put the pieces on the board that stood there before the first move, if any did."""
+    """Set up the pieces that stood on the board before the first move, if any."""
     if told is None:
         return
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
@@ -121,7 +121,7 @@ def _comments(data: dict[str, Any]) -> dict[int, str]:
 
 
 def _day(data: dict[str, Any]) -> str:
-    """The day it was played; older files have only the moment when the match began."""
+    """Return the day of the game; older files have only the time when the match began."""
     day = data.get("date", data.get("started_at"))
     return day if isinstance(day, str) else ""
 

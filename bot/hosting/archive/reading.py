@@ -43,7 +43,7 @@ def read(game: Game, data: bytes) -> GameRecord:
 
 
 def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
-    """The reading with the most moves, the first of several: a wrong charset may hide brackets."""
+    """Return the reading with the most moves (the first of equals): a wrong charset may hide brackets."""
     records = [reading for reading in readings if isinstance(reading, GameRecord)]
     if records:
         return max(records, key=lambda record: len(record.actions))
@@ -58,7 +58,7 @@ def _reading(game: Game, text: str) -> GameRecord | RecordError:
 
 
 def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
-    """What reads such a text; a file in words is known by its head, whatever its players are called."""
+    """Return the reader for a text; our plain text format is recognised by its head."""
     if not text.strip():
         raise refuse("empty", 1)
     if json_file.recognises(text):

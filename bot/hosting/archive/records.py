@@ -32,7 +32,7 @@ def record_of(match: Match) -> GameRecord:
 
 
 def date_of(match: Match) -> str:
-    """Return the day on which a match began; of one that was played elsewhere, what its file says of it."""
+    """Return the day on which a match began; for an imported match, the date in its file."""
     return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 
@@ -63,5 +63,5 @@ def import_data(record: GameRecord) -> dict[str, Any]:
 
 
 def setup_data(setup: Setup) -> dict[str, Any]:
-    """Return pieces that are set up as plain JSON: a number a point, and who begins."""
+    """Return a setup as plain JSON: one number per point, and the side to move."""
     return {"cells": list(setup.cells), "side": int(setup.side)}

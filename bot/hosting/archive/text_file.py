@@ -33,7 +33,7 @@ Line = tuple[int, str]
 
 
 def has_head(text: str) -> bool:
-    """Whether the text begins as those do that we write."""
+    """Whether the text has the head of our own exports."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _HEAD.fullmatch(first.strip()) is not None
 
@@ -75,7 +75,7 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _told(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
-    """What stands behind a word and a colon, by the word; the first of each is meant."""
+    """Return the first value of each `word: value` line, by its word."""
     keys = ("Options", "Set up", "To move", *_sides(game), "Result")
     told: dict[str, Line] = {}
     for number, line in lines:
@@ -93,7 +93,7 @@ def _options(text: str, line: int) -> Mapping[str, str]:
 
 
 def _set_up(reader: MoveReader, told: Mapping[str, Line]) -> None:
-    """Put the pieces on the board that stood there before the first move, if any did."""
+    """Set up the pieces that stood on the board before the first move, if any."""
     number, rows = told.get("Set up", (0, ""))
     if rows:
         sides, turn = _sides(reader.position.game), told.get("To move", (0, ""))[1]
@@ -125,7 +125,7 @@ def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader
 
 
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
-    """The side of the player of that name, which the name of an engine's level may follow.
+    """Return the side of the player of that name, with or without an engine level behind it.
 
     Of two who are called the same, whoever was to move has lost: nothing was won on the board.
     """

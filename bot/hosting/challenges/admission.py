@@ -51,6 +51,6 @@ def check_challenge_in(
 
 
 def _check_often(ends: list[datetime], limit: int) -> None:
-    """Raise `ChallengedTooOftenError` when as many challenges count; `ends` says until when, in order."""
+    """Raise `ChallengedTooOftenError` at the limit; `ends`: until when each challenge counts, in order."""
     if len(ends) >= limit:
         raise ChallengedTooOftenError(ends[-limit])

@@ -228,12 +228,12 @@ class Offers:
         return challenge
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
-        """Return the challenge, or `None` when its game is gone, or what is stored of it cannot be read."""
+        """Return the challenge, or `None` when its game is gone or its row cannot be read."""
         return converted(row, self._read)
 
     def _read(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.games[row.game]
-        # What the game does not offer cannot be accepted.
+        # Options that the game does not offer cannot be accepted.
         game.complete(row.options)
         return Challenge(
             id=row.id,

@@ -57,7 +57,7 @@ class Proposal:
 
 
 def usual_side(opponent: str) -> str:
-    """Return the seat that somebody gets who asks for none: at a table for anyone it is drawn."""
+    """Return the default seat: drawn at an open table, else the first."""
     return "random" if opponent == ANYONE else "first"
 
 

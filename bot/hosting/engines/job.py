@@ -53,7 +53,7 @@ class Job:
     )
 
     def answer(self, reply: SearchReply, share: float) -> None:
-        """Hand the reply, and the share of its usual time that the level had, to a caller who still waits."""
+        """Pass the reply, and the share of its usual time that the level had, to a waiting caller."""
         if not self.reply.done():
             self.reply.set_result((reply, share))
 

@@ -1,4 +1,4 @@
-"""What idle workers are to load, what cannot be loaded, and how long loading may take.
+"""Levels that idle workers load, levels that cannot be loaded, and time limits for loading.
 
 On a busy machine what takes a second may take a minute, and nothing but trying again tells that
 apart from an engine that hangs: after each try that was not done in time the next may take twice as long.
@@ -21,7 +21,7 @@ _MOST_TRIES = 5
 
 
 class LevelsToLoad:
-    """Knows what became of every level; `usual_s` is what loading one that is compiled may take."""
+    """Keeps the state of every level; `usual_s`: how long a compiled level may take to load."""
 
     def __init__(self, usual_s: float) -> None:
         self._usual_s = usual_s
@@ -33,16 +33,16 @@ class LevelsToLoad:
         self._slowest_s = 0.0
 
     def add(self, games: Iterable[Game]) -> None:
-        """Have every level of these games loaded."""
+        """Add every level of these games."""
         levels = [(game, level) for game in games for level in levels_of(game)]
-        # What is quick to load comes first, and the first matches are mostly against the weakest.
+        # Levels that load quickly come first; the first matches are mostly against the weakest.
         levels.sort(key=lambda one: place_on_ladder(*one))
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
 
     def next_beside(self, warm: Collection[EngineKey]) -> EngineKey | None:
-        """Return what to load next beside what is `warm`; `None` where that is all that can be loaded now."""
+        """Return the next level to load, not one of the `warm`; `None` when none is left for now."""
         known = {*warm, *self._missing, *self._unloadable}
-        # What was too slow is tried again after everything else.
+        # Levels that were too slow are tried again after all others.
         return min(
             (key for key in self._levels if key not in known), key=self._late.__getitem__, default=None
         )
@@ -53,7 +53,7 @@ class LevelsToLoad:
 
     @property
     def patience_s(self) -> float:
-        """How long a player waits for a level to be loaded; then something else moves."""
+        """How long a player waits for a level to load; then another engine moves."""
         return self._usual_s + self._slowest_s
 
     def limit_s(self, key: EngineKey) -> float:
@@ -74,7 +74,7 @@ class LevelsToLoad:
         self._late.pop(key, None)
 
     def note_compiled(self, key: EngineKey, seconds: float) -> None:
-        """Note that what was missing of a level is compiled, and that took so long."""
+        """Note that a level is compiled now, and how long that took."""
         self._missing.discard(key)
         self._compiled.add(key)
         # Where compiled kernels cannot be kept, a worker has to compile them itself.

@@ -49,7 +49,7 @@ STAND_IN_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Compiling:
-    """A level that is being compiled, by its game's id and its own, and how many are `left` with it."""
+    """Level being compiled, by the ids of its game and its own; `left` counts it and those after it."""
 
     game: str
     level: str

@@ -61,7 +61,7 @@ class Preparation:
 
     @property
     def at_work(self) -> tuple[str, str] | None:
-        """The ids of the game and the level that are being compiled."""
+        """Return the ids of the game and the level being compiled."""
         return None if self._at_work is None else self._at_work.request.key[:2]
 
     @property

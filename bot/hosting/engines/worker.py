@@ -25,7 +25,7 @@ class SearchTimeoutError(Exception):
 
 
 class LoadingError(SearchTimeoutError):
-    """The level is still being loaded: the machine is busy."""
+    """Raised when a level is still loading, because the machine is busy."""
 
 
 class Worker:

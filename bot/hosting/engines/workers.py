@@ -321,7 +321,7 @@ class Workers:
 
     # -- loading --------------------------------------------------------
     async def _load_for(self, worker: Worker, job: Job) -> SearchReply:
-        """Load what a search needs; where that is slow, the search fails and the worker goes on loading."""
+        """Load the level of a search; if that is slow, the search fails and the worker goes on loading."""
         start = job.game.position(job.position.options)
         late = LoadingError("it takes long to load")
         waiting = asyncio.get_running_loop().call_later(self._levels.patience_s, job.fail, late)

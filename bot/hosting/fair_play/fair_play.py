@@ -1,13 +1,13 @@
 """Refuses help with positions that the asker plays: rated, or against a person.
 
-Whatever an engine or the records here say of a position, and whatever
-lets one try it out, asks first:
+Every feature that evaluates a position, looks it up or lets people try
+it out calls one of these first:
 
     check           hint, analysis, statistics, puzzles: one position
-    check_line      review: every position of a game but the first two, in which games are alike
-    check_line_in   import, solution of a puzzle: every one after the moves that games begin with
+    check_line      review: every position of a game but the first two, which all games share
+    check_line_in   import, solution of a puzzle: every position after the opening moves
 
-When a position tells about a match, `nearness` knows.
+`nearness` decides when a position is too close to a match.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class FairPlay:
         self._refuse_in(connection, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` where a game does so after its first moves; in a transaction."""
+        """Raise `PositionInPlayError` where a game comes near a match after its first moves."""
         self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
 
     def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
@@ -88,7 +88,7 @@ class FairPlay:
 
 
 def _from(last: Position, first: int) -> Line:
-    """The positions of a game up to `last` that are at least so many moves from the start."""
+    """Return the positions of a game up to `last` that are at least `first` moves from the start."""
     return Line([one for one in last.line() if depth(one) >= first])
 
 

@@ -1,7 +1,7 @@
-"""When positions tell about a match: where its board is the same, or much like one of them.
+"""Test whether positions give help with a match: its board is equal to one of them, or near it.
 
     same    the same pieces, up to what the game says changes nothing
-    ahead   these, and a move or two more in whatever order
+    ahead   these, and a move or two more in any order
     near    most of these: see `_allowance`
     around  all of these once they are many, and anything beside them
 
@@ -33,7 +33,7 @@ _TELLING_PLIES = 16
 
 
 class Line:
-    """Positions of one game that somebody would be told about, the earliest first."""
+    """Positions of one game that a person asks about, the earliest first."""
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self._pieces = [Pieces.of(one) for one in positions]
@@ -53,9 +53,9 @@ class Line:
         return False
 
     def _skip(self, number: int, excess: int) -> int:
-        """Return the next position after this one that may be light enough, where it is too heavy by so much.
+        """Return the next position that may be within the allowance, where this one exceeds it by `excess`.
 
-        On each point that changes a missing piece may come, which is extra no longer.
+        Each point that changes can turn one extra piece into one that was missing.
         """
         while excess > 0 and number < len(self._pieces):
             excess -= (_MISSING + 1) * (self._steps[number] if number < len(self._steps) else 0)
@@ -64,7 +64,7 @@ class Line:
 
 
 class Question:
-    """One position that somebody would be told about."""
+    """One position that a person asks about."""
 
     def __init__(self, position: Position) -> None:
         self._line = Line([position])
@@ -73,7 +73,7 @@ class Question:
         self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
 
     def meets(self, match: Position) -> bool:
-        """Whether it is like a match's board, a move or two ahead, or was on it after its first moves."""
+        """Whether it is near a match's board, a move or two ahead, or was on it after the first moves."""
         if not (_is_begun(match) and _is_begun(self._pieces.position)):
             return False
         return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)
@@ -82,14 +82,14 @@ class Question:
         now = Pieces.of(match)
         if any(not found.missing and found.extra <= _AHEAD for found in _likenesses(now, self._pieces)):
             return True
-        # Where pieces move or turn, only the moves tell.
+        # In games whose pieces move or flip, compare the positions before.
         return any(_is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
         return any(_is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
 
     def _earlier(self, match: Position) -> Iterator[Position]:
-        """Yield what a match had on its board after its first moves, with as many pieces."""
+        """Yield the earlier positions of a match, after its first moves, that have as many pieces."""
         for one in match.line():
             if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
                 yield one
@@ -107,7 +107,7 @@ def depth(position: Position) -> int:
 
 
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[Likeness]:
-    """Yield how much of one board stands on another: with its colours and, unless small, these exchanged."""
+    """Yield the likenesses of two boards: as they are and, unless small, with colours exchanged."""
     yield likeness(one, other)
     if len(one.position.cells) >= _LEAST_POINTS:
         yield likeness(one, other, is_exchanged=True)
@@ -118,8 +118,8 @@ def _is_same(one: Pieces, other: Pieces) -> bool:
 
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
-    """What is missing and extra on a board, weighed; at least that where it is more than the allowance."""
-    # What stands around all of a board that tells is no disguise, however much it is.
+    """Return the weight of missing and extra pieces; a lower bound if that exceeds the allowance."""
+    # Pieces around all of a long game's board are no disguise, however many they are.
     most = allowance if depth(now.position) >= _TELLING_PLIES else len(there)
     more = len(there) - len(now)
     least = max(min(more, most), -_MISSING * more)
@@ -129,9 +129,9 @@ def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
 
 
 def _allowance(match: Position) -> int:
-    """How much may be missing or extra on a board that is still near a match's: more the longer it is.
+    """Return the largest weight that counts as near a match; it grows with the match's length.
 
-    Of 1,000 pairs of unrelated games fewer than 1 % are so near: `tests/bot/hosting/fair_play`.
+    Of 1,000 pairs of unrelated games fewer than 1 % are so near: `tests/bot/hosting/test_nearness.py`.
     """
     moves = depth(match)
     if moves < COMMON_PLIES or len(match.cells) < _LEAST_POINTS:

@@ -14,7 +14,7 @@ class OwnMatchError(MatchError):
 
 
 class TooManyFollowersError(MatchError):
-    """As many follow a match as are told in one message."""
+    """Raised when a match has as many followers as one message can mention."""
 
     def __init__(self, match: Match, limit: int) -> None:
         super().__init__(match, f"{limit} people follow it")

@@ -118,7 +118,7 @@ class EngineTurns:
                         self._wake_safely(match)
 
     def _wake_safely(self, match: Match) -> None:
-        """Wake an engine; what is wrong with one match keeps no other from going on."""
+        """Wake an engine; an error in one match does not stop the others."""
         try:
             self.wake(match)
         except Exception:
@@ -134,7 +134,7 @@ class EngineTurns:
                 await self._play_on(match)
             except BaseException:
                 if not background.is_ending():
-                    # It begins again, with what is owed here.
+                    # The task starts again, with the moves that are owed here.
                     self._owed.setdefault(match_id, match)
                 raise
 

@@ -72,7 +72,7 @@ def whole_milliseconds(moment: datetime) -> datetime:
 
 
 def check_data(data: Mapping[str, Any]) -> None:
-    """Raise `ValueError` where a fact that is read later than the log cannot be read."""
+    """Raise `ValueError` where a value of the event that is only used later cannot be read."""
     until, share = data.get(UNTIL), data.get(THINKING_SHARE, 1.0)
     if until is not None and (not isinstance(until, str) or datetime.fromisoformat(until).tzinfo is None):
         raise ValueError(f"{until!r:.40} is no moment")

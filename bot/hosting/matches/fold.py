@@ -109,7 +109,7 @@ def _imported(match: Match, event: Event) -> Match:
 
 
 def _setup_in(data: Mapping[str, Any]) -> Setup | None:
-    """The pieces with which an imported match began, where that is not how its game begins."""
+    """Return the setup of an imported match; `None` where it began as its game does."""
     if SETUP not in data:
         return None
     return Setup(bytes(data[SETUP]["cells"]), Side(data[SETUP]["side"]))

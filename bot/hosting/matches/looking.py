@@ -1,9 +1,9 @@
-"""Who may look at a match: decided here, from who asks and where they act.
+"""Access to matches, decided by the person who asks and by where they act.
 
-Its players and who began it may always look. So may everybody who acts in a
-channel that shows it or has shown it: that they act there is the proof that they
-can read there, in direct messages and groups too. Once it is finished, members of
-its server look who can view such a channel. To everybody else there is no such match.
+The players and the person who began the match always have access. So does everybody
+who acts in a channel that shows it or has shown it: acting there proves that they can
+read there, in direct messages and groups too. Once it is finished, members of its
+server who can view such a channel have access. To everybody else there is no such match.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from db.store import boards, tournaments
 
 
 def in_no_channel(channel_id: int) -> bool:
-    """Return what is true of no channel."""
+    """Return false for every channel."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who wants to look, and where they act; `guild_id` is `None` in direct messages and groups."""
+    """Person who wants to see something, and where they act; `guild_id`: `None` outside servers."""
 
     user_id: int
     guild_id: int | None = None
@@ -63,9 +63,9 @@ async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> Ma
 
 
 async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
-    """Raise `UnknownMatchError` unless this person may look; nothing is read where that is known.
+    """Raise `UnknownMatchError` unless this person may see the match; a cached match may be enough.
 
-    What allows somebody to look stays true: so what this process remembers of a match may be old.
+    Access is never withdrawn, so an old state of the match is good enough.
     """
     known = repository.remembered(match_id)
     if known is not None and _may_look(known, [known.place], viewer):
@@ -73,7 +73,7 @@ async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> N
     try:
         await look(repository, match_id, viewer)
     except UnplayableMatchError:
-        return  # What can be done about one that cannot be replayed is another question.
+        return  # An unplayable match may be seen; its handler refuses the rest.
 
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
@@ -84,7 +84,7 @@ async def _check(repository: MatchRepository, match: Match | UnplayableMatch, vi
 
 
 def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:
-    """Where a match is or was shown; the message of its tournament is such a place."""
+    """Return where a match is or was shown, including the message of its tournament."""
     shown = boards.load_places(connection, match.id)
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)
@@ -95,7 +95,7 @@ def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> lis
 def _may_look(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:
     if match.may_arrange(viewer.user_id):
         return True
-    # A match from a file is nobody else's until its owner posts it.
+    # An imported match is private until its owner posts it.
     is_begun_here = isinstance(match, Match) and not match.is_imported
     shown = [one for one in places if is_begun_here or one.message_id is not None]
     return any(viewer.is_at(one) or (match.is_finished and viewer.can_view(one)) for one in shown)

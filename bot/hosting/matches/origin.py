@@ -19,7 +19,7 @@ class Origin:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Return what the event holds that imports a match; raises where that is something else."""
+        """Return the origin that an import event holds; raises where it is invalid."""
         first, second = map(_text, data["names"])
         comments = {int(ply): _text(said) for ply, said in data["comments"].items()}
         return cls((first, second), _text(data["date"]), comments)

@@ -1,4 +1,4 @@
-"""Engines that owe a move, or an answer, for too long: none should, so a host wants to see it."""
+"""Count engines that have owed a move or an answer for too long, for the host to see."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def owes(match: Match) -> bool:
 
 
 def pace_of(match: Match) -> timedelta:
-    """How long those who watch two engines see each move before the next."""
+    """Return how long each move of an exhibition stays before the next."""
     exhibition = match.terms.exhibition
     return timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
 
 
 def is_overdue(match: Match, now: datetime) -> bool:
-    """Whether an engine owes something for longer than it ever should."""
+    """Whether an engine has owed a move or an answer for too long."""
     return owes(match) and now - match.updated_at > LONGEST + pace_of(match)
 
 
 async def count_overdue(repository: MatchRepository) -> int:
-    """Return in how many matches an engine owes something for too long, among those that changed last.
+    """Count the overdue matches among those that changed last.
 
     Raises `BusyError`.
     """

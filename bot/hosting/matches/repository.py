@@ -210,7 +210,7 @@ class MatchRepository:
         if all(damage_of(row) is None for row in (*seats, message)):
             with contextlib.suppress(ValueError):
                 return self.replay.shown(match, seats, message)
-        # It cannot be read any more: said as to whoever asks for it.
+        # It can no longer be read: raise as for any reader.
         return self.load_in(connection, match.id)
 
     def open_in(

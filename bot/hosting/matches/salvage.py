@@ -1,4 +1,4 @@
-"""What is known of a match in spite of its rows: enough to name it, and to close it where it is shown."""
+"""Salvage what can be read of an unplayable match: enough to name it, and to close it where it is shown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
 
 
 def player(seat: SeatRow, engine_name: str) -> Player:
-    """Return who sits on a seat."""
+    """Return the player on a seat."""
     if seat.level == CHANNEL:
         return Player(None, CHANNEL_NAME)
     user_id = _if(int, seat.user_id)
@@ -49,13 +49,13 @@ def _board(match_id: int, row: BoardRow) -> Board:
 
 
 def _place(row: PlaceRow) -> Place:
-    """Where a match is shown; a kind of place that nobody knows is a channel."""
+    """Return where a match is shown; an unknown kind of place counts as a channel."""
     kind = next((kind for kind in PlaceKind if kind.value == row.kind), PlaceKind.CHANNEL)
     return Place(_if(int, row.guild_id), _if(int, row.channel_id) or 0, _if(int, row.message_id), kind)
 
 
 def _next_seq(row: MatchRow) -> int:
-    """The first number after the log that no event has."""
+    """Return the first free sequence number after the log."""
     taken: set[Any] = {event.seq for event in row.events}
     seq = len(row.events)
     while seq in taken:
@@ -64,5 +64,5 @@ def _next_seq(row: MatchRow) -> int:
 
 
 def _if(kind: type[T], value: Any) -> T | None:
-    """The value, if it is of this kind."""
+    """Return the value if it is of this type."""
     return value if type(value) is kind else None

@@ -43,7 +43,7 @@ def settle(connection: sa.Connection, weights: Weights, match: Match, result: Re
 
 
 def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
-    """When a result counts: at its time, but later than whatever the players have ended before.
+    """Return when a result counts: at its time, but after every earlier result of its players.
 
     Clocks may be set back and two processes' may differ; the order of the moments is that in which ratings
     were read and changed. A result that counts for one of two only reads the other's.

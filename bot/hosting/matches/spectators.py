@@ -1,4 +1,4 @@
-"""Which match somebody means who does not play it and names none: the only one shown where they are."""
+"""Find the match that a spectator means who names none: the only one shown where they are."""
 
 from __future__ import annotations
 

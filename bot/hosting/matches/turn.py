@@ -41,7 +41,7 @@ def typed(text: str, seq: int | None = None) -> CommandOf:
 
 
 async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
-    """Do what a person asks of the match as it is now.
+    """Carry out a person's command on the match as it is now.
 
     What this process remembers of it need not be read: where somebody else's events came first, they are
     found in the way. But nothing is refused before it was read. `command` is asked again then.

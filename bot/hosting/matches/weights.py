@@ -1,9 +1,9 @@
-"""How much a result counts for ratings: decided once, as it ends, and stored with it.
+"""Weights of results for ratings: decided once, when a match ends, and stored with it.
 
-Repeated pairings of a day count less. A result against somebody who had
-their data deleted of late and came back counts for nobody's rating but
-theirs, until their own is settled: a new rating of 1500 is not worth
-beating again and again.
+Repeated pairings within a day count less. A result against a person who
+came back after a recent deletion counts only for that person's rating,
+until it is settled: otherwise others could gain again and again by beating
+a fresh rating of 1500.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engines.core.types import Seat
 
 
 class Weights:
-    """Says how much. What is named `…_in` is part of a transaction."""
+    """Computes weights. Methods named `…_in` run in a transaction."""
 
     def __init__(self, protections: Protections) -> None:
         self._protections = protections
@@ -27,7 +27,7 @@ class Weights:
     def of_in(
         self, connection: sa.Connection, store: RatingStore, result: RatedResult
     ) -> tuple[float | None, float | None]:
-        """Return how much a result counts for each seat's rating; `None` for an engine's, which stays."""
+        """Return the weight of a result for each seat's rating; `None` for an engine's, which is fixed."""
         people = [result.key(player) if isinstance(player, int) else None for player in result.players]
         weight = pairing_weight(self._count_pairings(connection, result, people))
         first, second = (

@@ -186,7 +186,7 @@ class Erasure:
             try:
                 changed = _without(name, data)
             except (KeyError, TypeError, AttributeError):
-                # Whom it names nobody can read: nothing of it stays.
+                # It cannot be read whom this row names: nothing of it stays.
                 changed = {}
             if changed != data:
                 events.save_data(connection, match_id, EventKind.IMPORTED, changed)

@@ -1,6 +1,6 @@
-"""What a deletion leaves: what protects others from the person, under HMACs, until it lapses.
+"""Keep, when a person is deleted, what protects others from them, under HMACs, until it lapses.
 
-`db.schema.personal` says of every column whose protection it is.
+`db.schema.personal` says for every column whom it protects.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 class Keeping:
-    """Keeps it. What is named `…_in` is part of a transaction."""
+    """Writes the rows that outlast a deletion. Methods named `…_in` run in a transaction."""
 
     def __init__(self, kept: Protections) -> None:
         self._kept = kept

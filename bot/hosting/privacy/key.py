@@ -1,8 +1,7 @@
-"""Whether the key of the tombstones' file is the one that this database knows.
+"""Compare the key of the tombstones' file with the one that this database knows.
 
-A fact holds the key's fingerprint. With another key nobody who comes back
-would be known again, and of two machines on one PostgreSQL each would
-know other people.
+A fact holds the key's fingerprint. With another key the bot would recognize nobody who
+comes back, and two machines on one PostgreSQL would each recognize other people.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ _RECENTLY = timedelta(minutes=1)
 log = logging.getLogger(__name__)
 
 
-class Match(enum.Enum):
-    """How the key of a file and the fact compare."""
+class KeyState(enum.Enum):
+    """Result of comparing the key of a file with the fact."""
 
     SAME = enum.auto()
     UNKNOWN = enum.auto()
@@ -38,35 +37,35 @@ class Match(enum.Enum):
     OTHER = enum.auto()
 
 
-def compare_in(connection: sa.Connection, tombstones: Tombstones) -> Match:
-    """Return how the key compares, without changing anything; raises `TombstoneError`."""
+def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
+    """Compare the keys, without changing anything; raises `TombstoneError`."""
     known, own = players.load_fact(connection, KEY), tombstones.fingerprint()
     if known is None:
-        return Match.UNKNOWN
+        return KeyState.UNKNOWN
     if not own:
-        return Match.MISSING
-    return Match.SAME if known == own else Match.OTHER
+        return KeyState.MISSING
+    return KeyState.SAME if known == own else KeyState.OTHER
 
 
 def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
-    """Have the database know the key, which was just made where it `is_new`.
+    """Store the fingerprint of the key; `is_new`: the key was made just now.
 
-    Where it knew another, what was kept under that one is lost and forgotten if the key is new.
-    Raises `OtherKeyError` if it is not, and while another process uses the database with its own.
+    If the database knew another key and this one is new, the rows kept under the old key are removed.
+    Raises `OtherKeyError` if it is not new, and while another process uses the database with its own.
     """
     found = compare_in(connection, tombstones)
-    if found is Match.OTHER and is_new and _is_used_in(connection, now):
+    if found is KeyState.OTHER and is_new and _is_used_in(connection, now):
         raise OtherKeyError(
             f"{tombstones.file} is missing, and another machine uses this database with the key of its own "
             "file: copy that file here, or name it in TOMBSTONES_FILE"
         )
-    if found is Match.OTHER and not is_new:
+    if found is KeyState.OTHER and not is_new:
         raise OtherKeyError(
             f"{tombstones.file} has another key than this database was used with: put the right file there, "
             "or name it in TOMBSTONES_FILE. Machines that share a database need the same file. Without it, "
             "move this one away: a new key is made then, and blocks of people whose data was deleted are lost"
         )
-    if found is Match.OTHER:
+    if found is KeyState.OTHER:
         blocks = protections.clear(connection)
         players.save_fact(connection, LOST, f"{now.date().isoformat()} {blocks}")
         log.error(
@@ -80,5 +79,5 @@ def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, 
 
 
 def _is_used_in(connection: sa.Connection, now: datetime) -> bool:
-    """Whether a process was alive within the last minute, which this one was not yet."""
+    """Whether another process was alive within the last minute."""
     return any(row.is_present and row.alive_at > now - _RECENTLY for row in attendances.load(connection))

@@ -88,7 +88,7 @@ class Privacy:
         self.forgotten: Publisher[int] = Publisher()
 
     async def start(self) -> int:
-        """Carry out the deletions that this database lacks; of how many people.
+        """Carry out the deletions that this database lacks; return of how many people.
 
         Call it before anything else looks at the database. Raises `BusyError`, and `OtherKeyError`
         where the tombstones are of another database.
@@ -203,11 +203,11 @@ class Privacy:
 
     def _check_key_in(self, connection: sa.Connection) -> None:
         """Raise `BusyError` where another machine has begun with another key since the start."""
-        if key.compare_in(connection, self._tombstones) is key.Match.OTHER:
+        if key.compare_in(connection, self._tombstones) is key.KeyState.OTHER:
             log.error(
                 "Nobody's data can be deleted: the database has another key than %s", self._tombstones.file
             )
-            raise BusyError("the key of the tombstones is another one")
+            raise BusyError("another key of the tombstones is in use")
 
     # -- after a backup was put back ----------------------------------------
     async def _noted(self) -> frozenset[str]:
@@ -237,7 +237,7 @@ class Privacy:
 
 
 def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:
-    """Return every row that is a person's to know, with what is kept under their HMACs."""
+    """Return every row that a person may read, with those kept under their HMACs."""
     rows = people.load_rows(connection, user_id, OF_PEOPLE)
     kept = [
         {"purpose": row.purpose, "subject": row.subject, "amount": row.amount, "lapses_at": row.lapses_at}

@@ -169,13 +169,13 @@ class Puzzles:
         )
 
     def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
-        """Return the attempt of a row, to be shown to whose it is; raises `PositionInPlayError`."""
+        """Return the attempt of a row, for its own solver; raises `PositionInPlayError`."""
         attempt = self._attempt_of(row)
         self._check_in(connection, attempt.user_id, attempt.puzzle, attempt.position)
         return attempt
 
     def _check_in(self, connection: sa.Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
-        """Refuse a puzzle that tells about what somebody plays: by where it stands, or by its solution."""
+        """Refuse a puzzle whose position or solution gives help with a match that the person plays."""
         self._fair_play.check_in(connection, user_id, position)
         self._fair_play.check_line_in(connection, user_id, solution_position(puzzle))
 

@@ -156,7 +156,7 @@ class RatingReplay:
             yield readable
             if len(matches) < _SLICE:
                 return
-            # What nobody can read has its place in the order as well.
+            # An unreadable row also has its place in the order.
             after = (matches[-1].finished_at, matches[-1].id)
 
 

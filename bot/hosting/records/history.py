@@ -69,10 +69,10 @@ class History:
     async def page(
         self, sought: Sought, viewer: Viewer, start: int = 0, *, is_newer: bool = False
     ) -> HistoryPage:
-        """The next page from the match `start` on, which is not in it; without one from the newest on.
+        """Return the page that follows the match `start`, or the newest page without one.
 
-        A page may be short, or empty, though there are more matches: where what is sought is rare. What
-        stands behind very many matches in a row that `viewer` may not look at is not found.
+        A page may be short, or even empty, where matches that fit are rare. Matches behind a very long run
+        of matches that `viewer` may not see are not found.
         """
         search = _Search(self._matches, _row(sought, viewer), viewer)
         found = await self._found(search, start, is_newer=is_newer)
@@ -88,13 +88,13 @@ class History:
         return await (search.newer((ended_at, start)) if is_newer else search.older((ended_at, start)))
 
     async def _end_of(self, match_id: int, viewer: Viewer) -> datetime | None:
-        """When a match ended; `None` where there is none, it goes on, or `viewer` may not look at it."""
+        """Return when a match ended; `None` if there is none, it goes on, or `viewer` may not see it."""
         if not is_row_id(match_id):
             return None
         try:
             await look(self._matches, match_id, viewer)
         except UnplayableMatchError:
-            pass  # It can be looked at, but not be shown.
+            pass  # It may be seen, but cannot be drawn.
         except UnknownMatchError:
             return None
         return await self._matches.report(lambda connection: past_matches.load_end(connection, match_id))
@@ -109,7 +109,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """Looks through a person's matches, piece by piece."""
+    """Searches a person's matches, page by page."""
 
     matches: MatchRepository
     row: SoughtRow
@@ -124,12 +124,12 @@ class _Search:
     async def newer(self, start: Start) -> _Found:
         ids, last = await self._look(start, is_newer=True)
         if last is None and len(ids) < PAGE:
-            # Rather a full page than the few that are newer.
+            # A full page is better than the few that are newer.
             return await self.older(None)
         return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
 
     async def _look(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
-        """The matches of a page, in the order in which they are found, and the one that more may follow."""
+        """Return the matches of a page in the order found, and the match after which to continue."""
         found: list[int] = []
         seen: int | None = None
         for size in _PIECES:
@@ -142,7 +142,7 @@ class _Search:
                 return found, None
             seen = visible[-1].id if visible else seen
             start = piece.rows[-1].finished_at, piece.rows[-1].id
-        # The number of a match that is nobody's to see is in no button.
+        # No button contains the number of a match that the viewer may not see.
         return found, seen
 
     async def _piece(self, start: Start | None, size: int, *, is_newer: bool) -> _Piece:

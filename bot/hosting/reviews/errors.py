@@ -16,7 +16,7 @@ class NoMistakeError(MatchError):
 
 
 class ReviewElsewhereError(MatchError):
-    """A review is posted only where everybody might look at its match."""
+    """Raised when a review would be posted where not everybody may see its match."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(match, "it was never shown there")

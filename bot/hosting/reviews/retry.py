@@ -13,7 +13,7 @@ from bot.hosting.reviews.review import Review
 
 
 def can_be_tried_again(match: Match) -> bool:
-    """Whether a new match can begin as this one did: not from pieces that a file has set up."""
+    """Whether a new match can start as this one did; false for a setup from a file."""
     return match.position.setup is None
 
 

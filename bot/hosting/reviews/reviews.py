@@ -264,7 +264,7 @@ def _verdicts(row: ReviewRow) -> list[Verdict | None]:
 
 
 def _is_readable(row: ReviewRow) -> bool:
-    """Whether what was said can be read; what cannot is said anew."""
+    """Whether the stored verdict can be read; otherwise it is computed again."""
     return converted(row, _verdicts) is not None
 
 

@@ -168,7 +168,7 @@ def _waiting(table: Table) -> tuple[datetime, int]:
 
 
 def _rating_in(connection: sa.Connection, table: Table) -> float | None:
-    """The host's rating in what the table offers; `None` until it is settled."""
+    """Return the host's rating for the table's game and options; `None` until it is settled."""
     terms = table.terms
     variant = variant_of(terms.game, terms.options)
     row = ratings.load(connection, RatingKey(table.host.user_id or 0, terms.game.id, variant, Pool.PEOPLE))

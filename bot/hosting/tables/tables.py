@@ -241,7 +241,7 @@ class Tables:
         def work(connection: sa.Connection) -> Table | None:
             if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):
                 return None
-            # One that nobody can read any more ends as well.
+            # A table that can no longer be read ends as well.
             with contextlib.suppress(ConflictError, UnknownTableError):
                 return self.end_in(connection, table_id, TableState.EXPIRED)
             return None

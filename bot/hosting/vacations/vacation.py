@@ -32,12 +32,12 @@ class Vacation:
 
 
 def used_of(rows: Iterable[VacationRow], now: datetime) -> timedelta:
-    """Return how much of a year's vacation is used; a year's are those that began in it, in UTC."""
+    """Return the vacation time used this year (UTC); a vacation counts in the year in which it began."""
     return sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
 
 
 def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta = timedelta(0)) -> Vacation:
-    """Return what follows from a person's vacations; `earlier`: used before their data was deleted."""
+    """Return a person's vacation allowance; `earlier`: the time used before their data was deleted."""
     rows = list(rows)
     used = used_of(rows, now) + earlier
     until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)

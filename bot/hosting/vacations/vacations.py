@@ -122,7 +122,7 @@ class Vacations:
         )
         for match in await self._matches.replay.matches(rows):
             if _is_daily(match):
-                # One that somebody has closed since, or nobody can read, keeps no other from standing.
+                # A match that was closed since, or is unreadable, does not stop the others from pausing.
                 with contextlib.suppress(UnknownMatchError):
                     await self._settle(match.id)
 

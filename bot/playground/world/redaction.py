@@ -1,4 +1,4 @@
-"""What a bot may read of a message: without the MESSAGE_CONTENT intent only what is meant for it.
+"""Redact messages for a bot without the MESSAGE_CONTENT intent, except those meant for it.
 
 Discord's guide says that a reply to an interaction's answer carries no content even where its ping is on;
 its maintainers have said otherwise. Both readings can be had.
@@ -17,7 +17,7 @@ _MENTION = re.compile(f"<@!?{objects.BOT_ID}>")
 
 
 def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_content: bool) -> Json:
-    """Leave out what a bot without the MESSAGE_CONTENT intent may not read."""
+    """Remove the fields that a bot without the MESSAGE_CONTENT intent may not read."""
     is_open = (
         intents & MESSAGE_CONTENT
         or is_direct
@@ -26,7 +26,7 @@ def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_conten
     )
     shown = {**message} if is_open else {**message, **{key: "" if key == "content" else [] for key in _GATED}}
     if shown.get("referenced_message"):
-        # Judged by itself: a reply that mentions the bot does not open what it answers.
+        # Judged on its own: a reply that mentions the bot does not reveal the message it answers.
         shown["referenced_message"] = redact(
             shown["referenced_message"],
             intents,
@@ -37,7 +37,7 @@ def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_conten
 
 
 def _reaches_bot(message: Json, *, replies_carry_content: bool) -> bool:
-    """Whether a message mentions the bot in a way that shows it what was written."""
+    """Whether a message mentions the bot in a way that lets it read the content."""
     if all(one["id"] != objects.BOT_ID for one in message["mentions"]):
         return False
     answered = message.get("referenced_message") or {}

@@ -29,7 +29,7 @@ class Storage:
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        # What people have written lies in files of many names.
+        # Uploaded files have many names.
         folder.chmod(0o700)
         self._files = folder / "files"
         self._files.mkdir(exist_ok=True)

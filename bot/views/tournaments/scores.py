@@ -33,7 +33,7 @@ def result_text(pairing: Pairing, number: int) -> str:
 
 
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
-    """Return what to call the entrants, by their number: not escaped, and no two alike.
+    """Return the names of the entrants, by their number: unescaped and distinct.
 
     Equal engines are counted in the order they joined, however the entrants are ordered.
     """

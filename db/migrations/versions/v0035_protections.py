@@ -1,4 +1,4 @@
-"""What protects others from people whose data was deleted, and how much each result counted for ratings."""
+"""Add the table of what protects others from deleted people, and the weights of results."""
 
 from __future__ import annotations
 

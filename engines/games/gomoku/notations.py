@@ -26,12 +26,12 @@ class GomokuSgf(Sgf):
         return options["rule"].capitalize() + opening
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the board's size, the rule and the opening; what is not named may be any."""
+        """Return the possible options by the board's size, the rule and the opening that are named."""
         return ways_to_read(columns, rules)
 
 
 class PointString(RunTogether):
-    """Points without a sign between them, as gomocalc, Rapfi and renju's sites have them: `h8i9j10`."""
+    """Points without separators, as gomocalc, Rapfi and renju sites write them: `h8i9j10`."""
 
     id: ClassVar[str] = "points"
     move: ClassVar[re.Pattern[str]] = re.compile(r"[a-t][ -]?[0-9]{1,2}|pass|--", re.IGNORECASE)
@@ -39,7 +39,7 @@ class PointString(RunTogether):
     _APART: ClassVar[re.Pattern[str]] = re.compile(r"(?<=[a-t])[ -](?=[0-9])", re.IGNORECASE)
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone, on the board that is meant where no other is named."""
+        """Whether there is a stone, and the board is the default one."""
         is_usual = record.options["size"] == self._SIZE and record.setup is None
         return is_usual and bool(stones_of(record)) and not has_passes(record)
 
@@ -53,7 +53,7 @@ class PointString(RunTogether):
             yield self._APART.sub("", word), line
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the boards and rules that may be meant."""
+        """Return the possible boards and rules."""
         return ways_to_read(None, "")
 
 

@@ -1,4 +1,4 @@
-"""Games in which a side may pass, as renju allows it: whoever passes puts no stone, and the turn goes on.
+"""Games in which a side may pass, as in renju: it puts no stone, and the turn goes on.
 
 Nobody is offered this; files of such games are read so. The pass is the
 action after the board's points.
@@ -22,11 +22,11 @@ class PassingPosition(GomokuPosition):
 
     @property
     def action_count(self) -> int:
-        """One action a point, then the pass."""
+        """Return the number of actions: one for each point, then the pass."""
         return len(self._cells) + 1
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The points as ever and the pass, until the game is over."""
+        """Return the legal points and the pass, until the game is over."""
         return () if self._outcome is not None else (*super().legal_actions(), len(self._cells))
 
     def play(self, action: int) -> Self:
@@ -46,7 +46,7 @@ class PassingPosition(GomokuPosition):
         return len(self._cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:
-        """Return the same stones as they lie, which is all that a search needs: they were not put in turn."""
+        """Return the same stones as a setup for a search: they were not put in turn."""
         variant = Variant(self._variant.size, self._variant.rule)
         setup = Setup(self._cells, self._side)
         return GomokuPosition(variant, self._cells, (), self._side, self._outcome, self._winning_line, setup)

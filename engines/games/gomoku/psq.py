@@ -38,13 +38,13 @@ Line = tuple[int, str]
 
 
 class Psq(GameNotation):
-    """A file of Piskvork."""
+    """Notation of Piskvork's files."""
 
     id: ClassVar[str] = "psq"
     extension: ClassVar[str] = "psq"
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone, and the two sides put theirs in turn."""
+        """Whether there is a stone, and the sides alternated."""
         return bool(stones_of(record)) and record.setup is None and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
@@ -60,7 +60,7 @@ class Psq(GameNotation):
         return "\n".join([*lines, *names, _END, f"{number},{record.options['rule'].capitalize()}"]) + "\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether it begins as all such files do."""
+        """Whether the text begins with Piskvork's head line."""
         return _HEAD.match(text) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
@@ -91,7 +91,7 @@ def _unquoted(line: str) -> str:
 
 
 def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
-    """The moves, the names and the result; the end of the file says best where each of them stands.
+    """Return the moves, the names and the result, which are best told apart from the end of the file.
 
     Raises `RecordError` at a line that is none of these.
     """
@@ -124,7 +124,7 @@ def _is_like_a_move(line: str, signs: int) -> bool:
 
 
 def _told(result: str) -> tuple[Ending | None, str]:
-    """Who has won, and the rule, as `1,Freestyle15_2` has it."""
+    """Return the winner and the rule of a line such as `1,Freestyle15_2`."""
     found = _RESULT.fullmatch(result)
     if found is None:
         return None, ""

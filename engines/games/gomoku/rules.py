@@ -120,7 +120,7 @@ class Variant:
         return bool(long_runs(after, point, self.size, 5)) and not self.winning_line(after, point, side)
 
     def winning_lines(self, cells: bytes) -> dict[Side, tuple[int, ...]]:
-        """The points of all winning runs on a board, by their side; empty while nobody has won."""
+        """Return the points of all winning runs on a board, by side; empty while nobody has won."""
         found: dict[Side, set[int]] = {}
         for point, cell in enumerate(cells):
             if cell != EMPTY and (line := self.winning_line(cells, point, Side(cell - 1))):
@@ -128,7 +128,7 @@ class Variant:
         return {side: tuple(sorted(points)) for side, points in found.items()}
 
     def dead_end(self, cells: bytes, side: Side) -> Outcome | None:
-        """The draw where `side` may play nowhere; `None` where it may play on."""
+        """Return a draw if `side` has no legal point; else `None`."""
         may_play = (
             self.refusal(cells, point, side) is None for point in range(len(cells)) if not cells[point]
         )

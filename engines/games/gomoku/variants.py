@@ -1,4 +1,4 @@
-"""Which board and rule a file means that says so in its own words, or not at all."""
+"""Guess the board and the rule of a file that names them in its own words, or not at all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _RULES = {
     STANDARD: STANDARD,
     RENJU: RENJU,
     CARO: CARO,
-    # The renju federation, and openings of its own that play by its rules.
+    # The renju federation, and openings of its own that imply its rules.
     "rif": RENJU,
     "taraguchi": RENJU,
     "soosorv": RENJU,
@@ -32,7 +32,7 @@ def named_rule(words: str) -> str:
 def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
     """Return the options that a file may mean, the likeliest first; `size` is `None` where it names none."""
     named = named_rule(words)
-    # Other programs do not write what was chosen, so that only the stones are left of an opening.
+    # Other programs do not write the choices of an opening, only the stones.
     openings = (SWAP2, FREE) if SWAP2 in words.lower() else (FREE,)
     ways = [(rule, opening) for rule in ((named,) if named else _UNNAMED) for opening in openings]
     if named in ("", RENJU):
@@ -46,7 +46,7 @@ def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
 
 
 def stones_of(record: GameRecord) -> list[int]:
-    """Return the points of the stones as they were put in turn; what an opening chooses is none."""
+    """Return the points of the stones in the order of play, without the choices of an opening."""
     points = len(record.position.cells)
     return [action for action in record.actions if action < points]
 

@@ -81,7 +81,7 @@ class Ggf(Sgf):
         return super().parse_move(position, text.partition("/")[0].strip())
 
     def ending(self, result: str) -> Ending | None:
-        """Return how the game ended, of which the board knows more where it was played out."""
+        """Return the end by `RE`; a board that was played out overrides it."""
         found = _RESULT.match(result.strip())
         if found is None:
             return super().ending(result)
@@ -94,7 +94,7 @@ class Ggf(Sgf):
 
 
 def _result(record: GameRecord, end: Position) -> str:
-    """Black's margin; of a game that was given up, the whole board."""
+    """Return Black's margin as text; the whole board after a resignation."""
     ending, counts = record.ending, end.counts()
     if ending is None or (ending.winner is None and ending.termination == Termination.ABORTED):
         return "?"

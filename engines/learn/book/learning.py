@@ -70,13 +70,13 @@ class Learner:
 
     @property
     def goal(self) -> int:
-        """How many games it takes in all, as far as can be told now: each new position asks for more."""
+        """Return how many games it takes in all, as known now: each new position adds some."""
         if self._plan.games is not None:
             return self._plan.games
         return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)
 
     def learn(self, games: int) -> None:
-        """Play so many games more, but none beyond the goal, and learn from each."""
+        """Play more games, at most to the goal, and learn from each."""
         for number in range(self.played, self.played + games):
             if number >= self.goal:
                 return

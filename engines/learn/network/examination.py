@@ -45,7 +45,7 @@ class Marks:
 
 
 class Examination:
-    """Positions of a game in which some moves give something away, drawn by chance and each once.
+    """Random distinct positions of a game in which some moves give something away.
 
     Where a move wins at once nothing is asked: of Connect Four's positions
     by chance those are two thirds, and every player that looks one ply
@@ -102,7 +102,7 @@ def by_analyst(game: Game) -> Judge:
 
 
 def _question(position: Position, judge: Judge) -> Question | None:
-    """What is asked of a position.
+    """Return the question for a position.
 
     `None` where a move wins at once, where every move is right, or where not every score is proven.
     """

@@ -1,4 +1,4 @@
-"""What comes back from the cluster: JSON of our own encoding, which can only be data."""
+"""Answers of the cluster, as JSON in our own encoding, which can only be data."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _LARGEST = 2**63
 
 
 class AnswerError(Exception):
-    """What was asked failed there, or the answer is none; the message is one printable line."""
+    """Raised when a call failed there or its answer is invalid; the message is one printable line."""
 
 
 def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function and return what it returns, or why it failed; runs in the cluster."""
+    """Call a function and return its encoded result or failure; runs in the cluster."""
     try:
         return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")
     except Exception as error:
@@ -36,7 +36,7 @@ def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> by
 
 @functools.cache
 def decoder(function: Callable[..., T]) -> Callable[[object], T]:
-    """Return what reads an answer of `function`: of the type that it names, or it raises `AnswerError`."""
+    """Return a decoder for answers of `function`, by its return type; the decoder raises `AnswerError`."""
     kind: Any = get_type_hints(function)["return"]
     adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])
 
@@ -61,7 +61,7 @@ def _line(text: str) -> str:
 
 
 def _is_sound(found: object) -> bool:
-    """Whether all numbers in it are numbers, and none is too large to be told."""
+    """Whether all numbers in the value are finite, and none is too large to print."""
     match found:
         case float():
             return not math.isnan(found)

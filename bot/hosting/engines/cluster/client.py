@@ -78,7 +78,7 @@ class DaskClient:
 
         async def ask() -> object:
             client = self._made
-            # Dask does not tell when it hears nothing more: a message that it could not read has ended that.
+            # Dask does not report when an unreadable message has ended its reader.
             if client._handle_report_task.done():
                 raise OSError("a message from the cluster could not be read")
             try:
@@ -157,7 +157,7 @@ class DaskClient:
 
 
 class _OneWorker(Executor):
-    """Dask's executor, whose answers are data, or `AnswerError`."""
+    """Dask's executor; its answers are data or an `AnswerError`."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -175,11 +175,11 @@ class _OneWorker(Executor):
 
 
 def _pass_on(decode: Callable[[object], T], future: Future[T], asked: Future[bytes]) -> None:
-    """Let `future` end as what was asked has ended."""
+    """Complete `future` as the Dask future was completed."""
     if asked.cancelled() or not future.set_running_or_notify_cancel():
         future.cancel()
     elif asked.exception() is not None:
-        # Dask has its exceptions as pickles only.
+        # Dask sends its exceptions only as pickles.
         future.set_exception(AnswerError("it failed there; the worker's log says why"))
     else:
         try:

@@ -63,12 +63,12 @@ def survey(dask_scheduler: Any) -> Survey:
 
 
 def surveyed(dask_scheduler: Any) -> bytes:
-    """Look round, and answer what the bot can read."""
+    """Survey the worker, and return the encoded answer."""
     return encoded(survey, dask_scheduler)
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function below everything else in priority, and answer what the bot can read."""
+    """Call a function at the lowest priority, and return the encoded answer."""
     # On Linux niceness belongs to a thread, and to those that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):

@@ -1,10 +1,10 @@
 """Dask in this process, so that nothing it receives is unpickled.
 
-A pickle names functions, and whoever unpickles it calls them. Dask's
-scheduler and workers ask nobody who they are, so what they send may be
-anything, at any place of a message: a result, an exception, a type, a
-warning. So whatever is sent as an object stays the bytes it came in, and
-an unpickling that Dask begins all the same cannot find any function.
+A pickle names functions, and unpickling calls them. Dask's scheduler and
+workers authenticate nobody, so any part of a message may be hostile: a
+result, an exception, a type, a warning. So every serialized object stays
+the bytes it came in, and an unpickling that Dask starts all the same
+cannot find any function.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["UnpicklingError", "distributed", "seal_thread", "unseal_thread"]
 
 
 class UnpicklingError(TypeError):
-    """Something in this thread was to be unpickled that names a function or class.
+    """Raised when a pickle that names a function or class is read in a sealed thread.
 
     A `TypeError`, because Dask goes on without an exception or a
     traceback that it cannot read for that reason.
@@ -44,23 +44,23 @@ _sealed: set[int] = set()
 
 
 def seal_thread() -> None:
-    """Have nothing unpickled in this thread from now on."""
+    """Forbid unpickling in this thread from now on."""
     _sealed.add(threading.get_ident())
 
 
 def unseal_thread() -> None:
-    """Allow it again: another thread may get this one's number."""
+    """Allow unpickling again: another thread may get this one's number."""
     _sealed.discard(threading.get_ident())
 
 
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
-    """Python itself asks here before an unpickling gets hold of anything, whoever began it."""
+    """Refuse, as an audit hook, every function or class that a pickle names."""
     if event == "pickle.find_class" and threading.get_ident() in _sealed:
         raise UnpicklingError(f"{arguments[0]}.{arguments[1]} in a message of the cluster")
 
 
 def _joined(header: dict[str, Any], frames: Sequence[bytes]) -> bytes:
-    """What was sent as an object, as it came."""
+    """Return the bytes of an object as they were sent."""
     return b"".join(frames)
 
 
@@ -72,6 +72,6 @@ for _name, _dumps in (
     ("error", None),
 ):
     _register(_name, _dumps, _joined)
-# Each answer comes with its type as a pickle, which Dask can do without, and would say so each time.
+# Each answer has its type as a pickle. Dask can do without it, but would log that each time.
 logging.getLogger("distributed.protocol.pickle").setLevel(logging.WARNING)
 sys.addaudithook(_refuse)

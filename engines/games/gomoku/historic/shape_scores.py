@@ -81,7 +81,7 @@ class ShapeScores:
 
 
 def _in_order(position: Position) -> Sequence[int]:
-    """Return the points of all stones: those that were set up, in reading order, then as they were played."""
+    """Return the points of all stones: first those set up, in reading order, then the moves in order."""
     before = position.setup.cells if position.setup else b""
     return (*(point for point, cell in enumerate(before) if cell), *position.actions)
 
