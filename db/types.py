@@ -87,7 +87,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     """A moment in UTC as whole milliseconds since 1970: eight bytes at most, the same in every database.
 
-    What is no such number is `Unreadable`; a query that goes on after such a row takes that as it is.
+    Any other value is `Unreadable`; a query that goes on after such a row takes that as it is.
     """
 
     impl = sa.BigInteger

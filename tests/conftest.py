@@ -1,4 +1,4 @@
-"""How the tests are shared among the cores: by files; measurements and faults not at all.
+"""Share the tests among the cores by files, except measurements and faults.
 
 Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of them, by `TENGEN_TEST_GAMES`.
 """

@@ -1,4 +1,4 @@
-"""An answer to a click while it is on its way to Discord."""
+"""Answer to a click that is on its way to Discord."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         """Run a command; data that discord.py cannot read counts as an unknown choice.
 
         An Entry Point that its host has left to the app leads to `/play`.
-        What a command itself raises comes as a `CommandInvokeError`.
+        An exception of a command itself comes as a `CommandInvokeError`.
         """
         data = cast(dict[str, Any], interaction.data or {})
         if is_entry_point(data):

@@ -44,7 +44,7 @@ def player_of(user: Person) -> Player:
 async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
     """Whether a person is still in the server of a place; true where this cannot be known.
 
-    Who asks may be somewhere else: what they press is no proof of where they are.
+    The person who asks may be somewhere else: a press does not prove where they are.
     """
     return await is_here(client.get_guild(place.guild_id or 0), user_id)
 

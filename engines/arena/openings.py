@@ -1,4 +1,4 @@
-"""How games of a match begin: short random openings, the same for both games of a pair.
+"""Openings of a match: short and random, the same for both games of a pair.
 
 Random play wanders all over a large board, so a random opening keeps to
 the middle and to the neighbourhood of what stands. Nobody can win at

@@ -57,7 +57,7 @@ class BoardPosition(Position):
 
     @property
     def setup(self) -> Setup | None:
-        """What was set up before the first action, if anything."""
+        """Return the setup before the first action, if any."""
         return self._setup
 
     @property

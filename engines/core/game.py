@@ -88,7 +88,7 @@ class Position(abc.ABC):
 
     @property
     def setup(self) -> Setup | None:
-        """What was set up before the first action; `None` where the game began as it always does."""
+        """Return the setup before the first action; `None` where the game began as it always does."""
         return None
 
     # -- state ----------------------------------------------------------

@@ -18,7 +18,7 @@ _WON_BEFORE = 3
 
 
 class GomocupError(TengenError):
-    """The manager asked for something that can't be done; its text is the answer."""
+    """Raised when the manager asks for something impossible; its text is the answer."""
 
 
 def format_point(position: Position, point: int) -> str:

@@ -1,4 +1,4 @@
-"""What a worker, which reads files of strangers, can find out about the bot that started it."""
+"""Secrets that a worker, which reads strangers' files, could find out about the bot that started it."""
 
 import ast
 import os

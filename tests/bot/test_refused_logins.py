@@ -1,4 +1,4 @@
-"""How long a refused token waits, in virtual time."""
+"""Waits after a refused token, in virtual time."""
 
 import asyncio
 from datetime import timedelta
@@ -24,7 +24,7 @@ def url(tmp_path):
 
 
 async def waited(database, token="token", stop=None):
-    """How long a start with this token waits, in seconds."""
+    """Return how long a start with this token waits, in seconds."""
     loop = asyncio.get_running_loop()
     began = loop.time()
     await RefusedLogins(database, token).wait(now(), stop or asyncio.Event())

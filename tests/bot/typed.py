@@ -1,11 +1,11 @@
-"""What comes of a typed move: the board that changes, and what the bot says to it."""
+"""Results of a typed move: the board that changes, and the bot's answer."""
 
 from tests.e2e.messages import buttons
 from tests.e2e.playing import is_over
 
 
 def answers_to(person, said):
-    """What the bot has said to a message so far."""
+    """Return the bot's answers to a message so far."""
     return [
         event["d"]
         for event in person.events
@@ -16,7 +16,7 @@ def answers_to(person, said):
 
 
 async def answer_to(person, said):
-    """What the bot says to a message."""
+    """Wait for the bot's answer to a message."""
     await person.wait_event(
         "MESSAGE_CREATE",
         lambda one: (

@@ -1,4 +1,4 @@
-"""What a game's folder `golden` can be given by itself: `game.txt`, `wins_in_one.txt`.
+"""Write the files of a game's folder `golden` that can be generated: `game.txt`, `wins_in_one.txt`.
 
 The one is a random game as a terminal shows it, and is written again; the other holds positions with the
 moves that win at once, as the rules have them, and is written where it is missing. Read it: the tests then

@@ -1,4 +1,4 @@
-"""What a position promises that begins with pieces on the board: it is played on as if they were played."""
+"""Contract of positions with a setup: play goes on as if the pieces had been played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a command says while it works; the watch is waited for by what it writes, not by a clock."""
+"""Progress of commands; the tests wait for what the watch writes, not for a clock."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_work_that_takes_long_is_mentioned_in_lines() -> None:
 
 
 def _next(stream: Heard) -> str:
-    """What was written once a whole look has been made after now."""
+    """Return what was written once a whole look was made from now on."""
     stream.wait()
     stream.wait()
     return stream.getvalue()

@@ -1,4 +1,4 @@
-"""What people ask of the host, by their ids: each acts where they may look at everything."""
+"""Requests of people to the host, by their ids: each acts where they may see everything."""
 
 import pytest
 

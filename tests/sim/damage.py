@@ -1,4 +1,4 @@
-"""What goes wrong inside: a row that nobody can read, and a background task that is cut short."""
+"""Damage inside: a row that nobody can read, and a background task that is cut short."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def dead_tasks_stay_dead() -> Iterator[None]:
 
 @contextlib.contextmanager
 def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
-    """What is wrong with one match is raised to whoever reads some more with it."""
+    """Damage in one match is raised to every reader of several."""
     with mock.patch.object(Replayer, "_unplayable", lambda self, row, detail: ValueError(detail)):
         yield
 

@@ -127,7 +127,7 @@ def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
     """Return the side of the player of that name, with or without an engine level behind it.
 
-    Of two who are called the same, whoever was to move has lost: nothing was won on the board.
+    If both have the same name, the side to move has lost: nothing was won on the board.
     """
     sides = [side for side in Side if name in (names[side], names[side].rpartition(" (")[0])]
     if len(sides) == 2:

@@ -53,7 +53,7 @@ class LevelsToLoad:
 
     @property
     def patience_s(self) -> float:
-        """How long a player waits for a level to load; then another engine moves."""
+        """Return how long a player waits for a level to load; then another engine moves."""
         return self._usual_s + self._slowest_s
 
     def limit_s(self, key: EngineKey) -> float:

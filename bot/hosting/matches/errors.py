@@ -134,7 +134,7 @@ class UnreadableMoveError(MatchError):
 
 
 class UnknownMatchError(HostingError):
-    """No match has this id, or whoever asks may not look at it; 0 for what is no number."""
+    """No match has this id, or the person may not see it; 0 for text that is not a number."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")

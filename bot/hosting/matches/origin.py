@@ -26,7 +26,7 @@ class Origin:
 
 
 def _text(told: Any) -> str:
-    """What is told as text; raises `ValueError` where it is none."""
+    """Return the value if it is text; raises `ValueError` otherwise."""
     if not isinstance(told, str):
         raise ValueError(f"{told!r:.40} is no text")
     return told

@@ -66,7 +66,7 @@ class Replayer:
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
 
     def _replayed(self, game: Game, row: MatchRow) -> Match:
-        """The match with what rows say beside its log."""
+        """Return the match with the state that its rows hold beside its log."""
         match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:

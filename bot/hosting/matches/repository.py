@@ -205,7 +205,7 @@ class MatchRepository:
         return self.load_in(connection, match.id)
 
     def _shown_in(self, connection: sa.Connection, match: Match) -> Match:
-        """The match with its names, ratings and message, which may be others by now than when it was read."""
+        """Return the match with its current names, ratings and message, which may have changed since."""
         seats, message = shown.load(connection, match.id, match.game.id, match.seed)
         if all(damage_of(row) is None for row in (*seats, message)):
             with contextlib.suppress(ValueError):

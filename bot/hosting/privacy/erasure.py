@@ -193,7 +193,7 @@ class Erasure:
 
 
 def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
-    """What an imported match tells, without a name; without one as `_rename_in` says."""
+    """Return the origin of an imported match without a name, as `_rename_in` says."""
     kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
     cleared: dict[str, Any] = {} if name is not None else {"date": "", "comments": {}}
     return {**data, **cleared, "names": kept}

@@ -1,4 +1,4 @@
-"""Who hears of what: shapes the world's events for the bot's sessions and for people.
+"""Deliver events: shape the world's events for the bot's sessions and for people.
 
 A bot without an intent does not get its events; what it may read of messages,
 `redaction` says.

@@ -1,4 +1,4 @@
-"""How Gomoku games are written down: SGF, Piskvork's files, libraries of RenLib, and moves run together."""
+"""Notations of Gomoku games: SGF, Piskvork's files, libraries of RenLib, and moves run together."""
 
 from __future__ import annotations
 

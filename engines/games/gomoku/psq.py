@@ -119,7 +119,7 @@ def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:
-    """Whether a line has as many figures as a move of the file, where so many `signs` are between them."""
+    """Whether a line has as many numbers as a move of the file, with `signs` separators between them."""
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 

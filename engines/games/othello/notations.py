@@ -1,4 +1,4 @@
-"""How Othello games are written down: the transcript `f5d6c3…`, SGF, and GGF."""
+"""Notations of Othello games: the transcript `f5d6c3…`, SGF, and GGF."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def stored(tmp_path_factory):
 
 
 class Somewhere(Nowhere):
-    """Takes pings away of which it knows nothing."""
+    """Messenger that removes pings of which it knows nothing."""
 
     async def remove(self, sent):
         return

@@ -1,4 +1,4 @@
-"""Which positions tell about a match: its own in every disguise, and no others.
+"""Positions that give help with a match: its own in every disguise, and no others.
 
 `golden/unrelated_*.txt` are games between levels of each ladder, a move of
 3,000 nodes at most, half of them from random openings of two to four

@@ -1,4 +1,4 @@
-"""Who has their data deleted and comes back is where they were: what protects others stays."""
+"""Deletion and return: everything that protects others stays."""
 
 import random
 import shutil

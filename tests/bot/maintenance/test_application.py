@@ -1,4 +1,4 @@
-"""What the doctor asks Discord about the application."""
+"""Questions that the doctor asks Discord about the application."""
 
 import pytest
 

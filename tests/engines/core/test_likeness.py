@@ -1,4 +1,4 @@
-"""How much of one board stands on another, in the best of the ways that the game says change nothing."""
+"""Likeness of two boards, in the best of the ways that change nothing about play."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Numbers from outside: what is read, and what becomes of those that nobody could mean."""
+"""Numbers from outside: the valid ones, and those that nobody could mean."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _COMMON_PLIES = 4
 
 
 class FairPlay(Invariant):
-    """What a match showed when another was taken in does not stand in that one."""
+    """No imported match contains what its owner's match showed at that moment."""
 
     async def check(self) -> None:
         """Hold every match from elsewhere against what its owner played just then."""

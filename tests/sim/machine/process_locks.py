@@ -16,7 +16,7 @@ class Locks:
         self._holders: dict[str, Process | None] = {}
 
     def lock(self, path: Path, mode: int = -1) -> _Lock:
-        """What `filelock.FileLock` is here; `mode` is that of its file."""
+        """Stand in for `filelock.FileLock`; `mode` is that of its file."""
         return _Lock(self, str(path))
 
     def take(self, path: str) -> None:

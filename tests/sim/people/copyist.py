@@ -1,4 +1,4 @@
-"""Somebody who plays for a rating, and brings the same game from elsewhere, mirrored, to be told about it."""
+"""Copyist: plays for a rating, and imports the same game mirrored, to get help with it."""
 
 from __future__ import annotations
 

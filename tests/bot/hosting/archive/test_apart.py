@@ -18,7 +18,7 @@ def prepare():
 
 
 class Machine:
-    """What every process has in common: a job is a name, and takes `LONG_S` from when it is begun."""
+    """State shared by every process: a job is a name, and takes `LONG_S` from its start."""
 
     def __init__(self):
         self.begun, self.done, self.ended = [], [], []

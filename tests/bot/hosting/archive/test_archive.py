@@ -1,4 +1,4 @@
-"""What becomes of a match from a file."""
+"""Matches from files, once they are imported."""
 
 import os
 import time

@@ -53,7 +53,7 @@ RIGHT = {
 
 
 def told(record):
-    """What a record says beside its moves, where it says anything."""
+    """Return what a record says beside its moves, where it says anything."""
     said = {"names": record.names, "date": record.date, "ending": record.ending, "comments": record.comments}
     return {name: value for name, value in said.items() if value and value != ("", "")}
 

@@ -1,4 +1,4 @@
-"""What writers of other programs are known to do: however a file is spelled, it is the same game."""
+"""Known habits of other programs' writers: however a file is spelled, it is the same game."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Who may look at a match, a challenge, a table or a tournament; to everybody else there is none."""
+"""Access to matches, challenges, tables and tournaments; to everybody else there is none."""
 
 from dataclasses import replace
 
