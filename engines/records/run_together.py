@@ -42,7 +42,7 @@ class RunTogether(GameNotation):
         return first is not None and self.move.fullmatch(first[0]) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game; what may stand between two moves is passed over."""
+        """Return the game; separators between moves are skipped."""
         words = list(self.words(enumerate(text.splitlines(), 1)))
 
         def read(options: Options) -> GameRecord:

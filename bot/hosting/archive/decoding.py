@@ -46,7 +46,7 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 
 
 def texts(data: bytes) -> Iterator[str]:
-    """Yield the texts that a file may be, the likeliest first; none where it is no text.
+    """Yield the possible decodings of a file, the likeliest first; none for binary data.
 
     Their lines end with a line feed, and what chats put around a text is left out.
     """
@@ -78,7 +78,7 @@ def _wide(data: bytes, charset: str | None) -> Iterator[str]:
     if charset is None:
         charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
     text = data.decode(charset, errors="replace").removeprefix("\ufeff").rstrip("\0\x1a")
-    # Of a picture, or of a program, hardly a letter is plain.
+    # Pictures and programs have hardly any plain letters.
     if "\0" not in text and 2 * sum(map(str.isascii, text)) >= len(text):
         yield text
 

@@ -102,7 +102,7 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
     count = next((at for at, line in enumerate(lines) if not _MOVE.fullmatch(line[1])), len(lines))
     signs = min(lines[0][1].count(","), 2) if lines else 0
     if is_whole and count > len(lines) - 2 and any(line.count(",") < signs for _, line in lines[-2:-1]):
-        # A player is called as a move looks, only without its time.
+        # The name of a player looks like a move without its time.
         count = len(lines) - 2
     for at, (number, line) in enumerate(lines[count:]):
         if at > 1 or len(lines) - count == 1 or _is_like_a_move(line, signs):

@@ -57,7 +57,7 @@ class Ggf(Sgf):
         return f"(;{''.join(written)};)\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether the first tree says that it is a game of Othello; a number may stand before it."""
+        """Whether the first tree is a game of Othello; a number may precede it."""
         return _BEGIN.match(text.lstrip(_NUMBER)) is not None
 
     def is_below_words(self, text: str) -> bool:
