@@ -1,7 +1,7 @@
 """A folder that nobody else can write in or swap for another, in a place that others may share.
 
-Compiled code is loaded from such a folder: whoever writes there runs
-what he likes as us. So the folder and what we make in it are ours or root's,
+Compiled code is loaded from such a folder: anyone who can write there runs
+any code as us. So the folder and what we make in it are ours or root's,
 and writable by nobody else; what we make there is no link. All above them
 are ours or root's too, and others may write there only where they cannot
 rename what is not theirs, as in `/tmp`. The folder itself may be a link of
