@@ -37,7 +37,7 @@ app.add_typer(privacy, name="privacy")
 
 
 def main() -> None:
-    """Read the command line and do what it says; a game that cannot be used ends it in a sentence."""
+    """Run the command line; a game that cannot be loaded ends it with a sentence."""
     from engines.core.errors import RegistryError
 
     try:

@@ -132,6 +132,6 @@ class FirstPost:
 
 
 def _where(answer: Answer, place: Place) -> Place:
-    """Return the place of what is posted as an answer, which was meant for a place that may be another."""
+    """Return the place where an answer is posted, which may differ from the intended one."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

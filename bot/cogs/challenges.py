@@ -70,7 +70,7 @@ class Challenges(commands.Cog):
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
             return
-        # Where they are asked, that is.
+        # The place of the press, not that of the old match.
         asked_at = places.here(answer.interaction)
         if not await people.is_at(answer.interaction.client, asked_at, opponent.user_id or 0):
             raise NotHereError(opponent)

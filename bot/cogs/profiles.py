@@ -91,7 +91,7 @@ class Profiles(commands.Cog):
         return await asyncio.to_thread(draw)
 
     async def _seen(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
-        """The matches of feats that all may look at who see the page: on a public one those shown here."""
+        """Return the matches of feats that every reader may see: on a public page, those shown here."""
         everybody = Viewer(_NOBODY, acts_in=answer.viewer.acts_in)
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:

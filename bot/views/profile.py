@@ -96,7 +96,7 @@ def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, 
 def feats_page(
     profile: Profile, name: str, words: Words, *, asker_id: int = 0, seen: Collection[int] = ()
 ) -> Drawing:
-    """Draw what a person has done that not everybody does.
+    """Draw a person's feats.
 
     Numbered, and led to, are the matches of `seen`: those that all who see the page may look at.
     """

@@ -35,7 +35,7 @@ class Purpose(enum.StrEnum):
     VOTE = "vote"
     """From two votes of one person: their row in `votes` names a number from this HMAC, and none is here."""
     DAILY = "daily"
-    """From daily puzzles solved at once because they were seen before: that of the game in `subject`."""
+    """From a second try at the daily puzzle of the game in `subject`."""
     PRESENCE = "presence"
     """From ratings won of somebody who begins again and again: they have been here."""
 

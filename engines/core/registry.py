@@ -160,7 +160,7 @@ def _load(name: str) -> Game:
 
 
 def _imported(name: str) -> ModuleType:
-    """Import a module of a game, which may be anybody's; raises `RegistryError`."""
+    """Import a module of a game, which may be a third party's; raises `RegistryError`."""
     try:
         return importlib.import_module(name)
     except RegistryError:
@@ -171,7 +171,7 @@ def _imported(name: str) -> ModuleType:
 
 
 def _place_of(error: Exception) -> str:
-    """The file and line that raised, of the program and not of Python's import."""
+    """Return the file and line that raised, outside of Python's import machinery."""
     if isinstance(error, SyntaxError):
         return f"{error.filename}, line {error.lineno}"
     frames = traceback.extract_tb(error.__traceback__)

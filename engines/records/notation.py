@@ -43,7 +43,7 @@ class GameNotation(abc.ABC):
         """Whether `text` is meant to be such a file."""
 
     def is_below_words(self, text: str) -> bool:
-        """Whether such a file stands below other words; asked where nothing recognises the text."""
+        """Whether such a file follows other text; asked if no notation recognises the beginning."""
         return False
 
     @abc.abstractmethod

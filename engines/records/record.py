@@ -51,7 +51,7 @@ class GameRecord:
     setup: Setup | None = None
     """The pieces with which it began, where that is not how the game begins."""
     is_first_of_several: bool = False
-    """Whether its file holds other games, too."""
+    """Whether the file holds more games."""
 
     @property
     def position(self) -> Position:

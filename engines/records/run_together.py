@@ -12,7 +12,7 @@ from engines.records.notation import GameNotation, notations_of
 from engines.records.record import GameRecord, MoveReader, first_that_fits
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
-"""What stands before the moves in a link."""
+"""The part of a link before the moves."""
 _COUNT = re.compile(r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+|[):]))", re.ASCII)
 """The number of a move, marked as one."""
 _BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
@@ -57,11 +57,11 @@ class RunTogether(GameNotation):
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move with its line, and as it is what is none."""
+        """Yield each move with its line, and unchanged any other word."""
         counted = 0
 
         def pass_over(found: re.Match[str]) -> str:
-            # Figures without a mark are numbers of moves only where they count from one on.
+            # Bare numbers are move numbers only if they count up from one.
             nonlocal counted
             is_next = int(found[1]) == counted + 1
             counted += is_next
@@ -84,7 +84,7 @@ class RunTogether(GameNotation):
 
 
 class MoveList(RunTogether):
-    """The moves of a game that has no notation of this kind: words with a sign between them."""
+    """Move list of a game without a notation of this kind: words with separators."""
 
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD
@@ -92,5 +92,5 @@ class MoveList(RunTogether):
 
 
 def move_list_of(game: Game) -> RunTogether:
-    """Return how the moves of this game are listed."""
+    """Return the move list notation of this game."""
     return next((one for one in notations_of(game) if isinstance(one, RunTogether)), MoveList())

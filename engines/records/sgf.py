@@ -261,7 +261,7 @@ def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
 
 
 def _columns(size: str) -> int | None:
-    """The width of a square board (`15`, `15x15`), `None` where none is named; may raise `ValueError`."""
+    """Return the width of a square board (`15`, `15x15`), `None` if none is named; may raise `ValueError`."""
     if not size.strip():
         return None
     found = _SIZE.fullmatch(size.strip())

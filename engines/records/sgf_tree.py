@@ -93,7 +93,7 @@ class _Reader:
         self.nodes.append(Node(self._line_here()))
 
     def check_rest(self) -> bool:
-        """Go over the other variations and trees, and say whether there are such trees.
+        """Check the other variations and trees, and return whether there are more trees.
 
         A node between them belongs to a line that broke off.
         """

@@ -21,10 +21,10 @@ _MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"} | {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 _UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
-"""Marks of no width, which programs put between words when a text is copied."""
+"""Zero-width characters, which programs put between words when a text is copied."""
 _FENCE = re.compile(r"\A\s*```(?:[a-z]*(\n))?(.*)```\s*\Z", re.DOTALL)
 _FILLED = re.compile(rb"([^\x00-\x08\x0e-\x1a\x1c-\x1f]*+)[\x00\x1a]*+")
-"""A text, and what old systems fill the end of a file with."""
+"""A text, followed by the padding of old systems."""
 _DECLARED = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]", re.IGNORECASE)
 _SUPERSETS = {
     "ascii": "cp1252",

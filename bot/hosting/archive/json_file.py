@@ -45,7 +45,7 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether it is a text, or figures without the marks of one, as people write them."""
+    """Whether the value is a text, or a number that people wrote without quotation marks."""
     return isinstance(value, str | int) and not isinstance(value, bool)
 
 
@@ -88,7 +88,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """The line of a key, the first where it is missing."""
+    """Return the line of a key; the first line where it is missing."""
     found = re.search(rf'"{key}"\s*:', text)
     return text.count("\n", 0, found.start() if found else 0) + 1
 

@@ -1,4 +1,4 @@
-"""Reads a match that is written as chess has it, as PlayOK and Edax do: tags, then the moves.
+"""Read a match in the format of PGN, as PlayOK and Edax write it: tags, then the moves.
 
 [Date "2020.01.02"]
 [Black "Ann"]
@@ -22,7 +22,7 @@ from engines.records.run_together import RunTogether, move_list_of
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.)*+)"\s*\]', re.ASCII)
 _NEXT_GAME = re.compile(r'^[ \t]*\[[A-Za-z]\w{0,40}[ \t]+"', re.ASCII | re.MULTILINE)
 _ASIDE = re.compile(r"\{([^{}]*+)\}|\$\d{1,3}|[()]")
-"""A comment, a sign of praise or blame, and where a variation begins and ends."""
+"""A comment, an annotation glyph, and the parentheses of a variation."""
 _ESCAPE = re.compile(r"\\(.)")
 _COLOURS = ("White", "Black")
 _STARTS = ("Fen", "Setup")
@@ -39,7 +39,7 @@ def recognises(text: str) -> bool:
 
 
 def read(game: Game, text: str) -> GameRecord:
-    """Return the first game that the text tells; raises `RecordError`."""
+    """Return the first game of the text; raises `RecordError`."""
     tags, begin = _tags(text)
     following = _NEXT_GAME.search(text, begin)
     text = text[: following.start()] if following else text
@@ -65,7 +65,7 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _tags(text: str) -> tuple[dict[str, str], int]:
-    """The tags, the first of each, and where the moves begin; raises `RecordError`."""
+    """Return the first of each tag, and where the moves begin; raises `RecordError`."""
     tags: dict[str, str] = {}
     at = 0
     while found := _TAG.match(text, at):
@@ -112,14 +112,14 @@ def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
 
 
 def _sides(game: Game, tags: Mapping[str, str]) -> dict[str, Side]:
-    """Whom the tags name, in their order; the colours of chess stand for a game's first and second side."""
+    """Return the players in the tags, in their order; chess colours stand for the first and second side."""
     own = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
     known = own if any(name in tags for name in own) else dict(zip(_COLOURS, Side, strict=True))
     return {name: known[name] for name in tags if name in known}
 
 
 def _ending(result: str, sides: list[Side]) -> Ending | None:
-    """How the game ended: `1-0`, or the pieces of either side."""
+    """Return how the game ended, by `1-0` or the piece counts."""
     if result == "1/2-1/2":
         return Ending(None, Termination.AGREEMENT)
     found = _POINTS.fullmatch(result.strip())

@@ -60,7 +60,7 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield the lines that have moves; raises `RecordError` at one among them that is of another kind.
+    """Yield the lines with moves; raises `RecordError` at any other line among them.
 
     They are known by their numbers: neither a name nor the board that is drawn below has one.
     """

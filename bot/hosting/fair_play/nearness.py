@@ -29,7 +29,7 @@ _MISSING = 4
 """What one missing piece weighs; one extra piece, which may lie far from the others, weighs 1."""
 _LARGEST_ALLOWANCE = 24
 _TELLING_PLIES = 16
-"""After so many moves no unrelated game has every piece of a board, however many more it has."""
+"""Number of moves after which no unrelated game contains every piece of a board."""
 
 
 class Line:

@@ -101,7 +101,7 @@ class Dailies:
             if row is not None:
                 return self._puzzles.shown_in(connection, row)
             number = self._puzzle_in(connection, chosen.id, today)
-            # Who has seen it before they had their data deleted is quicker than others: no server lists them.
+            # A person who saw it before a deletion has an advantage: no server lists them.
             is_seen = self._matches.protections.has_tried_in(connection, user_id, chosen.id)
             place = None if is_seen else guild_id
             return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=place, now=now)

@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 
 _MOST_IN_SERVER = 10
 _MOST_TITLES = 1000
-"""So many tournaments of a server are looked through for those that somebody may look at."""
+"""Most tournaments of a server that are searched for those that a person may see."""
 
 
 class Tournaments:

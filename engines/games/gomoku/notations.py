@@ -48,7 +48,7 @@ class PointString(RunTogether):
         return "".join(map(record.position.format_action, stones_of(record))).lower() + "\n"
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move with its line; a letter may stand apart from its figures: `h 8`, `h-8`."""
+        """Yield each move with its line; a separator may follow the letter: `h 8`, `h-8`."""
         for word, line in super().words(lines):
             yield self._APART.sub("", word), line
 
