@@ -50,7 +50,7 @@ _COLLECTED = (10_000, 20, 50)
 among what was there the time before; and after so many of those among everything, which takes longest."""
 
 _NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, IncompleteDatabaseError)
-"""What is wrong with a database until somebody puts it right."""
+"""Database errors that last until the host mends them."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class LaunchError(Exception):
     """The bot could not start or go on; the message is for its host, and holds no secret."""
 
     status = FAILED
-    """What the process ends with."""
+    """Exit status of the process."""
 
 
 class UselessError(LaunchError):

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 LIMIT_S = 9.5
 """From the first signal until the process is gone."""
 FAILED, USELESS = 1, 2
-"""How a process ends that failed, and one that would fail again: bad use, bad settings, a refused token."""
+"""Exit statuses after a failure, and after one that would recur: bad use, bad settings, a refused token."""
 
 _log = logging.getLogger(__name__)
 

@@ -40,7 +40,7 @@ class SupervisorError(Exception):
     def __init__(self, message: str, status: int = FAILED) -> None:
         super().__init__(message)
         self.status = status
-        """What the supervisor ends with."""
+        """Exit status of the supervisor."""
 
 
 class Child:

@@ -29,7 +29,7 @@ _PLAIN = frozenset({int, str, bool, datetime, types.NoneType})
 
 log = logging.getLogger(__name__)
 _said: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_SAID)
-"""What was logged already: the same row is read again and again."""
+"""Sentences that were logged already: the same row is read again and again."""
 
 
 class _Field(NamedTuple):

@@ -11,7 +11,7 @@ from pathlib import Path
 from db.errors import IncompleteDatabaseError
 
 COMPANIONS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database, by the end of the name; each belongs to that very file."""
+"""Suffixes of the files that SQLite keeps beside a database."""
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _MADE_WITHIN_S, _LOOK_AGAIN_S = 2.0, 0.05
 

@@ -34,7 +34,7 @@ _SENDABLE = (
     "nsfw",
     "handler",
 )
-"""What Discord takes of a command that it returned."""
+"""Keys of a fetched command that Discord accepts in a registration."""
 
 _log = logging.getLogger(__name__)
 

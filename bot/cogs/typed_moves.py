@@ -40,7 +40,7 @@ _OLD = timedelta(minutes=2)
 _LONGEST_MOVE = 40
 """Whoever writes more to the bot, among others, is talking."""
 _HINT_EVERY_S = 600.0
-"""Whoever answers boards without a ping may be chatting: they hear of the mention once in this time."""
+"""People who reply to boards without a ping may be chatting: the hint comes once in this time."""
 _BURIED = 3
 """So many messages below a board push its head out of a phone's screen: it comes to the bottom."""
 _REMEMBERED = 10_000

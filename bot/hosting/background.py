@@ -23,7 +23,7 @@ Work = Callable[[], Awaitable[object]]
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
 _LIVED_S = 60.0
-"""What has run so long before it failed begins again after the first pause."""
+"""A task that ran this long before it failed restarts after the first pause."""
 
 log = logging.getLogger(__name__)
 

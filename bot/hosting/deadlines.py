@@ -84,7 +84,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._sleeps_until: datetime | None = None
         self._passed_over = 0
-        """How many deadlines came first at the last look that nobody here knows how to handle."""
+        """Number of deadlines of an unknown kind that came first at the last look."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
         """Have `handler` called with the subject's id when a deadline of this kind is due."""

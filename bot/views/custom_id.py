@@ -241,7 +241,7 @@ _SUBJECTS = {
     ),
     Subject.NOTHING,
 )
-"""What presses are about that are about no match."""
+"""Subjects of presses that do not concern a match."""
 _WORDED = frozenset(
     {
         Press.HISTORY,

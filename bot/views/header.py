@@ -31,7 +31,7 @@ from bot.views.walk import Walk, begin
 from engines.core.types import Side
 
 _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
-"""How much a line of small and of ordinary letters holds; a moment has a margin."""
+"""Width of a line of small and of ordinary letters; a timestamp has a margin."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """How long names may be, and are cut to where that is too much."""
 _MOMENT = re.compile("<t:[0-9]+:R>")

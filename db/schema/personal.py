@@ -34,7 +34,7 @@ class Personal:
     column: sa.Column[int]
     fate: Fate
     whose: str
-    """Whose protection the rows are: what protects others from the person outlasts a deletion."""
+    """People whom the rows protect: what protects others from the person outlasts a deletion."""
     kept: tuple[Purpose, ...]
     """For what it is kept then, under HMACs (`db.schema.protections`)."""
     is_told: bool = True
@@ -103,7 +103,7 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
     # Last: others refer to it. The alias has a row of its own.
     "players.user_id": (Fate.DELETED, _OWN, ()),
 }
-"""What becomes of each column's rows, whose protection they are, and what of it outlasts a deletion."""
+"""Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""
 _UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
 """What is others' is theirs: who blocks somebody, whom they played last, and how they count their matches."""
 

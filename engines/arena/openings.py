@@ -34,7 +34,7 @@ _MOST_MISSES = 200
 
 _GLANCE = Limits(nodes=100_000)
 GLANCE_S, LOOKING_S = 1.0, 60.0
-"""What one position may take, and all together: a level in plain Python is far from its nodes by then."""
+"""Time limits for one position and for all: a level in plain Python is far from its nodes by then."""
 
 
 def random_openings(
@@ -103,7 +103,7 @@ class Undecided:
         self._clock, self._left_s = clock, LOOKING_S
         self._seen: dict[tuple[bytes, int], bool] = {}
         self.unseen = 0
-        """How many positions nobody looked at."""
+        """Number of positions that were not looked at."""
 
     def __call__(self, position: Position) -> bool:
         """Whether the position is undecided, as far as the search can tell."""

@@ -18,7 +18,7 @@ LARGEST = 2**31 - 1
 _DIGITS = len(str(LARGEST))
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
 _PLACES = 9
-"""So many places after the point count."""
+"""Number of decimal places that count."""
 
 
 def parse_whole(text: str) -> int:

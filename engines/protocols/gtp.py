@@ -46,7 +46,7 @@ class GtpSession:
         self._target = target
         self._options = game.complete({})
         self._positions = [game.position(self._options)]
-        """What `undo` goes back to, the present last."""
+        """Positions that `undo` returns to, the present one last."""
         self._clocks = [Clock(), Clock()]
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda _: "2",

@@ -166,7 +166,7 @@ class GomocupProgram(_Wired):
         super().__init__(command)
         self._options: Mapping[str, str] | None = None
         self._known: Position | None = None
-        """What is on the program's board, its own answer included; `None` if that is uncertain."""
+        """Position on the program's board, its own answer included; `None` if uncertain."""
 
     def _ask(self, position: Position, seconds: float) -> int:
         if position.request:

@@ -24,11 +24,11 @@ _YIXINS_RULES = {**RULES, 2: "renju"}
 ENDLESS_MS = LARGEST
 """The protocol's word for an unlimited match."""
 QUICKEST_S = 0.05
-"""What a `timeout_turn` of 0 gets: it asks for a move as fast as possible."""
+"""Time for a `timeout_turn` of 0, which asks for a move as fast as possible."""
 _DEFAULT_TURN_S = 30.0
-"""What a move may take where nobody says, or where nobody minds."""
+"""Time for a move without a limit."""
 _PROCESS_MB = 200.0
-"""What the process takes without tables (190 MiB, measured): with less it cannot do."""
+"""Memory of the process without tables (190 MiB, measured): the least possible."""
 _SMALLEST_MB, LARGEST_MB = 2.0, 64.0
 """The tables' sizes; larger ones were measured to be of no use."""
 

@@ -15,7 +15,7 @@ LONGEST_WORDS = 100
 """Characters of a name or a comment; what is longer is cut."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
-"""What other programs call a pass, whatever the game."""
+"""Words for a pass in other programs, in any game."""
 _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
 _WON = frozenset(
     {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED, Termination.UNFINISHED}

@@ -30,7 +30,7 @@ class RunTogether(GameNotation):
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
     between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))+")
-    """What may stand between two moves all the same."""
+    """Separators that may stand between two moves."""
 
     def write(self, record: GameRecord) -> str:
         """Return the moves in one line."""

@@ -29,7 +29,7 @@ from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
 
 COLOURS = ("B", "W")
 _SETUP = {"AB": 1, "AW": 2, "AE": 0}
-"""What a property of a node puts on points: a black stone, a white one, none."""
+"""Contents that a setup property puts on points: a black stone, a white one, none."""
 _CHOICE = "CHOICE"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
 """An opening bracket is escaped, too, though it need not be: so no text looks like a move."""

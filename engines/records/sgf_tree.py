@@ -19,12 +19,12 @@ from engines.records.record import refuse
 
 _PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
 _FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
-"""What stands behind the bracket that ends a value; behind one inside of a text there is more text."""
+"""Text behind the bracket that ends a value; behind a bracket inside a text there is more text."""
 _VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
 _BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
 _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
-"""Where a tree begins below other words."""
+"""Beginning of a tree below other text."""
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)

@@ -28,7 +28,7 @@ _CLOSED = {
 
 
 _REFUSED = frozenset(_CLOSED) - {4011}
-"""Those after which a new start is refused as well."""
+"""Close codes after which a restart is refused as well."""
 
 
 def is_refusal(error: BaseException) -> bool:

@@ -35,14 +35,14 @@ _SUPERSETS = {
     "big5": "cp950",
     "euc_kr": "cp949",
 }
-"""What programs write that name the charset at the left."""
+"""Charset names of programs, and the charsets that they really write."""
 _GUESSES = ("cp932", "big5", "gb18030", "cp949", "euc-jp", "cp1251", "koi8-r", "cp1250", "cp1252")
 """The charsets of the countries where these games are played; in the last every byte means something."""
 _LIKELY = 3
 _BRACKETS_INSIDE = ("cp932", "gb18030", "cp950")
-"""Where the second byte of a letter may be a bracket's or a backslash's: these are always tried."""
+"""Charsets in which the second byte of a letter may be a bracket or a backslash: always tried."""
 _ESCAPES = (b"\x1b$", b"\x1b(")
-"""How Japanese mail switches between letters and signs: all its bytes are ASCII."""
+"""Escape sequences of ISO-2022-JP, whose bytes are all ASCII."""
 
 
 def texts(data: bytes) -> Iterator[str]:

@@ -28,7 +28,7 @@ class SearchRequest:
     game: str
     options: tuple[tuple[str, str], ...]
     setup: Setup | None
-    """What was set up before the first action."""
+    """Setup before the first action."""
     actions: tuple[int, ...]
     level: str
     limits: Limits

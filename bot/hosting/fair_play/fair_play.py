@@ -26,7 +26,7 @@ from db.store import matches
 from engines.core.game import Game, Position
 
 _ALIKE = 2
-"""So many positions of all games are alike: the empty board, and that after the first move."""
+"""Number of positions that all games share: the empty board, and the first move."""
 _MOST_MATCHES = 1000
 
 

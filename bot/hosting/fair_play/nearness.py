@@ -21,12 +21,12 @@ from engines.core.likeness import Likeness, Pieces, changes, likeness
 COMMON_PLIES = 4
 """Games begin alike: what was on a board up to here says nothing about which match is meant."""
 _AHEAD = 2
-"""What is so few plies further tells as much about a position as the position itself."""
+"""A position at most this many plies ahead gives as much help as the position itself."""
 
 _LEAST_POINTS = 25
 """On a smaller board unrelated games are near each other."""
 _MISSING = 4
-"""What one missing piece weighs; one extra piece, which may lie far from the others, weighs 1."""
+"""Weight of a missing piece; an extra piece, which may lie far from the others, weighs 1."""
 _LARGEST_ALLOWANCE = 24
 _TELLING_PLIES = 16
 """Number of moves after which no unrelated game contains every piece of a board."""

@@ -28,7 +28,7 @@ raises `BusyError` where they surely do not yet, and `UncertainError` where nobo
 """
 
 MOST = 50
-"""So many people follow a match: more mentions have no room in a message."""
+"""Most followers of a match: more mentions have no room in a message."""
 _NONCE_LASTS = timedelta(minutes=2)
 
 

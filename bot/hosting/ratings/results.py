@@ -42,7 +42,7 @@ class RatedResult:
     winner: Seat | None
     at: datetime
     weights: tuple[float | None, float | None] = (None, None)
-    """How much it counts for each seat's rating, from 1 to 0, which is not at all; `None` is 1."""
+    """Weight for each seat's rating, from 1 (in full) to 0 (not at all); `None` is 1."""
 
     @property
     def pool(self) -> Pool:

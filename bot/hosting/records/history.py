@@ -162,7 +162,7 @@ class _Search:
 class _Piece:
     rows: Sequence[PastRow]
     places: Mapping[int, Sequence[PlaceRow]]
-    """Where the matches of others have been posted."""
+    """Places where the matches of others have been posted."""
 
 
 def _row(sought: Sought, viewer: Viewer) -> SoughtRow:

@@ -12,7 +12,7 @@ from db.rows import VacationRow
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)
-"""So much of a year's vacations costs nothing: one begun by mistake and ended at once."""
+"""Vacation time that is free each year, for one begun by mistake and ended at once."""
 
 
 class VacationTooLongError(HostingError):

@@ -24,7 +24,7 @@ MAX_SIZE = 8000
 _CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
 """An Entry Point begins an Activity; an app has at most one."""
 _APP, DISCORD = 1, 2
-"""Who handles an Entry Point: the app, or Discord, which starts the Activity and tells the app nothing."""
+"""Handlers of an Entry Point: the app, or Discord, which starts the Activity without telling the app."""
 _MAX_SAFE = 2**53
 
 

@@ -42,7 +42,7 @@ UNMET = 0.6
 """What a position is thought worth, to the chair that moved there, that it was never in."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
-"""How many games are played where the plan does not say: so many for every position met, within bounds."""
+"""Default number of games: this many for every position met, within bounds."""
 
 Step = tuple[int, Move, bool]
 """A position of a game, the move made there, and whether it seemed worse than another one."""
