@@ -45,12 +45,19 @@ class Line:
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
+        if depth(match) >= _TELLING_PLIES and self._surrounds(now):
+            return True
         while number < len(self._pieces):
             excess = _weight(now, self._pieces[number], allowance) - allowance
             if excess <= 0:
                 return True
             number = self._skip(number, excess)
         return False
+
+    def _surrounds(self, now: Pieces) -> bool:
+        """Whether the first or the last position has a whole board: what is placed stays to the end."""
+        ends = self._pieces[:1] + self._pieces[-1:]
+        return any(not found.missing for there in ends for found in _likenesses(now, there))
 
     def _skip(self, number: int, excess: int) -> int:
         """Return the next position that may be within the allowance, where this one exceeds it by `excess`.
@@ -119,13 +126,11 @@ def _is_same(one: Pieces, other: Pieces) -> bool:
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
     """Return the weight of missing and extra pieces; a lower bound if that exceeds the allowance."""
-    # Pieces around all of a long game's board are no disguise, however many they are.
-    most = allowance if depth(now.position) >= _TELLING_PLIES else len(there)
     more = len(there) - len(now)
-    least = max(min(more, most), -_MISSING * more)
+    least = max(more, -_MISSING * more)
     if least > allowance:
         return least
-    return min(_MISSING * found.missing + min(found.extra, most) for found in _likenesses(now, there))
+    return min(_MISSING * found.missing + found.extra for found in _likenesses(now, there))
 
 
 def _allowance(match: Position) -> int:

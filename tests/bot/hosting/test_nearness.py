@@ -150,7 +150,13 @@ def test_any_number_of_dummies_around_a_board_is_no_disguise(ply, dummies):
     rim = [point for point in range(225) if not cells[point] and not 1 < point // 15 < 13]
     for number, point in enumerate(rim[:dummies]):
         cells[point] = 1 + number % 2
-    assert tells(match, GOMOKU.position(setup=Setup(bytes(cells), match.side_to_move))) == BOTH
+    around = GOMOKU.position(setup=Setup(bytes(cells), match.side_to_move))
+    assert tells(match, around) == BOTH
+    # Nor is it where a line goes on from there, or comes there only in the end.
+    for action in around.legal_actions()[:4]:
+        around = around.play(action)
+    assert Line(around.line()).meets(match)
+    assert Line(around.line()[-1:]).meets(match)
 
 
 @pytest.mark.parametrize("ply", [6, 9, 14, 24])
