@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -16,6 +17,7 @@ LONGEST_WORDS = 100
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
 """Words for a pass in other programs, in any game."""
+_HALF_LETTER = re.compile("[\ud800-\udfff]")
 _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
 _WON = frozenset(
     {Termination.RESIGNATION, Termination.TIMEOUT, Termination.ABANDONED, Termination.UNFINISHED}
@@ -86,7 +88,7 @@ class RecordError(TengenError):
 
 def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordError:
     """Return the error for a fault; of what the file says, only the beginning is kept."""
-    return RecordError(Fault(reason, line, text[:40], move))
+    return RecordError(Fault(reason, line, _printable(text[:40]), move))
 
 
 def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
@@ -106,7 +108,12 @@ def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Option
 
 def cut(words: str) -> str:
     """Return a name or a comment on one line, at most as long as is kept."""
-    return " ".join(words.split())[:LONGEST_WORDS].strip()
+    return _printable(" ".join(words.split())[:LONGEST_WORDS].strip())
+
+
+def _printable(words: str) -> str:
+    """Return a text without half letters, as JSON may spell them: no file can be written with one."""
+    return _HALF_LETTER.sub("\ufffd", words)
 
 
 def parse_move(position: Position, text: str) -> int:

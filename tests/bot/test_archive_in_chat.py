@@ -75,6 +75,21 @@ async def test_of_several_games_in_a_file_one_is_taken_and_the_others_told_of(ne
         assert ("The file holds several games; this is the first of them." in page.text) is is_told
 
 
+@pytest.mark.parametrize("sign", ["\\ud800", "\\u0000", "\\u001b[31m"])
+async def test_signs_that_are_no_letters_break_no_answer_and_no_file(newcomer, sign):
+    """An object may spell half a letter, which no file can be written with and no message sent."""
+    text = f'{{"moves": ["h8"], "seats": ["Ann{sign}", "Bob"], "comments": {{"1": "x{sign}"}}}}'
+    page = (await newcomer.command("match import", game="gomoku", text=text)).message
+    number = match_number(page)
+    for name in ("text", "json", "sgf"):
+        answer = await newcomer.command("match export", match=str(number), format=name)
+        content = await newcomer.download(answer.message["attachments"][0]["url"])
+        assert "Ann" in content.decode() and "\\ud800" not in content.decode()
+    for broken in (f'{{"moves": ["{sign}"]}}', f'{{"game": "{sign}", "moves": ["h8"]}}'):
+        answer = await newcomer.command("match import", game="gomoku", text=broken)
+        assert "I can't read this" in answer.text
+
+
 async def test_a_file_without_a_move_is_refused_in_words(newcomer):
     answer = await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15])")
     assert "There are no moves in it." in answer.text and "Line 1" in answer.text

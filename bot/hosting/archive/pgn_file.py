@@ -19,7 +19,7 @@ from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, MoveReader, cut, first_that_fits, refuse
 from engines.records.run_together import RunTogether, move_list_of
 
-_TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.)*+)"\s*\]', re.ASCII)
+_TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
 _NEXT_GAME = re.compile(r'^[ \t]*\[[A-Za-z]\w{0,40}[ \t]+"', re.ASCII | re.MULTILINE)
 _ASIDE = re.compile(r"\{([^{}]*+)\}|\$\d{1,3}|[()]")
 """A comment, an annotation glyph, and the parentheses of a variation."""
@@ -65,14 +65,16 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _tags(text: str) -> tuple[dict[str, str], int]:
-    """Return the first of each tag, and where the moves begin; raises `RecordError`."""
+    """Return the tags, and where the moves begin; raises `RecordError`."""
     tags: dict[str, str] = {}
     at = 0
     while found := _TAG.match(text, at):
         name, at = found[1].title(), found.end()
         if name in _STARTS:
             raise refuse("setup", text.count("\n", 0, at) + 1, found[0].strip())
-        tags.setdefault(name, _ESCAPE.sub(r"\1", found[2]))
+        if name in tags:
+            raise refuse("syntax", text.count("\n", 0, at) + 1, found[0].strip())
+        tags[name] = _ESCAPE.sub(r"\1", found[2])
     return tags, at
 
 

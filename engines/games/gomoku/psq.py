@@ -105,7 +105,7 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
         # The name of a player looks like a move without its time.
         count = len(lines) - 2
     for at, (number, line) in enumerate(lines[count:]):
-        if at > 1 or len(lines) - count == 1 or _is_like_a_move(line, signs):
+        if (at > 1 and line != _END) or len(lines) - count == 1 or _is_like_a_move(line, signs):
             raise refuse("unreadable", number, line, count + 1)
     words = [_unquoted(line) for _, line in lines[count:]]
     return lines[:count], (words[0], words[1]) if words else ("", ""), result

@@ -211,6 +211,18 @@ def test_a_broken_game_with_tags_is_refused_with_its_line(body, fault):
     assert (found.reason, found.line) == fault
 
 
+def test_a_name_in_tags_may_have_quotation_marks_and_is_given_once():
+    assert read(GOMOKU, '[Black "a"b"]\n[White "c"]\n1. h8').names == ('a"b', "c")
+    assert read(GOMOKU, '[Black "a"]\n[Black "b"]\n1. h8') == Fault("syntax", 2, '[Black "b"]')
+
+
+def test_half_letters_are_kept_nowhere():
+    text = '{"moves": ["h8"], "seats": ["A\\ud800", "\\udc00B"], "comments": {"1": "\\udfff"}}'
+    record = read(GOMOKU, text)
+    assert (record.names, record.comments) == (("A\ufffd", "\ufffdB"), {1: "\ufffd"})
+    assert read(GOMOKU, '{"moves": ["\\udfff"]}').text == "\ufffd"
+
+
 def test_a_position_in_tags_is_refused():
     found = read(GOMOKU, '[Black "a"]\n[FEN "8/8"]\n\n1. h8')
     assert (found.reason, found.line) == ("setup", 2)
@@ -233,6 +245,7 @@ def test_the_end_of_a_file_of_piskvork(end, names):
 
 def test_the_line_of_a_file_of_piskvork_that_is_left_over():
     assert read(GOMOKU, PSQ + "Ann\n-1\n0,Freestyle\n") == Fault("unreadable", 4, "Ann", 3)
+    assert read(GOMOKU, PSQ + "Ann\nBob\n-1\nhello\n") == Fault("unreadable", 7, "hello", 3)
     assert moves(read(GOMOKU, PSQ.replace("15x15", "15 x 15"))) == "H8 I7"
 
 
