@@ -146,7 +146,9 @@ def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> Non
     """Store that a message which is not a board has shown a match; it is not drawn again."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
-    shown = load(connection, [match_id])[match_id]
+    shown = load(connection, [match_id]).get(match_id)
+    if shown is None:
+        return  # It was deleted, or has lost its board.
     noted = create(connection, match_id, place, shown.style, shown.locale)
     over = boards.update().where(boards.c.id == noted.id)
     connection.execute(over.values(is_moved=True, is_settled=True))
