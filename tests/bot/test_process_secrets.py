@@ -32,9 +32,10 @@ from bot.settings import Settings, load_settings
 """
 
 
-def run(program, **environment):
+def run(program, cwd=None, **environment):
     ended = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(program)],
+        cwd=cwd,
         env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
         capture_output=True,
         text=True,
@@ -66,6 +67,29 @@ def test_a_worker_has_what_it_needs_and_no_secret():
     assert found.items() >= NEEDED.items()
     assert set(left) == {"POSTGRES_PASSWORD", "AWS_SECRET_ACCESS_KEY"}
     assert token == SECRETS["DISCORD_TOKEN"]
+
+
+def test_what_remains_is_a_file_env_that_the_user_can_read(tmp_path):
+    """A worker is the bot's user: it reads the file, but only where there is one, as with systemd is none."""
+    program = f"""{BOT}
+    from pathlib import Path
+    from bot.hosting.engines.worker_process import WorkerProcess
+    keep_secrets()
+    print(load_settings().discord_token.get_secret_value())
+    forget(Settings.model_fields)
+    worker = WorkerProcess()
+    print(worker.submit(Path.read_text, Path(".env").absolute()).result().strip())
+    print(worker.submit(eval, "dict(__import__('os').environ)").result())
+    worker.kill()
+    """.replace("\n    ", "\n")
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=of-the-file\n")
+    (tmp_path / ".env").chmod(0o600)
+    token, file, environment = run(program, cwd=tmp_path).splitlines()
+    assert (token, file) == ("of-the-file", "DISCORD_TOKEN=of-the-file")
+    assert "of-the-file" not in environment
+    unit = (ROOT / "bot" / "deploy" / "tengen.service").read_text()
+    # The system's own process reads this one, as root, before it becomes the bot's user.
+    assert "EnvironmentFile=/etc/tengen.env" in unit and "DynamicUser=yes" in unit
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such files")
