@@ -62,7 +62,7 @@ class RefusedLogins:
         # A clock that was set back must not lengthen the wait.
         wait_s = min(refusal.ends - now, _LONGEST).total_seconds()
         _log.error(
-            "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it: %d times so far. "
+            "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it (refusals so far: %d). "
             "It is tried again in %.0f s; another token, or other intents, at once",
             refusal.times,
             wait_s,

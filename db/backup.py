@@ -130,7 +130,7 @@ def _check_pages(connection: sqlite3.Connection, file: Path) -> None:
 def _contents(connection: sqlite3.Connection, file: Path) -> Contents:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if "alembic_version" not in tables:
-        raise BackupError(f"{file} holds no matches of Tengen; was it copied without its -wal file?")
+        raise BackupError(f"{file} holds no matches of Tengen, as if it was copied without its -wal file")
     (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("none",)
     if version not in known_versions():
         raise BackupError(f"{file} was written by a newer version of Tengen (schema {version})")

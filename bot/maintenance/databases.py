@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 from bot import process_lock
 from bot.settings import Settings
 from db.errors import DatabaseError
-from db.migrations import known_versions, version_of
+from db.migrations import known_versions, refuse_unusable, version_of
 from db.session import Database
 from db.url import file_of, parse_url
 
@@ -32,12 +32,13 @@ def alone(settings: Settings) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def existing(settings: Settings) -> AsyncIterator[Database]:
-    """The database as it is; raises `NotNowError` where there is none of this version."""
+    """The database as it is; raises `DatabaseError` where there is none of this version, or not all of it."""
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise NotNowError(f"there is no {file} yet; the first start makes it")
     database = Database.as_it_is(settings.database_url)
     try:
+        await database.read(refuse_unusable)
         if await database.read(version_of) != known_versions()[0]:
             raise NotNowError("the database is of another version of Tengen; the bot's next start updates it")
         yield database

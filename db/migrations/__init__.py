@@ -56,6 +56,25 @@ def missing_tables(connection: sa.Connection) -> list[str]:
     return sorted(name for name in (*metadata.tables, _VERSIONS) if not there.has_table(name))
 
 
+def refuse_unusable(connection: sa.Connection) -> None:
+    """Raise what `upgrade` raises for a database that it cannot bring up to date."""
+    current = version_of(connection)
+    _refuse_newer(current)
+    if current is None and len(missing_tables(connection)) > len(metadata.tables):
+        raise IncompleteDatabaseError("the database is empty: no bot has begun on it, or its content is lost")
+    if current in (None, known_versions()[0]):
+        _refuse_incomplete(connection)
+
+
+def _refuse_newer(version: str | None) -> None:
+    """Raise `NewerDatabaseError` for a version that is unknown here."""
+    if version is not None and version not in known_versions():
+        raise NewerDatabaseError(
+            f"the database was written by a newer version of Tengen (schema {version}); "
+            "update the program or use a backup"
+        )
+
+
 def _refuse_incomplete(connection: sa.Connection) -> None:
     """Raise `IncompleteDatabaseError` where a table is missing."""
     if missing := missing_tables(connection):
@@ -78,11 +97,7 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     if current is None and len(missing_tables(connection)) <= len(metadata.tables):
         # The schema version is missing, though the tables are there: migrating is impossible.
         _refuse_incomplete(connection)
-    if current is not None and current not in known:
-        raise NewerDatabaseError(
-            f"the database was written by a newer version of Tengen (schema {current}); "
-            "update the program or use a backup"
-        )
+    _refuse_newer(current)
     if current is None and revision == "head":
         # Alembic's recipe for a new database: today's tables, and the mark of the latest version.
         metadata.create_all(connection, checkfirst=False)

@@ -92,3 +92,25 @@ def test_tombstones_that_are_damaged_are_named(url, tmp_path, monkeypatch):
 def test_a_database_of_another_version_is_left_alone(url):
     asyncio.run(execute(url, "UPDATE alembic_version SET version_num = '0001'"))
     assert "another version" in ask("privacy", "delete", "2").output
+
+
+@pytest.mark.parametrize(
+    "words", [("privacy", "delete", "2"), ("privacy", "export", "2"), ("ratings", "replay")]
+)
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("UPDATE alembic_version SET version_num = '9999'", "by a newer version"),
+        ("DROP TABLE votes", "lacks what it had: votes"),
+        ("DROP TABLE alembic_version", "lacks what it had: alembic_version"),
+        (None, "is empty"),
+    ],
+)
+def test_what_no_start_brings_up_to_date_is_not_promised_to_be(url, tmp_path, words, harm, said):
+    if harm is None:
+        (tmp_path / "tengen.db").write_bytes(b"")
+    else:
+        asyncio.run(execute(url, harm))
+    told = ask(*words)
+    assert told.exit_code == 1
+    assert said in told.output and "next start" not in told.output
