@@ -14,7 +14,8 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
-from engines.core.game import Game, Option
+from engines.core.game import Game
+from engines.core.option import Option
 from engines.core.registry import levels_of
 
 Callback = Callable[..., Coroutine[Any, Any, None]]

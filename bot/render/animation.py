@@ -9,7 +9,9 @@ from PIL import Image
 
 from bot.render.picture import board_frame
 from bot.render.window import crop
-from engines.core.game import Game, Options, Setup
+from engines.core.game import Game
+from engines.core.option import Options
+from engines.core.setup import Setup
 from engines.core.turned import seen_from
 from engines.core.types import Side
 

@@ -26,8 +26,9 @@ from bot.views.past_board import ACCENT, Illustration, page
 from bot.views.setup_form import game_play_button
 from bot.views.waiting import next_button
 from bot.views.walk import begin
-from engines.core.game import Game, Option
+from engines.core.game import Game
 from engines.core.level import Level
+from engines.core.option import Option
 from engines.core.registry import games, levels_of
 
 _MENU = 25

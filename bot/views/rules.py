@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.i18n import Words
 from bot.views.sentences import game_title
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 
 
 def rules_text(game: Game, options: Options, words: Words) -> str:

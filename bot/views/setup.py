@@ -19,7 +19,8 @@ from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.errors import TengenError
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.core.registry import find_level, games
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")

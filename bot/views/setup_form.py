@@ -29,8 +29,9 @@ from bot.views.inputs import Button, Row
 from bot.views.names import level_title
 from bot.views.setup import Setup, usual_setup
 from bot.views.widths import MOST_IN_ROW, unwrapped_rows
-from engines.core.game import Game, Option
+from engines.core.game import Game
 from engines.core.level import Level
+from engines.core.option import Option
 from engines.core.registry import find_level, games, levels_of
 
 _ACCENT = 0x5865F2

@@ -15,7 +15,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.damage import sound
-from db.rows import BeginningRow, PastRow, SoughtRow
+from db.past_rows import BeginningRow, PastRow, SoughtRow
 from db.schema import is_finished, match_events, matches
 from db.types import UtcMilliseconds
 

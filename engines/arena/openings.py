@@ -19,7 +19,8 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import NotationError, TengenError
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.registry import levels_of
 from engines.core.score import Proof
 

@@ -10,8 +10,10 @@ import abc
 from collections.abc import Iterator
 
 from engines.core.errors import IllegalActionError, SetupError
-from engines.core.game import Options, Position, Setup
+from engines.core.game import Position
 from engines.core.notation import Coordinates
+from engines.core.option import Options
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))  # — | \ /

@@ -11,48 +11,17 @@ see `engines.core.path`. A game of placing pieces declares none.
 from __future__ import annotations
 
 import abc
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engines.core import symmetry
 from engines.core.errors import OptionError, SetupError
 from engines.core.look import Look
+from engines.core.option import Option, Options
 from engines.core.path import Path
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Seat, Side
-
-Options = Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made before the first move, such as the board's size.
-
-    `choices` are stable words in the order they are offered; the first
-    is not necessarily the default.
-    """
-
-    name: str
-    choices: tuple[str, ...]
-    default: str
-    names_default: bool = True
-    """Whether a match that keeps to the default says so."""
-    is_rated_apart: bool = True
-    """Whether each choice but the default has ratings of its own: not where the board is merely larger."""
-    others: tuple[str, ...] = ()
-    """Choices that nobody is offered, though files and other programs may make them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """Pieces that stand on the board before the first action, and the side that makes it.
-
-    It is a set of pieces, not an order of moves: a diagram, a problem, a
-    position that another program describes. `cells` as in `Position`.
-    """
-
-    cells: bytes
-    side: Side
 
 
 class Position(abc.ABC):

@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Self
 
-from engines.core.game import Game, Options, Position, Setup
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.path import Path
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Seat, Side
 
 

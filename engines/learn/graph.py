@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
 from engines.core.identity import canonical_form, position_key
+from engines.core.option import Options
 
 
 class Move(NamedTuple):

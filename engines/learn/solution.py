@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.learn.graph import PositionGraph, key_of
 
 

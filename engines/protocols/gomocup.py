@@ -26,8 +26,9 @@ from typing import TextIO
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.errors import TengenError
-from engines.core.game import Game, Position, Setup
+from engines.core.game import Game, Position
 from engines.core.registry import games
+from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.protocols.identity import NAME, version
 from engines.protocols.inbox import Inbox

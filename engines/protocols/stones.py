@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 
 from engines.core.errors import TengenError
-from engines.core.game import Position, Setup
+from engines.core.game import Position
+from engines.core.setup import Setup
 from engines.core.types import Side
 
 POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)

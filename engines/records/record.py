@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.core.errors import IllegalActionError, NotationError, OptionError, SetupError, TengenError
-from engines.core.game import Game, Options, Position, Setup
+from engines.core.game import Game, Position
+from engines.core.option import Options
+from engines.core.setup import Setup
 from engines.core.types import Side, Termination
 from engines.records.dates import read_date
 

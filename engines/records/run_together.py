@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.records.notation import GameNotation, notations_of
 from engines.records.record import GameRecord, MoveReader, first_that_fits
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.game import Position, Setup
+from engines.core.game import Position
+from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.records.record import refuse
 

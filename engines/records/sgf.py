@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engines.core.errors import NotationError
-from engines.core.game import Game, Options, Position, Setup
+from engines.core.game import Game, Position
+from engines.core.option import Options
+from engines.core.setup import Setup
 from engines.core.types import Side, Termination
 from engines.records.notation import GameNotation
 from engines.records.record import (

@@ -12,8 +12,9 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import SUBJECTS
 from db.errors import ConflictError
+from db.past_rows import SoughtRow
 from db.puzzle_rows import AttemptRow
-from db.rows import DrawnRow, EventRow, PingRow, PlaceRow, SoughtRow
+from db.rows import DrawnRow, EventRow, PingRow, PlaceRow
 from db.session import Database
 from db.standing_rows import RankedRow, RankingKey, RatingKey
 from db.store import (

@@ -14,7 +14,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, MoveReader, cut, first_that_fits, refuse
 from engines.records.run_together import RunTogether, move_list_of

@@ -9,7 +9,8 @@ from datetime import datetime
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 
 
 class ChallengeState(enum.StrEnum):

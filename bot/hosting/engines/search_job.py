@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import KernelMissingError, UnknownGameError
-from engines.core.game import Game, Position, Setup
+from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.registry import find_searcher, games
 from engines.core.score import Score
+from engines.core.setup import Setup
 from engines.search.compiling import loading_only
 
 FindGame = Callable[[str], Game]

@@ -15,7 +15,8 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.offer import Offer, OfferKind
 from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.result import Result, result_of
-from engines.core.game import Position, Setup
+from engines.core.game import Position
+from engines.core.setup import Setup
 from engines.core.types import Seat, Side, Termination
 
 

@@ -19,7 +19,8 @@ from bot.hosting.matches.exhibition import Exhibition, Poll
 from bot.hosting.matches.offer import Offer
 from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.result import Result
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.types import Seat
 
 

@@ -21,7 +21,8 @@ import math
 from dataclasses import dataclass, replace
 
 from bot.hosting.ratings import glicko
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.core.types import Termination, is_on_board
 
 PLACEMENT_RESULTS = 10

@@ -16,7 +16,8 @@ from bot.hosting.matches.replay import place
 from bot.hosting.matches.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.damage import converted
-from db.rows import PastRow, PlaceRow, SoughtRow
+from db.past_rows import PastRow, SoughtRow
+from db.rows import PlaceRow
 from db.store import boards, matches, past_matches
 from engines.core.game import Game
 

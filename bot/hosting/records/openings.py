@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from bot.hosting.records.profile import Opening
-from db.rows import BeginningRow
+from db.past_rows import BeginningRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.identity import canonical_form, position_key

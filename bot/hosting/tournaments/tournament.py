@@ -23,7 +23,8 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import total_rounds
 from bot.hosting.tournaments.pairing import Pairing, Verdict
 from bot.hosting.tournaments.standings import Standings, standings
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 
 
 class TournamentState(enum.StrEnum):

@@ -23,7 +23,8 @@ from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentTerms
 from engines.core.errors import TengenError
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.core.registry import games
 
 NOBODY = "-"

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.games.gomoku.psq import Psq
 from engines.games.gomoku.renlib import RenLib
 from engines.games.gomoku.rules import FREE, PASSES

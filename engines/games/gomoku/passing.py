@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from engines.core.game import Setup
+from engines.core.setup import Setup
 from engines.games.gomoku.rules import PASSES, GomokuPosition, Variant, opens
 
 _WORD = "pass"

@@ -19,7 +19,8 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.core.types import Side, Termination
 from engines.games.gomoku.variants import has_passes, named_rule, stones_of, ways_to_read
 from engines.records.notation import GameNotation

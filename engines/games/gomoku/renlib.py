@@ -21,7 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from engines.core.game import Game, Options
+from engines.core.game import Game
+from engines.core.option import Options
 from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
 from engines.records.notation import BYTES, GameNotation
 from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse

@@ -25,9 +25,11 @@ from typing import ClassVar, Self, TypeVar
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed, require_cells
 from engines.core.errors import IllegalActionError, NotationError, SetupError
-from engines.core.game import Game, Option, Options, Setup
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.option import Option, Options
+from engines.core.setup import Setup
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.attention import attention

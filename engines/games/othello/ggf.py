@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
-from engines.core.game import Position, Setup
+from engines.core.game import Position
+from engines.core.setup import Setup
 from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, refuse
 from engines.records.sgf import COLOURS, Sgf, written_property

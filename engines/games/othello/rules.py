@@ -23,9 +23,11 @@ from typing import ClassVar, NoReturn, Self
 
 from engines.core.board import BoardPosition, ray, require_cells
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game, Options, Setup
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.option import Options
+from engines.core.setup import Setup
 from engines.core.symmetry import DIAGONALS, Transform
 from engines.core.types import Outcome, Side, Termination
 

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
-from engines.core.game import Game, Options
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.option import Options
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Side
 

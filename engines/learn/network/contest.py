@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker

@@ -20,7 +20,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.path import Path
 from engines.core.types import Side
 from engines.learn.arrays_file import Array

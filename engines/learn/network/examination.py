@@ -9,7 +9,8 @@ import numpy as np
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import OptionError
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.registry import analyst_of
 from engines.core.score import Score
 from engines.learn.graph import key_of

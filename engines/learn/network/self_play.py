@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
+from engines.core.option import Options
 from engines.core.types import Seat
 from engines.learn.network import resignation
 from engines.learn.network.encoding import Encoder, Floats

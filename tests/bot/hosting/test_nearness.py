@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from bot.hosting.fair_play.nearness import Line, Question, depth
-from engines.core.game import Setup
 from engines.core.registry import games
+from engines.core.setup import Setup
 from engines.core.types import Side
 
 GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["connect_four"]

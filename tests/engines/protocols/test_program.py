@@ -9,8 +9,9 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import EngineError
-from engines.core.game import Game, Setup
+from engines.core.game import Game
 from engines.core.registry import games
+from engines.core.setup import Setup
 from engines.protocols import program
 from engines.protocols.program import start_program
 

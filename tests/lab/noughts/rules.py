@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Option, Position
+from engines.core.game import Game, Position
 from engines.core.look import Look, Piece
+from engines.core.option import Option
 from engines.core.symmetry import DIHEDRAL
 from engines.core.types import Outcome, Seat, Side, Termination
 

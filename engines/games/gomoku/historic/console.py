@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engines.core.errors import NotationError
-from engines.core.game import Option, Options
+from engines.core.option import Option, Options
 from engines.games.gomoku.rules import FREE, FREESTYLE, Gomoku, GomokuPosition, Variant
 
 SIZE = 16

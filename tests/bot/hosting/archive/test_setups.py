@@ -15,8 +15,8 @@ from bot.render.animation import board_animation
 from bot.render.window import crop
 from engines.core.engine import Limits
 from engines.core.errors import SetupError
-from engines.core.game import Setup
 from engines.core.registry import games
+from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.records.notation import notations_of
 from engines.records.record import GameRecord

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from engines.core.errors import IllegalActionError, SetupError
-from engines.core.game import Setup
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.rules import GAME, GomokuPosition
 

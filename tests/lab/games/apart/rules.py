@@ -10,9 +10,10 @@ from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, placed, ray
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game, Options
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.option import Options
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side
 

@@ -22,9 +22,10 @@ from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, placed
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game, Option, Options
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.option import Option, Options
 from engines.core.symmetry import HALF_TURN, Transform
 from engines.core.types import Outcome, Side
 

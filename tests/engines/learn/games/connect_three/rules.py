@@ -11,9 +11,10 @@ from typing import ClassVar, Self
 
 from engines.core.board import EMPTY, BoardPosition, long_runs, placed
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import Game, Options
+from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation import Coordinates
+from engines.core.option import Options
 from engines.core.symmetry import MIRROR, Transform
 from engines.core.types import Side
 
