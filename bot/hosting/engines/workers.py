@@ -70,6 +70,7 @@ class Workers:
         self._remote: list[Worker] = []
         """Those of them that are elsewhere."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
         self._is_joined = is_joined
         self._proofs = Proofs(times)
         self.tally = Tally()
@@ -97,9 +98,8 @@ class Workers:
     @property
     def is_loaded(self) -> bool:
         """Whether some worker has loaded all that can be loaded now."""
-        return any(
-            self._levels.next_beside(worker.warm) is None for worker in self._workers if not worker.is_remote
-        )
+        here = (worker for worker in self._workers if not worker.is_remote)
+        return any(self._levels.next_beside(worker.warm) is None for worker in here)
 
     def start(self, games: Iterable[Game]) -> None:
         """Begin to search, and to load every level of `games` while nothing waits."""
@@ -133,7 +133,7 @@ class Workers:
 
     async def close(self) -> None:
         """Give up what is running, and end the workers."""
-        tasks = list(self._tasks)
+        self._is_closed, tasks = True, list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -230,8 +230,7 @@ class Workers:
         return busy < max(1, len(others))
 
     def _is_long(self, worker: Worker, job: Job) -> bool:
-        expected_s = self._expected_s(job, is_warm=job.key in worker.warm)
-        return expected_s >= self._times.long_from_s
+        return self._expected_s(job, is_warm=job.key in worker.warm) >= self._times.long_from_s
 
     def _expected_s(self, job: Job, *, is_warm: bool = True) -> float:
         expected_s = self._expectation.seconds(job.game, job.level, is_warm=is_warm)
@@ -269,8 +268,8 @@ class Workers:
                 await self.lose(worker)
             else:
                 job.fail(error)
-        except asyncio.CancelledError:
-            job.reply.cancel()
+        except BaseException:
+            job.reply.cancel() if self._is_closed else job.fail(WorkerDiedError("its task has failed"))
             raise
         finally:
             del self._running[worker]

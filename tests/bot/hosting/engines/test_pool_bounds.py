@@ -211,6 +211,28 @@ def test_a_level_is_loaded_ahead_again_before_it_counts_as_one_that_cannot_be(ca
     assert "strong of noughts is not loaded ahead: no answer within 160.0 s" in told
 
 
+@pytest.mark.parametrize("error", [ValueError("a bug"), asyncio.CancelledError()])
+def test_a_worker_whose_task_fails_costs_a_move_of_something_else_and_no_wait(error, monkeypatch):
+    async def scenario():
+        pool = pool_on(Machine(), workers=2)
+        await pool.start()
+
+        async def fail(*_):
+            monkeypatch.undo()
+            raise error
+
+        monkeypatch.setattr(pool._workers, "_run_twice", fail)
+        first = await waited(pool, "strong", 1)
+        await asyncio.sleep(60)
+        found = first, await waited(pool, "strong", 1)
+        await pool.close()
+        return found
+
+    (first_s, first), (_, second) = virtual_time.run(scenario())
+    assert (first.is_fallback, second.is_fallback) == (True, False)
+    assert first_s < 2.0
+
+
 def test_loading_takes_nothing_from_the_search_nor_from_its_grace():
     async def scenario():
         machine = Machine(compile_s={"strong": 20.0}, compiled={"strong"}, load_s=TIMES.load_s - 1)
