@@ -41,7 +41,9 @@ class Gatherer(Person):
         elif luck < 0.25:
             await self.command("match vote", at=self.dice.choice(_MOVES))
         elif luck < 0.45:
-            await self.press_any(*_RUNS, is_mine=False)
+            # By chance among all of them a single step is hardly ever made.
+            if luck > 0.3 or not await self.press_any(Press.ONE_STEP, is_mine=False):
+                await self.press_any(*_RUNS, is_mine=False)
         elif luck < 0.6:
             for press in (self.dice.choice(_FOLLOWS), *_FOLLOWS, Press.MORE):
                 if await self.press_any(press, is_mine=False):
