@@ -1,7 +1,6 @@
 """What is said about a match: who plays, what happened, who is next, how it ended, why not.
 
-Every refusal of the host has its sentence here: the reason and the way
-on, in one breath.
+Every refusal of the host has its sentence here: the reason and the way on.
 """
 
 from __future__ import annotations
@@ -94,9 +93,10 @@ from bot.views.names import (
 )
 from bot.views.results import result_text
 from bot.views.tournament_refusals import TOURNAMENT_REFUSALS
-from engines.core.game import Game, Options, Position
+from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.look import Piece
+from engines.core.option import Options
 from engines.core.path import Step
 from engines.core.types import Side
 
@@ -229,10 +229,9 @@ def step_name(position: Position, step: Step, words: Words) -> str:
 
 def caption(match: Match, words: Words) -> str:
     """Return the small line: game, options, whether it is rated, and the number to call the match by."""
+    rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
-    about.append(clock_text(match.terms.clock, words))
-    about.append("" if match.is_rated else words("imported" if match.is_imported else "unrated"))
-    about.append(words("match-number", id=str(match.id)))
+    about += [clock_text(match.terms.clock, words), rated, words("match-number", id=str(match.id))]
     return "-# " + " · ".join(part for part in about if part)
 
 
