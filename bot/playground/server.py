@@ -265,8 +265,8 @@ class Playground:
 
 
 async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
-    """Forbid other sites to show the page in a frame (clickjacking)."""
-    response.headers["Content-Security-Policy"] = "frame-ancestors 'none'"
+    """Forbid other sites to show the page in a frame (clickjacking), beside a policy that a file has."""
+    response.headers.add("Content-Security-Policy", "frame-ancestors 'none'")
     response.headers["X-Frame-Options"] = "DENY"
 
 

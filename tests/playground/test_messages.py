@@ -162,7 +162,8 @@ async def test_a_file_becomes_an_attachment(rest, session):
     assert (attachment["width"], attachment["height"], attachment["content_type"]) == (3, 2, "image/png")
     async with session.get(attachment["url"]) as response:
         assert await response.read() == png()
-        assert response.headers["Content-Security-Policy"].startswith("default-src 'none'")
+        policies = response.headers.getall("Content-Security-Policy")
+        assert policies == ["default-src 'none'; sandbox", "frame-ancestors 'none'"]
 
 
 async def test_a_picture_shown_is_no_attachment(rest):
