@@ -5,6 +5,12 @@ Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of
 
 import os
 
+from hypothesis import HealthCheck, settings
+
+# No example of a test is late or too slow by the clock of a busy machine.
+settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tengen")
+
 if _outside := os.environ.pop("TENGEN_GAMES", ""):
     os.environ["TENGEN_TEST_GAMES"] = _outside
 

@@ -29,7 +29,8 @@ def test_each_language_writes_as_it_does(locale, percent, day, short, names):
     # French sets a narrow space in some releases of the locale data, a wide one in others.
     assert percent_text(0.58, words).replace("\u202f", "\u00a0") == percent
     assert day_text(DAY, words) == day
-    assert short_day_text(DAY, words) == short
+    # Newer releases of the locale data write Korean dates with slashes.
+    assert short_day_text(DAY, words) in ({short, "2026/11/2"} if locale == "ko" else {short})
     assert listed(["Ann", "Bo", "Cy"], words) == names
 
 
