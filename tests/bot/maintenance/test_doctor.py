@@ -75,9 +75,8 @@ async def play(url):
     await database.close()
 
 
-def _store_matches(connection):
-    now = datetime.now(UTC)
-    common = {
+def _common(now):
+    return {
         "options": {},
         "variant": "",
         "first_user_id": 1,
@@ -88,6 +87,11 @@ def _store_matches(connection):
         "created_at": now,
         "updated_at": now,
     }
+
+
+def _store_matches(connection):
+    now = datetime.now(UTC)
+    common = _common(now)
     over = {"status": "finished", "termination": "resignation", "finished_at": now}
     _store(connection, common | {"game": "tic_tac_toe"})
     _store(connection, common | {"game": "shogi"})
@@ -170,6 +174,26 @@ async def test_matches_that_cannot_be_replayed_are_listed(url):
     first, *listed = (await found(is_thorough=True))["matches"]
     assert first.words.startswith("2 of 3 ")
     assert len(listed) == 2
+
+
+@pytest.mark.parametrize(("minutes", "verdict"), [(0, Verdict.OK), (2, Verdict.ERROR)])
+async def test_an_engine_that_owes_a_move_is_told_with_its_match(url, minutes, verdict, tmp_path):
+    def store(connection):
+        then = datetime.now(UTC) - timedelta(minutes=minutes)
+        engine_first = {"first_user_id": None, "first_level": "first-game", "second_user_id": 1}
+        _store(connection, _common(then) | {"game": "tic_tac_toe", "second_level": None} | engine_first)
+
+    database = await Database.open(url)
+    await database.write(lambda c: players.save(c, 1, "Ada", None, datetime.now(UTC)))
+    await database.write(store)
+    await database.close()
+    # Only while a bot runs does an engine owe anything; on PostgreSQL nobody can tell.
+    with held(lock_of(tmp_path / "tengen.db")):
+        (told,) = (await found())["engines"]
+    assert told.verdict is verdict
+    assert told.words.startswith(
+        "owe a move for more than 60 s in 1 of the matches: #1." if minutes else "none owes"
+    )
 
 
 async def test_the_list_has_an_end(url, monkeypatch):
