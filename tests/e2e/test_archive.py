@@ -180,7 +180,7 @@ def media(message: Json) -> list[str]:
         ("gomoku", "H8 J9 K10 H8", "Zeile 1, Zug 4: H8 ist besetzt"),
         ("gomoku", "(;GM[4]SZ[15];B[hh];AW[ii])", "Zeile 1: Diese Steine ergeben keine Stellung"),
         ("othello", "f5d6c3f5", "Zug 4"),
-        ("connect4", "48", "„48“ ist kein Zug"),
+        ("connect4", "48", "Zeile 1, Zug 2: „8“ ist kein Zug"),
         ("tictactoe", "@everyone <@1> **a1**", "Zeile 1, Zug 1"),
     ],
 )

@@ -34,7 +34,8 @@ def _run(cache, *arguments):
         [sys.executable, *arguments], env=environment, check=False, capture_output=True, text=True
     )
     assert ended.returncode == 0, ended.stderr
-    assert ended.stderr == ""
+    # Progress is reported where it takes long, which the machine decides.
+    assert [line for line in ended.stderr.splitlines() if not line.startswith("compiling")] == []
     return ended.stdout.splitlines()
 
 
