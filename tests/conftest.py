@@ -7,6 +7,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+from tests.cpu import Meter
+
 # No example of a test is late or too slow by the clock of a busy machine.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tengen")
@@ -16,6 +18,10 @@ if _outside := os.environ.pop("TENGEN_GAMES", ""):
 
 _MOST = 4
 """Each worker has a bot, engines of its own and, in some files, a browser or a database server."""
+
+
+def pytest_configure(config):
+    config.pluginmanager.register(Meter())
 
 
 def pytest_xdist_auto_num_workers(config):
