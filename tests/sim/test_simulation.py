@@ -47,6 +47,7 @@ def test_nothing_is_violated(part):
     assert not found, "\n".join(f"{one.replay}: {one.violations}" for one in found)
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(900)
 def test_everything_on_offer_is_used():
     uses = Counter()
