@@ -26,9 +26,9 @@ from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.looking import Viewer
 from bot.i18n import words_for
-from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.follows import refusal_layout
+from bot.views.refusals import refusal
 from bot.views.waiting import NextView
 
 T = TypeVar("T")
@@ -315,7 +315,7 @@ class Answer:
             if layout is not None:
                 await self.show(layout)
             else:
-                await self._refuse(sentences.refusal(error, self.words, self.user_id))
+                await self._refuse(refusal(error, self.words, self.user_id))
             return
         if isinstance(error, LOST):
             is_forbidden = isinstance(error, discord.Forbidden)

@@ -18,10 +18,10 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.views import sentences
 from bot.views.board import Drawing, Layout
 from bot.views.pad import WIDTH
 from bot.views.panel import Panel, PanelView
+from bot.views.refusals import refusal
 
 T = TypeVar("T")
 
@@ -125,7 +125,7 @@ class Panels:
         except HostingError as error:
             if not is_private(answer):
                 raise
-            notice = sentences.refusal(error, answer.words, answer.user_id)
+            notice = refusal(error, answer.words, answer.user_id)
             await self.open(answer, await self._service.look(match_id, answer.viewer), notice)
             return False
         return True

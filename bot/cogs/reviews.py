@@ -29,8 +29,8 @@ from bot.hosting.service import GameService
 from bot.i18n import words_for
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
+from bot.views.refusals import refusal
 from bot.views.review import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
-from bot.views.sentences import refusal
 from bot.views.tiles import Tiles
 
 _EDITED_EVERY_S = 4.0

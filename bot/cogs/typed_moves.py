@@ -32,8 +32,9 @@ from bot.hosting.matches.match import Match
 from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views import sentences
 from bot.views.names import plain_name
+from bot.views.refusals import refusal
+from bot.views.sentences import example_move
 
 _OLD = timedelta(minutes=2)
 """What was written longer ago came late, and was about another board."""
@@ -192,13 +193,13 @@ class TypedMoves:
         """Return the sentence for a refusal, with a hint for typed messages."""
         if isinstance(error, AmbiguousMatchError):
             return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
-        return sentences.refusal(error, words, user_id)
+        return refusal(error, words, user_id)
 
     def _example(self, match: Match) -> dict[str, str]:
         """Return the bot's name and an example move, for a sentence."""
         user = self._client.user
         name = "" if user is None else user.display_name
-        return {"name": plain_name(name), "move": sentences.example_move(match)}
+        return {"name": plain_name(name), "move": example_move(match)}
 
 
 def _viewer(heard: Heard) -> Viewer:

@@ -1,43 +1,76 @@
 """The refusals of the host that are about no one match or challenge, and the root of all.
 
-The host speaks no language: the texts here are for logs. Whoever talks
-to a person picks the sentence by the class. Refusals about matches and
-challenges are in their rooms, with the facts their sentences need.
+The host speaks no language: the texts here are for logs. A refusal names the
+sentence for whoever asked, and the facts in it. Refusals about matches and
+challenges are in their rooms.
 """
 
 from __future__ import annotations
 
+import re
+from typing import ClassVar
+
+_CAPITAL = re.compile(r"\B(?=[A-Z])")
+
 
 class HostingError(Exception):
-    """The root: the request was refused and, except by `UncertainError`, nothing was changed."""
+    """The root: the request was refused and, except by `UncertainError`, nothing was changed.
+
+    The sentence is called as its class: `NotYourTurnError` has `not-your-turn`.
+    """
+
+    key: ClassVar[str] = "refused"
+    """The key of the sentence."""
+    facts: ClassVar[tuple[str, ...]] = ()
+    """The fields that the sentence tells as they are, by their names."""
+
+    def __init_subclass__(cls) -> None:
+        if "key" not in vars(cls):
+            cls.key = _CAPITAL.sub("-", cls.__name__.removesuffix("Error")).lower()
+
+    def __str__(self) -> str:
+        return super().__str__() or self.key
+
+    @property
+    def placeholders(self) -> dict[str, str | int]:
+        """What stands in the sentence."""
+        return {name: getattr(self, name) for name in self.facts}
 
 
-class TooManyMatchesError(HostingError):
+class LimitError(HostingError):
+    """A refusal of one more than `limit`."""
+
+    key = "refused"
+    facts = ("limit",)
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"{self.key}: at most {limit}")
+        self.limit = limit
+
+
+class TooManyMatchesError(LimitError):
     """A player has as many ongoing matches and pending challenges as allowed.
 
     `user_id` says who: the opponent may be the one who is full.
     """
 
     def __init__(self, limit: int, user_id: int | None = None) -> None:
-        super().__init__(f"at most {limit} matches at a time")
-        self.limit = limit
+        super().__init__(limit)
         self.user_id = user_id
 
 
 class InvalidChoiceError(HostingError):
-    """An option, level or side that the game does not offer; `detail` is an English sentence."""
-
-    def __init__(self, detail: str) -> None:
-        super().__init__(detail)
-        self.detail = detail
+    """An option, level or side that the game does not offer; its text says which, in English."""
 
 
-class TooOftenError(HostingError):
+class AskedTooOftenError(HostingError):
     """Somebody asks for something that costs much, too soon after the last times."""
 
-    def __init__(self, left_s: int) -> None:
-        super().__init__(f"not before {left_s} s")
-        self.left_s = left_s
+    facts = ("seconds",)
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"not before {seconds} s")
+        self.seconds = seconds
 
 
 class OwnerOnlyError(HostingError):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from cachetools import LRUCache
 
-from bot.hosting.errors import TooOftenError
+from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.runtime import loop_time
 
 _REMEMBERED = 10_000
@@ -24,10 +24,10 @@ class Pace:
         self._asked: LRUCache[int, deque[float]] = LRUCache(_REMEMBERED)
 
     def check(self, user_id: int) -> None:
-        """Count this time; raises `TooOftenError`, uncounted, for one too many."""
+        """Count this time; raises `AskedTooOftenError`, uncounted, for one too many."""
         now = self._time()
         asked = self._asked.setdefault(user_id, deque(maxlen=self._count))
         left_s = asked[0] + self._span_s - now if len(asked) == self._count else 0.0
         if left_s > 0:
-            raise TooOftenError(math.ceil(left_s))
+            raise AskedTooOftenError(math.ceil(left_s))
         asked.append(now)

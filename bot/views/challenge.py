@@ -8,10 +8,22 @@ The mention of the opponent is the only ping of a whole match.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 from discord import ui
 
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import (
+    BlockedByYouError,
+    ChallengeClosedError,
+    ChallengedTooOftenError,
+    ChallengesRefusedError,
+    NotHereError,
+    NotYourChallengeError,
+    PlayerError,
+)
+from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.i18n import Words, words_for
 from bot.views import sentences
@@ -19,7 +31,7 @@ from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
-from bot.views.names import challenge_names
+from bot.views.names import challenge_names, safe_name
 from bot.views.widths import MOST_IN_ROW, unwrapped_rows
 
 ACCENT = 0x5865F2
@@ -108,3 +120,21 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
 def container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
     """Return a text with its buttons, in a frame of this colour."""
     return ui.Container(ui.TextDisplay(text), *rows, accent_colour=accent)
+
+
+def _names_player(error: PlayerError, words: Words, user_id: int) -> str:
+    return words(error.key, name=safe_name(error.player.name))
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {
+    ChallengeClosedError: lambda error, words, user_id: words(f"challenge-already-{error.challenge.state}"),
+    NotYourChallengeError: lambda error, words, user_id: words(
+        error.key, name=challenge_names(error.challenge, words)[1]
+    ),
+    ChallengedTooOftenError: lambda error, words, user_id: words(
+        error.key, when=sentences.moment(error.until)
+    ),
+    ChallengesRefusedError: _names_player,
+    BlockedByYouError: _names_player,
+    NotHereError: _names_player,
+}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
+from bot.hosting.errors import HostingError
+from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.match import Match
+from bot.hosting.names import is_alias
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
@@ -50,3 +55,13 @@ def stop_button(match: Match, words: Words) -> Button:
         style=discord.ButtonStyle.danger,
         custom_id=custom_id(Press.STOP, match.id),
     )
+
+
+def _not_starter(error: NotStarterError, words: Words, user_id: int) -> str:
+    if error.starter_id is None:
+        return words("refused")
+    is_deleted = is_alias(error.starter_id)
+    return words(error.key, name=words("deleted-player") if is_deleted else f"<@{error.starter_id}>")
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {NotStarterError: _not_starter}

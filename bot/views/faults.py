@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.hosting.archive.errors import RecordRefusedError
+from bot.hosting.errors import HostingError
 from bot.i18n import Words
 from bot.views.names import safe_name
 from engines.records.record import Fault
@@ -10,7 +13,7 @@ from engines.records.record import Fault
 _LONGEST = 40.0
 
 
-def refused_text(error: RecordRefusedError, words: Words) -> str:
+def _refused(error: RecordRefusedError, words: Words, user_id: int) -> str:
     """Return why a file is not taken, with the line and the move where that is known."""
     fault, words = error.fault, words.of(error.game)
     said = _reason(fault, words)
@@ -19,7 +22,7 @@ def refused_text(error: RecordRefusedError, words: Words) -> str:
     elif fault.line:
         said = words("fault-at-line", line=fault.line, fault=said)
     title = words.get("title", error.game.title)
-    return words("import-refused", game=title, fault=said)
+    return words(error.key, game=title, fault=said)
 
 
 def _reason(fault: Fault, words: Words) -> str:
@@ -28,3 +31,6 @@ def _reason(fault: Fault, words: Words) -> str:
         key = f"illegal-{fault.illegal}"
         return words.get(key, words("illegal", move=text), move=text)
     return words(f"fault-{fault.reason}", text=text)
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {RecordRefusedError: _refused}

@@ -11,20 +11,21 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views import sentences
 from bot.views.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.header import players_line
 from bot.views.inputs import Button, Row
 from bot.views.panel import PanelView
+from bot.views.refusals import refusal
 from bot.views.results import result_text
+from bot.views.sentences import link
 
 
 def refusal_layout(error: HostingError, words: Words, user_id: int) -> Layout | None:
     """Draw a refusal to somebody who only watches, with the way to follow; `None` for any other."""
     if not isinstance(error, NotAPlayerError) or error.match.is_finished or error.match.place.is_foreign:
         return None
-    text = ui.TextDisplay[ui.LayoutView](sentences.refusal(error, words, user_id))
+    text = ui.TextDisplay[ui.LayoutView](refusal(error, words, user_id))
     return Layout(text, Row(follow_button(error.match, words)))
 
 
@@ -66,4 +67,4 @@ def news_text(match: Match, people: Sequence[int], words: Words) -> str:
     """Return what followers are told: their mentions, who played, how it ended and where."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     players, result = players_line(match, words), result_text(match, words)
-    return f"{mentions} {result} {sentences.link(match.place)}\n-# {players}"
+    return f"{mentions} {result} {link(match.place)}\n-# {players}"

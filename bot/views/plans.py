@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import discord
 from discord import ui
 
+from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
+from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words
 from bot.views.board import Layout
@@ -74,3 +76,8 @@ class PlanModal(ui.Modal):
 
 def _button(key: str, press: Press, match: Match, words: Words) -> Button:
     return Button(label=words(key), custom_id=custom_id(press, match.id))
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {
+    PlanTooShortError: lambda error, words, user_id: words(error.key, example=example_line(error.match)),
+}

@@ -8,8 +8,12 @@ It pings nobody.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
+from bot.hosting.errors import HostingError
+from bot.hosting.tables.errors import NotYourTableError, TableClosedError
 from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
 from bot.views import sentences
@@ -54,3 +58,11 @@ def _offer(table: Table, words: Words) -> str:
         game=sentences.game_title(table.terms.game, words),
         details=sentences.terms_text(table.terms, begins, words),
     )
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {
+    TableClosedError: lambda error, words, user_id: words(f"table-already-{error.table.state}"),
+    NotYourTableError: lambda error, words, user_id: words(
+        error.key, name=safe_name(person_name(error.table.host, words))
+    ),
+}

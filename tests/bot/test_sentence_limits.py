@@ -10,6 +10,7 @@ from bot.i18n import LOCALES, REFERENCE, words_for
 from bot.views.names import safe_name
 from bot.views.sentences import game_title, level_summary, level_title
 from engines.core.registry import games, levels_of
+from tests.bot.refusal_kinds import refusal_kinds
 from tests.bot.sentence_places import key_pattern, limits_in_code, sources
 from tests.bot.test_i18n import messages
 
@@ -112,6 +113,7 @@ def test_two_buttons_fit_into_a_phones_row(locale):
 
 def test_no_sentence_is_there_for_nothing():
     patterns = [key_pattern(node) for tree in sources() for node in ast.walk(tree)]
+    patterns += [re.escape(kind.key) for kind in refusal_kinds()]
     asked = re.compile("|".join(sorted({one for one in patterns if one})))
     for game in (None, *games().values()):
         unasked = [key for key in messages(REFERENCE, game) if not asked.fullmatch(key)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, LimitError
 from engines.core.game import Game
 from engines.records.record import Fault
 
@@ -10,15 +10,13 @@ from engines.records.record import Fault
 class RecordRefusedError(HostingError):
     """The file is not the record of a game of `game`; `fault` says where and why."""
 
+    key = "import-refused"
+
     def __init__(self, game: Game, fault: Fault) -> None:
         super().__init__(f"a file is no game of {game.id}: {fault}")
         self.game = game
         self.fault = fault
 
 
-class TooManyImportsError(HostingError):
+class TooManyImportsError(LimitError):
     """This person has imported `limit` matches within a day."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"{limit} matches were imported within a day")
-        self.limit = limit

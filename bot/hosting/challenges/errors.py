@@ -12,30 +12,25 @@ from bot.hosting.matches.match import Player
 class ChallengeError(HostingError):
     """A refusal about one challenge; `challenge` is its current state."""
 
-    def __init__(self, challenge: Challenge, message: str) -> None:
-        super().__init__(f"challenge {challenge.id}: {message}")
+    key = "refused"
+
+    def __init__(self, challenge: Challenge) -> None:
+        super().__init__(f"challenge {challenge.id}, {challenge.state}: {self.key}")
         self.challenge = challenge
 
 
 class ChallengeClosedError(ChallengeError):
     """It was already accepted, declined or cancelled."""
 
-    def __init__(self, challenge: Challenge) -> None:
-        super().__init__(challenge, f"already {challenge.state}")
-
 
 class ChallengeExpiredError(ChallengeError):
     """Its time ran out."""
 
-    def __init__(self, challenge: Challenge) -> None:
-        super().__init__(challenge, "expired")
+    key = "challenge-already-expired"
 
 
 class NotYourChallengeError(ChallengeError):
     """Only the opponent answers a challenge, only the challenger takes it back."""
-
-    def __init__(self, challenge: Challenge) -> None:
-        super().__init__(challenge, "not this person's to answer")
 
 
 class UnknownChallengeError(HostingError):
@@ -54,32 +49,30 @@ class BotOpponentError(HostingError):
     """Another bot cannot be challenged. The host sees no accounts: whoever does raises this."""
 
 
-class NotHereError(HostingError):
-    """The person is not on this server. The host sees no servers: whoever does raises this."""
+class PlayerError(HostingError):
+    """A refusal about `player`, whom somebody asked."""
+
+    key = "refused"
 
     def __init__(self, player: Player) -> None:
-        super().__init__("the person is not here")
+        super().__init__()
         self.player = player
+
+
+class NotHereError(PlayerError):
+    """The person is not on this server. The host sees no servers: whoever does raises this."""
 
 
 class PlayerDeletedError(HostingError):
     """Whoever was asked has had their data deleted: what they played stays, and they are gone."""
 
 
-class ChallengesRefusedError(HostingError):
+class ChallengesRefusedError(PlayerError):
     """The person takes no challenges from whoever asked; why is theirs to know."""
 
-    def __init__(self, player: Player) -> None:
-        super().__init__("no challenge is taken from this person")
-        self.player = player
 
-
-class BlockedByYouError(HostingError):
+class BlockedByYouError(PlayerError):
     """Whoever asked has blocked the person."""
-
-    def __init__(self, player: Player) -> None:
-        super().__init__("the person is blocked by whoever asks")
-        self.player = player
 
 
 class ChallengedTooOftenError(HostingError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError
 from bot.hosting.matches.match import Match
 
@@ -11,13 +11,9 @@ class NotStarterError(MatchError):
     """Only who began the match may do this."""
 
     def __init__(self, match: Match, starter_id: int | None) -> None:
-        super().__init__(match, "only who began it may do this")
+        super().__init__(match)
         self.starter_id = starter_id
 
 
-class TooManyExhibitionsError(HostingError):
+class TooManyExhibitionsError(LimitError):
     """This person has begun as many such matches as may go on at a time."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"at most {limit} of one person at a time")
-        self.limit = limit

@@ -67,7 +67,7 @@ class Follows:
                 raise NoNewsHereError(match)
             others = follows.load(connection, match_id, MOST + 1)
             if user_id not in others and len(others) >= MOST:
-                raise TooManyFollowersError(match, MOST)
+                raise TooManyFollowersError(MOST)
             follows.add(connection, match_id, user_id)
             return match
 

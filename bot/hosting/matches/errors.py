@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, LimitError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 
@@ -12,108 +12,69 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 class MatchError(HostingError):
     """A refusal about one match; `match` is its current state."""
 
-    def __init__(self, match: Match, message: str) -> None:
-        super().__init__(f"match {match.id}: {message}")
+    key = "refused"
+
+    def __init__(self, match: Match, message: str = "") -> None:
+        super().__init__(f"match {match.id}: {message or self.key}")
         self.match = match
 
 
 class NotYourTurnError(MatchError):
     """The other player is to move."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it is the other player's turn")
-
 
 class NotAPlayerError(MatchError):
     """Only the two players may do this."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "only its players may do this")
 
 
 class StaleBoardError(MatchError):
     """The board has moved on since it was shown; `match` is the current one."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, f"the board has moved on to ply {match.ply}")
-
 
 class MatchFinishedError(MatchError):
     """The match is over."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it is finished")
 
 
 class MatchUnfinishedError(MatchError):
     """This can be done only when the match is over (a rematch)."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it is not finished yet")
-
 
 class NothingToTakeBackError(MatchError):
     """The player has made no decision yet that could be undone."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "there is nothing to take back")
 
 
 class OfferOpenError(MatchError):
     """A draw or a takeback waits for its answer; one question at a time."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "an offer waits for its answer")
-
 
 class NoOfferError(MatchError):
     """Nothing waits for this player's answer."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "nothing waits for an answer")
 
 
 class DrawTooSoonError(MatchError):
     """This player has offered a draw already, and has not moved twice since."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "a draw was offered a moment ago")
-
 
 class TournamentMatchError(MatchError):
     """In a tournament nothing is taken back or called off."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "a match of a tournament")
 
 
 class AbortTooLateError(MatchError):
     """Both players have moved too often to call the match off."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it has begun in earnest")
 
-
-class AbortTooOftenError(HostingError):
+class AbortTooOftenError(LimitError):
     """This person has called off `limit` matches within a day."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"{limit} matches were called off within a day")
-        self.limit = limit
 
 
 class NotOutOfTimeError(MatchError):
     """Nobody's time has run out, or it is noted already."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "nobody is out of time")
-
 
 class AlreadyPausedError(MatchError):
     """The clocks stand, or run, already."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "the clocks are as they should be")
+    key = "refused"
 
 
 class IllegalMoveError(MatchError):
@@ -155,9 +116,16 @@ class UnplayableMatchError(UnknownMatchError):
 class AmbiguousMatchError(HostingError):
     """The person plays several matches and did not say which; `matches` are those it could be."""
 
+    facts = ("count",)
+
     def __init__(self, matches: Sequence[Match]) -> None:
         super().__init__(f"one of {len(matches)} matches")
         self.matches = tuple(matches)
+
+    @property
+    def count(self) -> int:
+        """How many could be meant."""
+        return len(self.matches)
 
 
 class NoMatchError(HostingError):

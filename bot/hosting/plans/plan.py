@@ -66,7 +66,7 @@ def planned(match: Match, seat: Seat, line: str) -> Plan:
         raise NotPlannableError(match)
     words = line.translate(_BETWEEN_MOVES).split()
     if len(words) > MOST_MOVES:
-        raise PlanTooLongError(match, MOST_MOVES)
+        raise PlanTooLongError(MOST_MOVES)
     position = match.position
     for word in words:
         position = _after(match, position, word)

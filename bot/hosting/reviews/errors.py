@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError
-from bot.hosting.matches.match import Match
 
 
 class NothingToReviewError(MatchError):
@@ -18,13 +17,6 @@ class NoMistakeError(MatchError):
 class ReviewElsewhereError(MatchError):
     """Raised when a review would be posted where not everybody may see its match."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match, "it was never shown there")
 
-
-class TooManyReviewsError(HostingError):
+class TooManyReviewsError(LimitError):
     """A person waits for as many reviews as allowed."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"at most {limit} reviews of one person at a time")
-        self.limit = limit

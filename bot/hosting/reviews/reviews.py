@@ -256,7 +256,7 @@ def check_reviewable(match: Match) -> None:
     if not match.is_finished:
         raise MatchUnfinishedError(match)
     if match.ply < LEAST_PLIES:
-        raise NothingToReviewError(match, "nothing to review")
+        raise NothingToReviewError(match)
 
 
 def _verdicts(row: ReviewRow) -> list[Verdict | None]:

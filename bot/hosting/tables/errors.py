@@ -9,30 +9,23 @@ from bot.hosting.tables.table import Table
 class TableError(HostingError):
     """A refusal about one table; `table` is its current state."""
 
-    def __init__(self, table: Table, message: str) -> None:
-        super().__init__(f"table {table.id}: {message}")
+    key = "refused"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(f"table {table.id}, {table.state}: {self.key}")
         self.table = table
 
 
 class TableClosedError(TableError):
     """Somebody else has joined, its host has closed it, or its time ran out."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, f"already {table.state}")
-
 
 class OwnTableError(TableError):
     """The host waits for somebody else."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, "its host cannot join it")
-
 
 class NotYourTableError(TableError):
     """Only the host closes a table."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, "not this person's to close")
 
 
 class UnknownTableError(HostingError):

@@ -2,73 +2,59 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, LimitError
 from bot.hosting.tournaments.tournament import Tournament
 
 
 class TournamentError(HostingError):
     """A refusal about one tournament; `tournament` is its current state."""
 
-    def __init__(self, tournament: Tournament, message: str) -> None:
-        super().__init__(f"tournament {tournament.id}: {message}")
+    key = "refused"
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__(f"tournament {tournament.id}, {tournament.state}: {self.key}")
         self.tournament = tournament
 
 
 class TournamentOverError(TournamentError):
     """It has ended or was called off."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, f"already {tournament.state}")
-
 
 class TournamentStartedError(TournamentError):
     """It has begun: nobody joins this format late, and nothing starts twice."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, "has begun already")
+    key = "tournament-has-begun"
 
 
 class TournamentFullError(TournamentError):
     """As many have joined as may."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, f"{tournament.terms.size} have joined")
+    facts = ("size",)
+
+    @property
+    def size(self) -> int | None:
+        """How many may join."""
+        return self.tournament.terms.size
 
 
 class NotJoinedError(TournamentError):
     """Whoever wants to leave is not in it."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, "not joined")
-
 
 class AlreadyJoinedError(TournamentError):
     """Whoever wants to join is in it."""
-
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, "already joined")
 
 
 class WithdrawnError(TournamentError):
     """Whoever has withdrawn does not come back to an elimination, nor where nobody is paired any more."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, "has withdrawn")
-
 
 class TooFewEntrantsError(TournamentError):
     """A tournament needs two."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        super().__init__(tournament, "fewer than two have joined")
 
-
-class TooManyTournamentsError(HostingError):
+class TooManyTournamentsError(LimitError):
     """As many tournaments as may go on in a server at a time."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"at most {limit} tournaments in a server")
-        self.limit = limit
 
 
 class UnknownTournamentError(HostingError):

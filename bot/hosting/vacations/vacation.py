@@ -6,21 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.hosting.errors import HostingError
 from db.rows import VacationRow
 
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)
 """Vacation time that is free each year, for one begun by mistake and ended at once."""
-
-
-class VacationTooLongError(HostingError):
-    """The year has not so many days of vacation left; `left` says how many it has."""
-
-    def __init__(self, left: int) -> None:
-        super().__init__(f"{left} days of vacation are left")
-        self.left = left
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,8 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.vacations.vacation import Vacation, VacationTooLongError, vacation_of
+from bot.hosting.vacations.errors import VacationTooLongError
+from bot.hosting.vacations.vacation import Vacation, vacation_of
 from db.errors import ConflictError
 from db.retry import until_healed
 from db.rows import VacationRow

@@ -1,6 +1,6 @@
 # Nur für den Besitzer der App.
 
-admin-only = Das kann nur, wem diese App gehört.
+owner-only = Das kann nur, wem diese App gehört.
 command-admin = Für den Besitzer der App
 command-admin-status = Wie es dem Bot geht und was er gerade tut
 command-admin-slow = Wofür die Datenbank am längsten brauchte

@@ -2,10 +2,10 @@
 
 review-progress = Ich gehe die Partie durch: { $done } von { $total } Stellungen
 review-failed = Diese Partie konnte ich nicht auswerten. Versuche es gleich noch einmal.
-review-nothing = Hier gibt es nichts auszuwerten: Die Partie war vorbei, bevor beide gezogen hatten.
-review-too-many = Du wartest schon auf { $limit } Auswertungen. Frage wieder, wenn eine davon fertig ist.
+nothing-to-review = Hier gibt es nichts auszuwerten: Die Partie war vorbei, bevor beide gezogen hatten.
+too-many-reviews = Du wartest schon auf { $limit } Auswertungen. Frage wieder, wenn eine davon fertig ist.
 review-elsewhere = Diese Partie war hier noch nicht zu sehen. Zeige zuerst mit `/match board` ihr Brett.
-review-no-mistake = Hier gibt es keinen Fehler von dir, den du besser machen könntest.
+no-mistake = Hier gibt es keinen Fehler von dir, den du besser machen könntest.
 review-accuracy = { $name }: Genauigkeit **{ $accuracy }**
 review-best = { $count }× bester Zug
 review-good = { $count }× gut

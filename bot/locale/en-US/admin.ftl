@@ -1,6 +1,6 @@
 # For the owner of the app alone.
 
-admin-only = Only the owner of this app can do that.
+owner-only = Only the owner of this app can do that.
 command-admin = For the owner of the app
 command-admin-status = How the bot is, and what it is doing
 command-admin-slow = What the database took longest for

@@ -2,10 +2,10 @@
 
 review-progress = Going through the match: { $done } of { $total } positions
 review-failed = I couldn't review this match. Try again in a moment.
-review-nothing = There is nothing to review: the match was over before both sides had moved.
-review-too-many = You're waiting for { $limit } reviews already. Ask again when one of them is done.
+nothing-to-review = There is nothing to review: the match was over before both sides had moved.
+too-many-reviews = You're waiting for { $limit } reviews already. Ask again when one of them is done.
 review-elsewhere = This match hasn't been shown here yet. Post its board first, with `/match board`.
-review-no-mistake = There is no mistake of yours to try again here.
+no-mistake = There is no mistake of yours to try again here.
 review-accuracy = { $name }: accuracy **{ $accuracy }**
 review-best = { $count } best
 review-good = { $count } good

@@ -1,6 +1,6 @@
 # Solo para el dueño de la app.
 
-admin-only = Solo puede hacerlo quien es dueño de la app.
+owner-only = Solo puede hacerlo quien es dueño de la app.
 command-admin = Para el dueño de la app
 command-admin-status = Cómo está el bot y qué está haciendo
 command-admin-slow = En qué tardó más la base de datos

@@ -2,10 +2,10 @@
 
 review-progress = Repasando la partida: { $done } de { $total } posiciones
 review-failed = No he podido analizar esta partida. Inténtalo de nuevo en un momento.
-review-nothing = No hay nada que analizar: la partida acabó antes de que jugaran los dos.
-review-too-many = Ya esperas { $limit } análisis. Pide otro cuando termine uno de ellos.
+nothing-to-review = No hay nada que analizar: la partida acabó antes de que jugaran los dos.
+too-many-reviews = Ya esperas { $limit } análisis. Pide otro cuando termine uno de ellos.
 review-elsewhere = Esta partida aún no se ha mostrado aquí. Muestra antes su tablero con `/match board`.
-review-no-mistake = Aquí no hay ningún error tuyo que corregir.
+no-mistake = Aquí no hay ningún error tuyo que corregir.
 review-accuracy = { $name }: precisión **{ $accuracy }**
 review-best = mejor jugada ×{ $count }
 review-good = buena ×{ $count }

@@ -1,6 +1,6 @@
 # Pour le seul propriétaire de l'application.
 
-admin-only = Seul le propriétaire de l'application peut faire cela.
+owner-only = Seul le propriétaire de l'application peut faire cela.
 command-admin = Pour le propriétaire de l'application
 command-admin-status = Comment va le bot, et ce qu'il fait
 command-admin-slow = Ce qui a pris le plus de temps à la base de données

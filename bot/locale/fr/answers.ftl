@@ -16,7 +16,7 @@ unplayable = La partie #{ $id } ne peut pas continuer : je n'arrive plus à lire
 unplayable-over = La partie #{ $id } est terminée et je ne peux plus montrer son plateau.
 unplayable-closed = La partie #{ $id } est fermée, sans résultat.
 unplayable-short = ne peut pas continuer
-ambiguous =
+ambiguous-match =
     { $count ->
         [one] Dis de quelle partie il s'agit avec l'option `match`.
        *[other] Tu joues { $count } parties. Dis de laquelle il s'agit avec l'option `match`.

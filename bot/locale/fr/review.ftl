@@ -2,10 +2,10 @@
 
 review-progress = Je parcours la partie : { $done } positions sur { $total }
 review-failed = Je n'ai pas pu analyser cette partie. Réessaie dans un instant.
-review-nothing = Il n'y a rien à analyser : la partie s'est terminée avant que les deux aient joué.
-review-too-many = Tu attends déjà { $limit } analyses. Redemande quand l'une d'elles sera prête.
+nothing-to-review = Il n'y a rien à analyser : la partie s'est terminée avant que les deux aient joué.
+too-many-reviews = Tu attends déjà { $limit } analyses. Redemande quand l'une d'elles sera prête.
 review-elsewhere = Cette partie n'a pas encore été montrée ici. Affiche d'abord son plateau avec `/match board`.
-review-no-mistake = Il n'y a pas ici d'erreur de ta part à corriger.
+no-mistake = Il n'y a pas ici d'erreur de ta part à corriger.
 review-accuracy = { $name } : précision **{ $accuracy }**
 review-best = meilleur coup ×{ $count }
 review-good = bon coup ×{ $count }

@@ -1,6 +1,6 @@
 # アプリの所有者だけが使うもの。
 
-admin-only = これはアプリの所有者だけが使えます。
+owner-only = これはアプリの所有者だけが使えます。
 command-admin = アプリの所有者用
 command-admin-status = ボットの状態を表示
 command-admin-slow = データベースで時間がかかった処理

@@ -2,10 +2,10 @@
 
 review-progress = 対局を検討しています：{ $total }局面中{ $done }局面
 review-failed = この対局を検討できませんでした。少ししてからもう一度お試しください。
-review-nothing = 検討するものがありません。両者が打つ前に対局が終わっています。
-review-too-many = すでに{ $limit }件の検討を待っています。どれかが終わったらまたお試しください。
+nothing-to-review = 検討するものがありません。両者が打つ前に対局が終わっています。
+too-many-reviews = すでに{ $limit }件の検討を待っています。どれかが終わったらまたお試しください。
 review-elsewhere = この対局はまだここに表示されていません。先に `/match board` で盤を表示してください。
-review-no-mistake = ここには、やり直せるあなたのミスがありません。
+no-mistake = ここには、やり直せるあなたのミスがありません。
 review-accuracy = { $name }：正確さ **{ $accuracy }**
 review-best = 最善手{ $count }
 review-good = 好手{ $count }

@@ -1,6 +1,6 @@
 # 앱 소유자만 쓰는 문장.
 
-admin-only = 앱 소유자만 할 수 있어요.
+owner-only = 앱 소유자만 할 수 있어요.
 command-admin = 앱 소유자용
 command-admin-status = 봇의 상태 보기
 command-admin-slow = 데이터베이스에서 가장 오래 걸린 작업

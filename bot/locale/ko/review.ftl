@@ -2,10 +2,10 @@
 
 review-progress = 대국을 복기하고 있어요: { $total }개 국면 중 { $done }개
 review-failed = 이 대국을 복기하지 못했어요. 잠시 후 다시 시도해 주세요.
-review-nothing = 복기할 것이 없어요. 양쪽이 모두 두기 전에 끝난 대국이에요.
-review-too-many = 이미 복기 { $limit }건을 기다리고 있어요. 하나가 끝나면 다시 청해 주세요.
+nothing-to-review = 복기할 것이 없어요. 양쪽이 모두 두기 전에 끝난 대국이에요.
+too-many-reviews = 이미 복기 { $limit }건을 기다리고 있어요. 하나가 끝나면 다시 청해 주세요.
 review-elsewhere = 이 대국은 아직 여기에 올라온 적이 없어요. 먼저 `/match board` 명령어로 보드를 올려 주세요.
-review-no-mistake = 여기에는 다시 둬 볼 만한 내 실수가 없어요.
+no-mistake = 여기에는 다시 둬 볼 만한 내 실수가 없어요.
 review-accuracy = { $name }: 정확도 **{ $accuracy }**
 review-best = 최선 { $count }
 review-good = 좋은 수 { $count }

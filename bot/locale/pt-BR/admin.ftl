@@ -1,6 +1,6 @@
 # Só para o dono do app.
 
-admin-only = Só quem é dono do app pode fazer isso.
+owner-only = Só quem é dono do app pode fazer isso.
 command-admin = Para o dono do app
 command-admin-status = Como está o bot e o que está fazendo
 command-admin-slow = No que o banco de dados demorou mais

@@ -16,7 +16,7 @@ unplayable = A partida #{ $id } não pode continuar: já não consigo ler suas j
 unplayable-over = A partida #{ $id } terminou, e já não consigo mostrar seu tabuleiro.
 unplayable-closed = A partida #{ $id } foi fechada, sem resultado.
 unplayable-short = não pode continuar
-ambiguous =
+ambiguous-match =
     { $count ->
         [one] Diga qual é a partida com a opção `match`.
        *[other] Você está jogando { $count } partidas. Diga qual delas com a opção `match`.

@@ -2,10 +2,10 @@
 
 review-progress = Revisando a partida: { $done } de { $total } posições
 review-failed = Não consegui revisar esta partida. Tente daqui a pouco.
-review-nothing = Não há o que revisar: a partida acabou antes de os dois lados jogarem.
-review-too-many = Você já espera { $limit } revisões. Peça outra quando uma delas terminar.
+nothing-to-review = Não há o que revisar: a partida acabou antes de os dois lados jogarem.
+too-many-reviews = Você já espera { $limit } revisões. Peça outra quando uma delas terminar.
 review-elsewhere = Esta partida ainda não foi mostrada aqui. Mostre antes o tabuleiro com `/match board`.
-review-no-mistake = Aqui não há erro seu para tentar de novo.
+no-mistake = Aqui não há erro seu para tentar de novo.
 review-accuracy = { $name }: precisão **{ $accuracy }**
 review-best = { $count }× melhor jogada
 review-good = { $count }× boa

@@ -1,6 +1,6 @@
 # 仅供应用所有者使用。
 
-admin-only = 只有应用的所有者才能这样做。
+owner-only = 只有应用的所有者才能这样做。
 command-admin = 供应用所有者使用
 command-admin-status = 查看机器人的运行状况
 command-admin-slow = 数据库耗时最长的操作

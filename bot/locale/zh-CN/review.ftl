@@ -2,10 +2,10 @@
 
 review-progress = 正在复盘：已看 { $done } / { $total } 个局面
 review-failed = 没能复盘这一局。请稍后再试。
-review-nothing = 没有可复盘的内容：双方都落子之前对局就结束了。
-review-too-many = 你已经在等 { $limit } 份复盘了。等其中一份完成后再来吧。
+nothing-to-review = 没有可复盘的内容：双方都落子之前对局就结束了。
+too-many-reviews = 你已经在等 { $limit } 份复盘了。等其中一份完成后再来吧。
 review-elsewhere = 这一局还没有在这里显示过。请先用 `/match board` 显示棋盘。
-review-no-mistake = 这里没有你可以重来的失误。
+no-mistake = 这里没有你可以重来的失误。
 review-accuracy = { $name }：准确率 **{ $accuracy }**
 review-best = 最佳 { $count }
 review-good = 好棋 { $count }

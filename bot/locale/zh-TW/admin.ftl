@@ -1,6 +1,6 @@
 # 僅供應用程式擁有者使用。
 
-admin-only = 只有應用程式的擁有者才能這樣做。
+owner-only = 只有應用程式的擁有者才能這樣做。
 command-admin = 供應用程式擁有者使用
 command-admin-status = 查看機器人的運作狀況
 command-admin-slow = 資料庫耗時最久的操作

@@ -2,10 +2,10 @@
 
 review-progress = 正在覆盤：已看 { $done } / { $total } 個局面
 review-failed = 沒能覆盤這一局。請稍後再試。
-review-nothing = 沒有可以覆盤的內容：雙方都下過之前對局就結束了。
-review-too-many = 你已經在等 { $limit } 份覆盤了。等其中一份完成後再來吧。
+nothing-to-review = 沒有可以覆盤的內容：雙方都下過之前對局就結束了。
+too-many-reviews = 你已經在等 { $limit } 份覆盤了。等其中一份完成後再來吧。
 review-elsewhere = 這一局還沒有在這裡顯示過。請先用 `/match board` 顯示棋盤。
-review-no-mistake = 這裡沒有你可以重來的失誤。
+no-mistake = 這裡沒有你可以重來的失誤。
 review-accuracy = { $name }：準確率 **{ $accuracy }**
 review-best = 最佳 { $count }
 review-good = 好棋 { $count }

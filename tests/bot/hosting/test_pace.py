@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.errors import TooOftenError
+from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.pace import Pace
 
 
@@ -11,16 +11,16 @@ def test_so_many_times_within_any_span_and_no_more():
     pace = Pace(3, 60.0, lambda: now)
     for now in (0.0, 10.0, 20.5):  # noqa: B007
         pace.check(1)
-    with pytest.raises(TooOftenError) as refused:
+    with pytest.raises(AskedTooOftenError) as refused:
         pace.check(1)
-    assert refused.value.left_s == 40
+    assert refused.value.seconds == 40
     # Nobody else is meant, and what was refused does not count.
     pace.check(2)
     now = 60.0
     pace.check(1)
     now = 69.5
-    with pytest.raises(TooOftenError) as refused:
+    with pytest.raises(AskedTooOftenError) as refused:
         pace.check(1)
-    assert refused.value.left_s == 1
+    assert refused.value.seconds == 1
     now = 70.0
     pace.check(1)

@@ -20,7 +20,7 @@ from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
-from bot.hosting.vacations.vacation import VacationTooLongError
+from bot.hosting.vacations.errors import VacationTooLongError
 from db.errors import OtherKeyError
 from db.rows import AttendanceRow
 from db.schema import Purpose, protections, votes

@@ -1,0 +1,82 @@
+"""What is said to whoever is refused something: the reason and the way on.
+
+A refusal names its sentence and the facts in it. What must be drawn for a
+reader (names, links, results) is drawn here and beside the feature's views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.hosting.errors import HostingError, TooManyMatchesError
+from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.matches.errors import (
+    IllegalMoveError,
+    MatchFinishedError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+    UnknownMatchError,
+    UnplayableMatchError,
+    UnreadableMoveError,
+)
+from bot.i18n import Words
+from bot.views import challenge, exhibitions, faults, plans, table
+from bot.views.names import names_of, safe_name
+from bot.views.results import result_text
+from bot.views.sentences import example_move, link, unplayable_text
+
+
+def refusal(error: HostingError, words: Words, user_id: int) -> str:
+    """Return the sentence for a refusal, to the person who asked."""
+    drawn = DRAWN.get(type(error))
+    return drawn(error, words, user_id) if drawn else words(error.key, **error.placeholders)
+
+
+def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
+    return words(error.key, name=names_of(error.match, words)[error.match.position.seat_to_move])
+
+
+def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
+    first, second = names_of(error.match, words)
+    return words(error.key, first=first, second=second)
+
+
+def _illegal(error: IllegalMoveError, words: Words, user_id: int) -> str:
+    key, words = f"illegal-{error.reason}", words.of(error.match.game)
+    return words.get(key, words("illegal", move=error.text), move=error.text)
+
+
+def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:
+    return words("unreadable", text=safe_name(error.text), example=example_move(error.match))
+
+
+def _unknown_match(error: UnknownMatchError, words: Words, user_id: int) -> str:
+    return words(error.key, id=str(error.match_id)) if error.match_id else words("unreadable-match")
+
+
+def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
+    is_self = error.user_id is None or error.user_id == user_id
+    return words("too-many" if is_self else "too-many-theirs", limit=error.limit)
+
+
+DRAWN: dict[type[HostingError], Callable[..., str]] = {
+    NotYourTurnError: _not_your_turn,
+    NotAPlayerError: _not_a_player,
+    StaleBoardError: lambda error, words, user_id: words(error.key, link=link(error.match.place)),
+    MatchFinishedError: lambda error, words, user_id: words(
+        error.key, result=result_text(error.match, words)
+    ),
+    IllegalMoveError: _illegal,
+    UnreadableMoveError: _unreadable,
+    UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
+    UnknownMatchError: _unknown_match,
+    PositionInPlayError: lambda error, words, user_id: words(error.key, id=str(error.match.id)),
+    TooManyMatchesError: _too_many,
+    **challenge.REFUSALS,
+    **table.REFUSALS,
+    **plans.REFUSALS,
+    **exhibitions.REFUSALS,
+    **faults.REFUSALS,
+}
+"""How the sentence of a refusal is drawn, where its fields alone are not enough."""

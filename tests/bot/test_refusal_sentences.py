@@ -1,0 +1,141 @@
+"""Every refusal has its sentence in every language, with exactly the facts that stand in it."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import (
+    BlockedByYouError,
+    ChallengeClosedError,
+    ChallengedTooOftenError,
+    ChallengeError,
+    ChallengesRefusedError,
+    NotHereError,
+    NotYourChallengeError,
+    PlayerError,
+)
+from bot.hosting.errors import HostingError, LimitError, TooManyMatchesError
+from bot.hosting.exhibitions.errors import NotStarterError
+from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.matches.errors import (
+    AlreadyPausedError,
+    IllegalMoveError,
+    MatchError,
+    MatchFinishedError,
+    NotAPlayerError,
+    NotYourTurnError,
+    StaleBoardError,
+    UnknownMatchError,
+    UnplayableMatchError,
+    UnreadableMoveError,
+)
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.plans.errors import PlanTooShortError
+from bot.hosting.tables.errors import NotYourTableError, TableClosedError, TableError
+from bot.hosting.tables.table import Table, TableState
+from bot.hosting.tournaments.errors import TournamentError
+from bot.i18n import LOCALES, words_for
+from bot.views.refusals import DRAWN, refusal
+from engines.records.record import Fault
+from tests.bot.bot_lab import MOMENT, a_match
+from tests.bot.refusal_kinds import refusal_kinds
+from tests.bot.test_i18n import messages
+
+KINDS = refusal_kinds()
+NO_MORE_THAN_NO = {
+    *(HostingError, LimitError, MatchError, ChallengeError, PlayerError, TableError, TournamentError),
+    AlreadyPausedError,
+}
+"""The roots, which nobody raises, and what happens only to who presses twice."""
+ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
+MATCH = a_match("gomoku", "H8", second=BOB)
+UNPLAYABLE = UnplayableMatch(5, "chess", (ADA, BOB), MATCH.board, 3, False, "no such game")
+
+
+def challenge(state):
+    terms = MATCH.terms
+    return Challenge(
+        *(7, terms.game, terms.options, ADA, BOB, "random", False, None, MATCH.place, "de"),
+        *(MOMENT, state),
+    )
+
+
+def table(state):
+    return Table(7, MATCH.terms, ADA, "random", "de", MOMENT, MOMENT, state, ())
+
+
+def drawn():
+    """One or more of each refusal whose sentence is drawn."""
+    yield from (kind(MATCH) for kind in (NotYourTurnError, NotAPlayerError, StaleBoardError))
+    yield from (PositionInPlayError(MATCH), PlanTooShortError(MATCH), UnreadableMoveError(MATCH, "*pawn*"))
+    yield MatchFinishedError(a_match("tic_tac_toe", "b2 a1 c3 c1 b1 b3 a3 c2 a2", second=BOB))
+    yield from (IllegalMoveError(MATCH, "H8", "occupied"), IllegalMoveError(MATCH, "H8", "of_the_future"))
+    yield from (UnplayableMatchError(UNPLAYABLE), UnplayableMatchError(replace(UNPLAYABLE, is_finished=True)))
+    yield from (UnknownMatchError(0), UnknownMatchError(12345))
+    yield from (TooManyMatchesError(5, user_id) for user_id in (None, 1, 2))
+    yield from (NotStarterError(MATCH, user_id) for user_id in (None, 1, -1))
+    yield from (kind(BOB) for kind in (ChallengesRefusedError, BlockedByYouError, NotHereError))
+    yield ChallengedTooOftenError(MOMENT + timedelta(hours=1))
+    yield NotYourChallengeError(challenge(ChallengeState.PENDING))
+    closed = (ChallengeState.ACCEPTED, ChallengeState.DECLINED, ChallengeState.CANCELLED)
+    yield from (ChallengeClosedError(challenge(state)) for state in closed)
+    yield NotYourTableError(table(TableState.OPEN))
+    yield from (TableClosedError(table(state)) for state in TableState if state is not TableState.OPEN)
+    faults = (Fault("size"), Fault("unreadable", 3, "Z9", 4), Fault("illegal", 3, "H8", 0, "occupied"))
+    yield from (RecordRefusedError(MATCH.terms.game, fault) for fault in faults)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_a_refusal_tells_stands_in_its_sentence(locale):
+    known = messages(locale)
+    plain = [kind for kind in KINDS if kind not in {*NO_MORE_THAN_NO, *DRAWN}]
+    assert len(plain) > 35
+    assert {kind.key: known.get(kind.key) for kind in plain} == {kind.key: set(kind.facts) for kind in plain}
+
+
+def test_only_roots_say_no_more_than_no():
+    assert {kind for kind in KINDS if kind.key == HostingError.key} == NO_MORE_THAN_NO
+
+
+class Recorded:
+    """The words of a language, which note what was put into each sentence."""
+
+    def __init__(self, words, said):
+        self.words, self.said, self.locale = words, said, words.locale
+
+    def __call__(self, key, /, **arguments):
+        text = self.words(key, **arguments)
+        self.said.append((key, set(arguments)))
+        return text
+
+    def get(self, key, fallback, /, **arguments):
+        try:
+            return self(key, **arguments)
+        except KeyError:
+            return fallback
+
+    def of(self, game):
+        return Recorded(self.words.of(game), self.said)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_drawn_for_a_refusal_stands_in_its_sentence(locale):
+    errors = list(drawn())
+    assert {type(error) for error in errors} == set(DRAWN)
+    for error in errors:
+        said = []
+        words = Recorded(words_for(locale), said)
+        text = refusal(error, words, user_id=1)
+        known = {**messages(locale), **messages(locale, MATCH.terms.game)}
+        assert text and said, error
+        assert all(known[key.replace("_", "-")] <= told for key, told in said), (error, said)
+
+
+def test_a_name_and_a_limit_are_told():
+    words = words_for("en-US")
+    assert refusal(NotYourTurnError(MATCH), words, 1) == "It's Bob's move. You're next."
+    assert "5" in refusal(TooManyImportsError(5), words, 1)
