@@ -27,6 +27,7 @@ from db.errors import (
     DatabaseUrlError,
     IncompleteDatabaseError,
     NewerDatabaseError,
+    OlderDatabaseError,
     OtherKeyError,
     StorageError,
 )
@@ -49,7 +50,7 @@ _COLLECTED = (10_000, 20, 50)
 """Garbage is looked for after so many new objects, about forty clicks; after so many of these times also
 among what was there the time before; and after so many of those among everything, which takes longest."""
 
-_NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, IncompleteDatabaseError)
+_NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, OlderDatabaseError, IncompleteDatabaseError)
 """Database errors that last until the host mends them."""
 
 _log = logging.getLogger(__name__)

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from db.errors import BackupError
-from db.migrations import known_versions
+from db.errors import BackupError, DatabaseError
+from db.migrations import refuse_unknown
 from db.private_file import COMPANIONS, keep_private
 
 _COUNTED = ("players", "matches", "moves", "match_events", "challenges", "ratings")
@@ -132,8 +132,10 @@ def _contents(connection: sqlite3.Connection, file: Path) -> Contents:
     if "alembic_version" not in tables:
         raise BackupError(f"{file} holds no matches of Tengen, as if it was copied without its -wal file")
     (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("none",)
-    if version not in known_versions():
-        raise BackupError(f"{file} was written by a newer version of Tengen (schema {version})")
+    try:
+        refuse_unknown(version)
+    except DatabaseError as error:
+        raise BackupError(f"{file} can't be used: {error}") from error
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     counts = [(name, f"SELECT count(*) FROM {name}") for name in _COUNTED if name in tables]
     return Contents(version, tuple((name, connection.execute(query).fetchone()[0]) for name, query in counts))

@@ -19,6 +19,10 @@ class NewerDatabaseError(DatabaseError):
     """The database was written by a newer version of this program."""
 
 
+class OlderDatabaseError(DatabaseError):
+    """Raised when the database has to be updated by an earlier version of this program first."""
+
+
 class IncompleteDatabaseError(DatabaseError):
     """Raised when the database exists but is incomplete: an empty file, a missing table."""
 

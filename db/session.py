@@ -42,8 +42,8 @@ class Database:
 
         `connect` makes the driver's connections in place of the driver
         itself. Raises `DatabaseUrlError`, `DatabaseUnavailableError`,
-        `IncompleteDatabaseError` or `NewerDatabaseError`, each with a
-        sentence for the host.
+        `IncompleteDatabaseError`, `NewerDatabaseError` or `OlderDatabaseError`,
+        each with a sentence for the host.
         """
         parsed = parse_url(url)
         make_folder(parsed)

@@ -21,7 +21,7 @@ from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect
 from db.errors import BackupError, DatabaseError, TombstoneError
-from db.migrations import known_versions, missing_tables, version_of
+from db.migrations import known_versions, missing_tables, refuse_unknown, version_of
 from db.rows import MatchRow
 from db.session import Database
 from db.store import matches, players
@@ -74,8 +74,10 @@ async def check_content(
         yield ok("migrations", "the database is empty; the first start makes its tables")
         yield check_clock(None, now)
         return
-    if version not in known:
-        yield error("migrations", f"version {version} is newer than this program; update it or use a backup")
+    try:
+        refuse_unknown(version)
+    except DatabaseError as trouble:
+        yield error("migrations", str(trouble))
         return
     if version != known[0]:
         yield warning(

@@ -15,12 +15,18 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from db.errors import IncompleteDatabaseError, NewerDatabaseError
+from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
 from db.schema import metadata
 
 # Any number will do, as long as every Tengen takes the same one.
 _LOCK_KEY = 0x54656E67656E
 _VERSIONS = "alembic_version"
+_SQUASHED = "0036"
+"""It stands for the versions from 0002 on, which databases run from the main branch between releases have."""
+_SAME = "0035"
+"""The last of those: its tables are those of `_SQUASHED`."""
+_LAST_TO_KNOW_THEM = "schema-0035"
+"""The git tag of the last program that brings the others up to date."""
 # Alembic keeps what it is working on in globals, and databases open in threads.
 _ALEMBIC = threading.RLock()
 
@@ -29,6 +35,7 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
     """Apply every missing migration within the connection's open transaction.
 
     Raises `NewerDatabaseError` when a later version of Tengen was here,
+    `OlderDatabaseError` when an earlier one has to be first,
     `IncompleteDatabaseError` when a table is missing.
     """
     if connection.dialect.name == "postgresql":
@@ -40,9 +47,11 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
 
 
 def known_versions() -> list[str]:
-    """Every version of the schema that this program knows, the newest first."""
+    """Every version of the schema that this program brings up to date, the newest first."""
     scripts = ScriptDirectory.from_config(_config())
-    return [script.revision for script in scripts.walk_revisions()]
+    known = [script.revision for script in scripts.walk_revisions()]
+    known.insert(known.index(_SQUASHED) + 1, _SAME)
+    return known
 
 
 def version_of(connection: sa.Connection) -> str | None:
@@ -59,20 +68,27 @@ def missing_tables(connection: sa.Connection) -> list[str]:
 def refuse_unusable(connection: sa.Connection) -> None:
     """Raise what `upgrade` raises for a database that it cannot bring up to date."""
     current = version_of(connection)
-    _refuse_newer(current)
+    refuse_unknown(current)
     if current is None and len(missing_tables(connection)) > len(metadata.tables):
         raise IncompleteDatabaseError("the database is empty: no bot has begun on it, or its content is lost")
     if current in (None, known_versions()[0]):
         _refuse_incomplete(connection)
 
 
-def _refuse_newer(version: str | None) -> None:
-    """Raise `NewerDatabaseError` for a version that is unknown here."""
-    if version is not None and version not in known_versions():
-        raise NewerDatabaseError(
-            f"the database was written by a newer version of Tengen (schema {version}); "
-            "update the program or use a backup"
+def refuse_unknown(version: str | None) -> None:
+    """Raise `NewerDatabaseError` or `OlderDatabaseError` for a version that has no way to the latest."""
+    if version is None or version in known_versions():
+        return
+    if known_versions()[-1] < version < _SAME:
+        raise OlderDatabaseError(
+            f"the database is of schema {version}, which this version of Tengen cannot update: "
+            f"install the version with the git tag {_LAST_TO_KNOW_THEM}, start it once on this database, "
+            "then install this version again"
         )
+    raise NewerDatabaseError(
+        f"the database was written by a newer version of Tengen (schema {version}); "
+        "update the program or use a backup"
+    )
 
 
 def _refuse_incomplete(connection: sa.Connection) -> None:
@@ -97,7 +113,9 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     if current is None and len(missing_tables(connection)) <= len(metadata.tables):
         # The schema version is missing, though the tables are there: migrating is impossible.
         _refuse_incomplete(connection)
-    _refuse_newer(current)
+    refuse_unknown(current)
+    if current == _SAME:
+        command.stamp(config, _SQUASHED, purge=True)
     if current is None and revision == "head":
         # Alembic's recipe for a new database: today's tables, and the mark of the latest version.
         metadata.create_all(connection, checkfirst=False)

@@ -229,13 +229,32 @@ async def test_even_a_ruined_database_is_replaced_only_with_a_word(file, backup)
     assert people_in(file) == 3
 
 
-async def test_a_backup_of_an_older_version_can_be_put_back(tmp_path):
+@pytest.mark.parametrize(("made_by", "version"), [("0001", "0001"), ("0036", "0035")])
+async def test_a_backup_of_an_older_version_can_be_put_back(tmp_path, made_by, version):
     old, target = tmp_path / "old.db", tmp_path / "new.db"
-    backend = SqliteBackend(parse_url(f"sqlite:///{old}"))
-    await backend.begin(Access.WRITE, lambda connection: upgrade(connection, "0001"))
-    await backend.close()
+    await of_version(old, made_by, version)
     contents, _ = restore(old, target)
-    assert contents.version == "0001"
+    assert contents.version == version
     database = await Database.open(f"sqlite:///{target}")
     assert await database.read(lambda c: c.scalar(sa.select(sa.func.count()).select_from(facts))) == 0
     await database.close()
+
+
+async def test_a_backup_that_the_tagged_program_has_to_update_is_refused(tmp_path):
+    old, target = tmp_path / "old.db", tmp_path / "new.db"
+    await of_version(old, "0036", "0020")
+    with pytest.raises(BackupError, match=r"schema 0020, .*git tag schema-0035"):
+        restore(old, target)
+    assert not target.exists()
+
+
+async def of_version(file, made_by, version):
+    """A database as one version of the schema makes it, marked with another one."""
+
+    def work(connection):
+        upgrade(connection, made_by)
+        connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))
+
+    backend = SqliteBackend(parse_url(f"sqlite:///{file}"))
+    await backend.begin(Access.WRITE, work)
+    await backend.close()

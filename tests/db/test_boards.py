@@ -133,7 +133,7 @@ async def test_challenges_whose_messages_show_another_state(database, made):
 
 async def test_older_matches_count_as_drawn_when_they_are_over(tmp_path):
     def old(connection):
-        upgrade(connection, "0002")
+        upgrade(connection, "0001")
         connection.exec_driver_sql(
             "INSERT INTO players (user_id, name, created_at, seen_at)"
             " VALUES (1, 'Ann', '2026-01-01', '2026-01-01')"

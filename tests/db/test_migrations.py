@@ -1,4 +1,4 @@
-"""Migrating from every old version gives the schema in `db.schema`."""
+"""Databases of every old version: brought up to date, stamped over, or refused with what to do."""
 
 import asyncio
 import os
@@ -8,26 +8,19 @@ import textwrap
 
 import pytest
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 
 from db.access import Access
-from db.errors import NewerDatabaseError
-from db.migrations import upgrade, version_of
+from db.errors import NewerDatabaseError, OlderDatabaseError
+from db.migrations import known_versions, refuse_unknown, upgrade, version_of
 from db.postgres import PostgresBackend
 from db.rows import PlayerRow
-from db.schema import metadata
+from db.schema import attendances, metadata
 from db.session import Database
 from db.sqlite import SqliteBackend
 from db.standing_rows import StreakRow
-from db.store import encounters, players, recounts, tallies
+from db.store import encounters, matches, players, recounts, tallies
 from db.url import parse_url
-
-
-def revisions():
-    config = Config()
-    config.set_main_option("script_location", "db:migrations")
-    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()][::-1]
+from tests.db.rows import ANN, BOB, NOW, new_match
 
 
 def describe(connection):
@@ -37,25 +30,24 @@ def describe(connection):
     return {
         table: {
             "columns": [
-                (column["name"], str(column["type"]), column["nullable"])
+                (column["name"], str(column["type"]), column["nullable"], column["default"])
                 for column in inspector.get_columns(table)
             ],
-            "key": inspector.get_pk_constraint(table)["constrained_columns"],
-            "foreign": sorted(
-                (key["constrained_columns"], key["referred_table"], key["referred_columns"])
-                for key in inspector.get_foreign_keys(table)
-            ),
-            "unique": sorted(key["column_names"] for key in inspector.get_unique_constraints(table)),
+            "key": inspector.get_pk_constraint(table),
+            "foreign": sorted(map(str, inspector.get_foreign_keys(table))),
+            "unique": sorted(map(str, inspector.get_unique_constraints(table))),
             "checks": sorted(
                 (check["name"], check["sqltext"]) for check in inspector.get_check_constraints(table)
             ),
-            "indexes": sorted(
-                (index["name"], index["column_names"], bool(index["unique"]))
-                for index in inspector.get_indexes(table)
-            ),
+            "indexes": sorted(map(_index, inspector.get_indexes(table))),
         }
         for table in sorted(tables)
     }
+
+
+def _index(index):
+    options = sorted((name, str(value)) for name, value in index["dialect_options"].items())
+    return index["name"], index["column_names"], bool(index["unique"]), options
 
 
 async def unopened(url, work):
@@ -76,11 +68,9 @@ async def described(url, prepare):
     return await unopened(url, work)
 
 
-@pytest.mark.parametrize("version", [None, *revisions()])
-async def test_every_version_becomes_the_schema_we_write_against(url, version, tmp_path):
+async def test_the_first_version_becomes_the_schema_we_write_against(url, tmp_path):
     def by_migrations(connection):
-        if version is not None:
-            upgrade(connection, version)
+        upgrade(connection, "0001")
         upgrade(connection)
 
     def from_nothing(connection):
@@ -91,6 +81,42 @@ async def test_every_version_becomes_the_schema_we_write_against(url, version, t
     assert set(migrated) == set(metadata.tables)
     fresh = f"sqlite:///{tmp_path}/fresh.db" if url.startswith("sqlite") else url
     assert migrated == await described(fresh, from_nothing)
+
+
+async def test_the_last_version_before_the_squash_is_stamped_over(url):
+    """Its tables are those of the squash: nothing of it is changed."""
+
+    def before(connection):
+        upgrade(connection, "0036")
+        players.save_fact(connection, "kept", "as it was")
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0035'"))
+        return describe(connection)
+
+    tables = await unopened(url, before)
+    await (await Database.open(url)).close()
+
+    def after(connection):
+        return version_of(connection), players.load_fact(connection, "kept"), describe(connection)
+
+    assert await unopened(url, after) == (known_versions()[0], "as it was", tables)
+
+
+def test_a_version_before_that_needs_the_tagged_program_once():
+    for version in (f"{number:04}" for number in range(2, 35)):
+        with pytest.raises(OlderDatabaseError, match=rf"{version}, .* git tag schema-0035, start it once"):
+            refuse_unknown(version)
+
+
+async def test_a_database_of_such_a_version_is_left_alone(url):
+    def before(connection):
+        upgrade(connection, "0001")
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0020'"))
+        return describe(connection)
+
+    tables = await unopened(url, before)
+    with pytest.raises(OlderDatabaseError, match="schema-0035"):
+        await Database.open(url)
+    assert await unopened(url, lambda c: (version_of(c), describe(c))) == ("0020", tables)
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(url):
@@ -109,7 +135,7 @@ async def test_two_that_start_at_once_do_not_collide(url):
         await database.close()
 
 
-@pytest.mark.parametrize("version", [None, "0001", "0021"])
+@pytest.mark.parametrize("version", [None, "0001"])
 async def test_processes_that_start_at_once_do_not_collide(url, version):
     """Nor on an old schema, which one of them brings up to date while the others wait."""
     if version is not None:
@@ -125,7 +151,7 @@ async def test_processes_that_start_at_once_do_not_collide(url, version):
     """
     command = [sys.executable, "-c", textwrap.dedent(program)]
     await asyncio.to_thread(run_at_once, command)
-    assert await unopened(url, version_of) == revisions()[-1]
+    assert await unopened(url, version_of) == known_versions()[0]
 
 
 def run_at_once(command):
@@ -206,39 +232,58 @@ async def test_what_was_never_counted_is_counted_by_the_migration(url):
     assert streaks == [StreakRow(2, 2), StreakRow(-1), StreakRow(-1), StreakRow()]
 
 
-async def test_ratings_of_one_pool_are_forgotten_and_made_anew_by_the_host(url):
-    """The fact that says what ratings are made of goes with them."""
+async def test_what_the_first_version_noted_otherwise_is_kept_or_learned_again(url):
+    """Ratings with the fact that says what they are made of, the language of a server, the process's time."""
 
     def work(connection):
-        upgrade(connection, "0021")
-        connection.exec_driver_sql(
-            "INSERT INTO players (user_id, name, created_at, seen_at) "
-            f"VALUES (1, 'x', {_moment(1)}, {_moment(1)})"
-        )
-        connection.exec_driver_sql(
-            "INSERT INTO ratings (user_id, game, variant, rating, deviation, volatility, wins, draws, "
-            "losses, updated_at, is_ranked) "
-            f"VALUES (1, 'noughts', '', 1500, 90, 0.06, 9, 9, 9, {_moment(1)}, true)"
-        )
-        players.save_fact(connection, "ratings", "1:abc")
-        upgrade(connection)
-        left = connection.scalar(sa.text("SELECT count(*) FROM ratings"))
-        return left, players.load_fact(connection, "ratings")
-
-    assert await unopened(url, work) == (0, None)
-
-
-async def test_what_was_a_servers_language_is_no_persons(url):
-    def work(connection):
-        upgrade(connection, "0005")
+        upgrade(connection, "0001")
         connection.exec_driver_sql(
             "INSERT INTO players (user_id, name, locale, created_at, seen_at) "
             f"VALUES (1, 'x', 'en-US', {_moment(1)}, {_moment(1)})"
         )
+        connection.exec_driver_sql(
+            "INSERT INTO ratings (user_id, game, variant, rating, deviation, volatility, wins, draws, "
+            f"losses, updated_at) VALUES (1, 'noughts', '', 1500, 90, 0.06, 9, 9, 9, {_moment(1)})"
+        )
+        players.save_fact(connection, "ratings", "1:abc")
+        players.save_fact(connection, "alive_at", NOW.isoformat())
         upgrade(connection)
-        return players.load(connection, 1)
+        return (
+            players.load(connection, 1),
+            connection.scalar(sa.text("SELECT count(*) FROM ratings")),
+            [players.load_fact(connection, name) for name in ("ratings", "alive_at", "explorer since")],
+            connection.execute(sa.select(attendances)).all(),
+        )
 
-    assert await unopened(url, work) == PlayerRow(1, "x", None)
+    assert await unopened(url, work) == (
+        PlayerRow(1, "x", None),
+        0,
+        [None, None, None],
+        [("", NOW, False)],
+    )
+
+
+async def test_the_number_of_a_match_that_is_gone_is_not_given_again(url):
+    """Its buttons may still stand in Discord."""
+
+    def work(connection):
+        upgrade(connection, "0001")
+        for user_id in (ANN, BOB):
+            connection.exec_driver_sql(
+                "INSERT INTO players (user_id, name, created_at, seen_at) "
+                f"VALUES ({user_id}, 'x', {_moment(1)}, {_moment(1)})"
+            )
+        first = connection.exec_driver_sql(
+            "INSERT INTO matches (game, options, variant, first_user_id, second_level, status, is_rated, "
+            "is_picture, channel_id, locale, seed, created_at, updated_at) "
+            f"VALUES ('noughts', '{{}}', '', {ANN}, 'club', 'ongoing', false, false, 8, 'de', 0, "
+            f"{_moment(1)}, {_moment(1)}) RETURNING id"
+        ).scalar_one()
+        connection.exec_driver_sql("DELETE FROM matches")
+        upgrade(connection)
+        return matches.create(connection, new_match(), NOW) - first
+
+    assert await unopened(url, work) == 1
 
 
 def _sql(value):

@@ -212,7 +212,15 @@ async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
     assert (await found())["clock"][0].verdict is Verdict.ERROR
 
 
-@pytest.mark.parametrize(("version", "verdict"), [("0001", Verdict.WARNING), ("9999", Verdict.ERROR)])
+@pytest.mark.parametrize(
+    ("version", "verdict"),
+    [
+        ("0001", Verdict.WARNING),
+        ("0020", Verdict.ERROR),
+        ("0035", Verdict.WARNING),
+        ("9999", Verdict.ERROR),
+    ],
+)
 async def test_another_version_of_the_schema_is_told(url, version, verdict):
     database = await Database.open(url)
     change = sa.text("UPDATE alembic_version SET version_num = :version").bindparams(version=version)

@@ -101,6 +101,7 @@ def test_a_database_of_another_version_is_left_alone(url):
     ("harm", "said"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", "by a newer version"),
+        ("UPDATE alembic_version SET version_num = '0020'", "git tag schema-0035"),
         ("DROP TABLE votes", "lacks what it had: votes"),
         ("DROP TABLE alembic_version", "lacks what it had: alembic_version"),
         (None, "is empty"),
