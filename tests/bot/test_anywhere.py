@@ -51,7 +51,7 @@ async def pvp(alice, bob, game="tictactoe"):
 
 
 async def test_every_command_is_there_wherever_somebody_brings_the_bot(house, alice):
-    for command in (await alice.state())["commands"]:
+    for command in await alice.commands():
         found = (sorted(command["contexts"]), sorted(command["integration_types"]))
         assert found == (CONTEXTS, INSTALLS), command["name"]
 
@@ -74,7 +74,7 @@ async def test_two_people(house, alice, bob, there, game):
     board = await pvp(alice, bob, game)
     for person, other in ((alice, "Bob"), (bob, "Alice")):
         await person.click(board, custom_id=open_moves(await person.message(board))[0])
-        assert f"{other} to move" in text_of(await person.message(board))
+        await person.wait_update(board["id"], lambda one, other=other: f"{other} to move" in text_of(one))
 
 
 async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):

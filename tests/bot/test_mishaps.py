@@ -78,10 +78,10 @@ async def test_after_a_restart_every_button_works(house, alice, bob):
 
 
 async def test_commands_are_registered_only_when_they_changed(house, alice):
-    before = (await alice.state())["commands"]
+    before = await alice.commands()
     await house.stop_bot()
     await house.start_bot()
-    after = (await alice.state())["commands"]
+    after = await alice.commands()
     assert [one["version"] for one in before] == [one["version"] for one in after]
 
 

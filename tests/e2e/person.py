@@ -36,6 +36,8 @@ class Person(Whereabouts):
     """One person with an open connection; enter it to come in, leave it to go."""
 
     _nonces = itertools.count(1)
+    _listed: tuple[str, list[Json]] = ("", [])
+    """The commands that any person was shown last, with the tag by which the playground knows them again."""
 
     def __init__(self, url: str, name: str = "Alice", *, timeout_s: float = TIMEOUT_S) -> None:
         self._url = url
@@ -79,6 +81,16 @@ class Person(Whereabouts):
 
     # -- looking
 
+    async def commands(self) -> list[Json]:
+        """Return the bot's commands; as Discord's clients do, ask only whether they are still the same."""
+        tag, commands = Person._listed
+        headers = {"If-None-Match": tag} if tag else {}
+        async with self._session.get(f"{self._url}/person/commands", headers=headers) as response:
+            if response.status != 304:
+                commands = await response.json()
+                Person._listed = (response.headers["ETag"], commands)
+        return commands
+
     async def messages(self, channel_id: str | None = None, limit: int = 50) -> list[Json]:
         """Return the latest messages of a channel that this person sees, oldest first."""
         path = f"/person/channels/{channel_id or self.channel_id}/messages"
@@ -87,10 +99,9 @@ class Person(Whereabouts):
 
     async def message(self, message: Json) -> Json:
         """Return a message as it is now."""
-        for one in await self.messages(message["channel_id"], limit=100):
-            if one["id"] == message["id"]:
-                return one
-        raise AssertionError("the message is gone")
+        path = f"/person/messages/{message['id']}"
+        made: Json = await self._call("GET", path, params={"user": self.id})
+        return made
 
     async def download(self, url: str) -> bytes:
         """Return the file behind an address in a message."""
@@ -164,9 +175,9 @@ class Person(Whereabouts):
     ) -> Json:
         """Return a message as soon as it fits: as it is now, or after one of its next edits."""
         since = len(self.events)
-        for message in await self.messages(limit=100):
-            if message["id"] == message_id and predicate(message):
-                return message
+        message = await self.message({"id": message_id})
+        if predicate(message):
+            return message
 
         def fits(message: Json) -> bool:
             return message["id"] == message_id and predicate(message)
@@ -219,9 +230,7 @@ class Person(Whereabouts):
 
     async def use(self, name: str, target_id: str, *, may_fail: bool = False) -> Answer:
         """Choose a command in the menu of a message or a person, by its English name."""
-        found = [
-            one for one in (await self.state())["commands"] if one["name"] == name and one["type"] in (2, 3)
-        ]
+        found = [one for one in await self.commands() if one["name"] == name and one["type"] in (2, 3)]
         if not found:
             raise RefusedError(f"There is no {name} in that menu.")
         data = {"id": found[0]["id"], "name": name, "type": found[0]["type"], "target_id": target_id}
@@ -338,7 +347,7 @@ class Person(Whereabouts):
         return made
 
     async def _command_data(self, name: str, options: Json, focused: str | None = None) -> Json:
-        return filled_command((await self.state())["commands"], name, options, focused)
+        return filled_command(await self.commands(), name, options, focused)
 
 
 def filled_command(commands: list[Json], name: str, options: Json, focused: str | None = None) -> Json:

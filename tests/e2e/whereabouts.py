@@ -17,7 +17,7 @@ class Whereabouts:
         raise NotImplementedError
 
     async def state(self) -> Json:
-        """Return what this person's client knows: people, channels, commands."""
+        """Return what this person's client knows: people, places, scheduled events."""
         made: Json = await self._call("GET", "/person/state", params={"user": self.id})
         return made
 

@@ -70,6 +70,24 @@ async def test_one_command_is_created_changed_read_and_deleted(rest):
     assert (await rest("GET", "/applications/1/commands"))[1]["code"] == 10002
 
 
+async def test_a_client_that_has_read_the_commands_is_only_told_whether_they_changed(
+    playground, session, put
+):
+    async def read(tag=""):
+        headers = {"If-None-Match": tag} if tag else {}
+        async with session.get(f"{playground.url}/person/commands", headers=headers) as answer:
+            names = [one["name"] for one in await answer.json()] if answer.status == 200 else None
+            return names, answer.headers["ETag"]
+
+    assert (await read())[0] == []
+    await put(command())
+    names, tag = await read()
+    assert names == ["play"]
+    assert await read(tag) == (None, tag)
+    await put(command(), command(name="watch"))
+    assert (await read(tag))[0] == ["play", "watch"]
+
+
 async def test_commands_of_the_server_are_apart(rest, put):
     guild = f"/guilds/{rest.playground.guild_id}"
     await put(command())

@@ -177,6 +177,9 @@ async def test_an_ephemeral_message_has_one_reader(rest, wire, alice, bob, press
     message = made["resource"]["message"]
     assert message["id"] in [one["id"] for one in await alice.messages()]
     assert message["id"] not in [one["id"] for one in await bob.messages()]
+    assert (await alice.message(message))["content"] == "psst"
+    with pytest.raises(RefusedError, match="no such message"):
+        await bob.message(message)
     path = f"/channels/{rest.channel}/messages/{message['id']}"
     assert (await rest("PATCH", path, {"content": "x"}))[1]["code"] == 10008
     assert (await rest.hook("PATCH", interaction, f"/messages/{message['id']}", {"content": "x"}))[0] == 200

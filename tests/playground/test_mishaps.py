@@ -154,7 +154,7 @@ async def test_a_second_run_finds_everything(tmp_path, session):
         assert (found["id"], found["content"]) == (message["id"], "kept")
         async with Person(second.url, "Dora") as dora:
             state = await dora.state()
-            assert [one["name"] for one in state["commands"]] == ["play"]
+            assert [one["name"] for one in await dora.commands()] == ["play"]
             assert (state["me"]["locale"], len(state["users"])) == ("fr", 5)
             path = found["attachments"][0]["url"].partition("/cdn/")[2]
             assert await dora.download(f"{second.url}/cdn/{path}") == b"file"

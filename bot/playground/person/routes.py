@@ -7,6 +7,7 @@ Discord's own client. Refusals are `{"message": sentence}`.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -52,14 +53,17 @@ class PersonSide:
         self._sender = sender
         self._files = files
         self._places = Places(world, composer)
+        self._listed = _Listed({})
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         """Put the routes on a server."""
         router.add_get("/person/events", self._events)
+        router.add_get("/person/commands", self._commands)
         for method, path, handler in (
             ("GET", "/person/state", self._state),
             ("GET", "/person/channels/{channel_id}/messages", self._messages),
+            ("GET", "/person/messages/{message_id}", self._message),
             ("POST", "/person/messages", self._say),
             ("PATCH", "/person/messages/{message_id}", self._rewrite),
             ("DELETE", "/person/messages/{message_id}", self._delete),
@@ -116,9 +120,18 @@ class PersonSide:
                 for one in self._world.scheduled_events.open()
                 if self._world.membership.is_in(one["guild_id"], user_id)
             ],
-            "commands": list(self._world.commands.values()),
             "bot_online": self._gateway.is_online,
         }
+
+    async def _commands(self, request: web.Request) -> web.Response:
+        """Serve the bot's commands, which are long; who has read them once asks only whether they changed."""
+        if self._listed.commands is not self._world.commands:
+            self._listed = _Listed(self._world.commands)
+        known = [one.value for one in request.if_none_match or ()]
+        is_known = self._listed.tag in known
+        answer = web.Response(status=304) if is_known else web.json_response(body=self._listed.body)
+        answer.etag = self._listed.tag
+        return answer
 
     def _person(self, user_id: str) -> Json:
         locale = self._world.locales.get(user_id, "en-US")
@@ -146,6 +159,9 @@ class PersonSide:
         every = self._world.messages[channel["id"]].values()
         seen = [one.data for one in every if one.is_seen_by(user_id) and int(one.id) < before]
         return seen[-limit:]
+
+    async def _message(self, request: web.Request) -> Json:
+        return self._find(request.match_info["message_id"], self._user_id(request.query.get("user"))).data
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -266,6 +282,15 @@ class PersonSide:
 
     async def _set_app(self, request: web.Request) -> None:
         self._places.set_app(await _body(request))
+
+
+class _Listed:
+    """Commands as they are served: their JSON, and the tag by which a client knows them again."""
+
+    def __init__(self, commands: dict[str, Json]) -> None:
+        self.commands = commands
+        self.body = json.dumps(list(commands.values())).encode()
+        self.tag = hashlib.sha256(self.body).hexdigest()
 
 
 async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:

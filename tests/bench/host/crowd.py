@@ -132,8 +132,8 @@ class Crowd:
         """Come in, all of them; go again at the end."""
         connector = aiohttp.TCPConnector(limit=200)
         async with aiohttp.ClientSession(connector=connector) as session:
-            async with session.get(f"{self._told['url']}/person/state") as response:
-                self._commands = (await response.json())["commands"]
+            async with session.get(f"{self._told['url']}/person/commands") as response:
+                self._commands = await response.json()
             clients = [client for pair in self._told["pairs"] for client in self._settle(session, pair)]
             for client in clients:
                 await client.open()

@@ -41,7 +41,11 @@ function query(params) {
 }
 
 export const api = {
-  state: (user) => call("GET", `/person/state?${query({ user })}`),
+  state: async (user) => {
+    const reads = [call("GET", `/person/state?${query({ user })}`), call("GET", "/person/commands")];
+    const [state, commands] = await Promise.all(reads);
+    return { ...state, commands };
+  },
   messages: (user, channel, { before, limit = 50 } = {}) =>
     call("GET", `/person/channels/${channel}/messages?${query({ user, limit, before })}`),
   send: (message) => call("POST", "/person/messages", message),

@@ -67,7 +67,7 @@ class Store {
     for (const handler of this.handlers.get(topic) ?? []) handler(detail);
   }
 
-  /** Take in the answer of /person/state. */
+  /** Take in what a person knows, with the bot's commands. */
   setState(state) {
     this.me = state.me;
     this.users = new Map(state.users.map((user) => [user.id, user]));
@@ -77,7 +77,7 @@ class Store {
     this.roles = state.roles ?? [];
     this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
     this.scheduledEvents = new Map((state.scheduled_events ?? []).map((event) => [event.id, event]));
-    this.commands = state.commands ?? [];
+    this.commands = state.commands;
     this.isBotOnline = Boolean(state.bot_online);
     for (const topic of ["people", "channels", "events", "commands"]) this.emit(topic);
   }
