@@ -101,6 +101,7 @@ def words_for(locale: str | None) -> Words:
     return _words(nearest(locale or REFERENCE) or REFERENCE)
 
 
+@functools.lru_cache(maxsize=64)
 def nearest(locale: str) -> str | None:
     """Return the locale of ours to use for `locale`, or `None` when we don't speak its language.
 

@@ -76,11 +76,16 @@ class CommandTranslator(app_commands.Translator):
         """Return the text in `locale`, or `None` when we don't speak its language."""
         say = string.extras.get("say")
         ours = nearest(locale.value)
-        return None if say is None or ours is None else _cut(say(words_for(ours)))
+        return None if say is None or ours is None else say(ours)
 
 
 def _said(say: Callable[[Words], str]) -> locale_str:
-    return locale_str(_cut(say(words_for(REFERENCE))), say=say)
+    # The same text stands in many commands, each of which is translated by itself.
+    @functools.cache
+    def cut(locale: str) -> str:
+        return _cut(say(words_for(locale)))
+
+    return locale_str(cut(REFERENCE), say=cut)
 
 
 def _cut(said: str) -> str:
