@@ -5,6 +5,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 import typer
 
 import bot.command_line
@@ -60,7 +61,7 @@ TOLD = [game for game in games().values() if _HOSTED and game.title in _HOSTED[1
 """The games that the README says it hosts; one more folder is no reason for it to."""
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def commands():
     return await registered_commands()
 
