@@ -71,7 +71,14 @@ ABOUT_NOTHING = {
     Press.TOURNAMENT_NAMED: "announces what it carries",
 }
 """What is pressed about nothing that is anybody's, and why."""
-PLACES = ("another server", "a server without the bot", "direct messages", "a group", "another channel")
+PLACES = (
+    "another server",
+    "direct messages",
+    *(
+        pytest.param(place, marks=pytest.mark.thorough)
+        for place in ("a server without the bot", "a group", "another channel")
+    ),
+)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
