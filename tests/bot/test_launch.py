@@ -13,7 +13,9 @@ import time
 
 import pytest
 import pytest_asyncio
+from pydantic import SecretStr
 
+from bot.hosting.engines.pool import EnginePool
 from bot.launch import LaunchError, _until, run_bot
 from bot.playground import Playground, PlaygroundOptions
 from bot.process_lock import held, lock_of
@@ -57,6 +59,13 @@ async def until(condition):
             await asyncio.sleep(0.02)
 
 
+@pytest.fixture(autouse=True)
+def no_levels_ahead(monkeypatch):
+    """Bots in this process load a level when it is asked for a move; here none is."""
+    start = EnginePool.start
+    monkeypatch.setattr(EnginePool, "start", lambda pool, games: start(pool))
+
+
 async def log_shows(house, words):
     async with asyncio.timeout(60):
         while words not in house.log:
@@ -64,6 +73,24 @@ async def log_shows(house, words):
             await asyncio.sleep(0.05)
 
 
+async def test_on_one_sqlite_file_the_second_waits_for_the_end_of_the_first(playground, tmp_path, caplog):
+    caplog.set_level(logging.INFO, "bot")
+    settings = settings_for(playground, f"sqlite:///{tmp_path}/tengen.db")
+    stops = asyncio.Event(), asyncio.Event()
+    first = asyncio.create_task(run_bot(settings, stops[0]))
+    await until(lambda: "Logged in" in caplog.text)
+    second = asyncio.create_task(run_bot(settings, stops[1]))
+    await until(lambda: "Another process holds" in caplog.text)
+    assert str(lock_of(tmp_path / "tengen.db")) in caplog.text
+    assert len(playground.gateway.connections) == 1
+    stops[0].set()
+    await first
+    await until(lambda: caplog.text.count("Logged in") == 2)
+    stops[1].set()
+    await second
+
+
+@pytest.mark.thorough
 async def test_on_one_sqlite_file_the_second_process_waits_for_the_end_of_the_first(playground, tmp_path):
     first, second = House(playground, tmp_path), House(playground, tmp_path)
     second._log_path = tmp_path / "second.log"
@@ -92,6 +119,7 @@ async def test_a_process_that_waits_ends_at_a_signal(playground, tmp_path):
     assert not waiting.database.exists()
 
 
+@pytest.mark.thorough
 async def test_a_locked_database_does_not_hold_up_the_end(playground, tmp_path):
     house = House(playground, tmp_path)
     await house.start()
@@ -253,6 +281,25 @@ async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path,
     await asyncio.wait_for(again, 60)
 
 
+async def test_a_token_that_discord_does_not_know_is_not_tried_again_at_once(playground, tmp_path, caplog):
+    settings = settings_for(playground, f"sqlite:///{tmp_path}/tengen.db")
+    unknown = settings.model_copy(update={"discord_token": SecretStr("MTIz.not.known")})
+    with pytest.raises(LaunchError, match="Discord does not know this token") as refused:
+        await run_bot(unknown, asyncio.Event())
+    assert refused.value.status == 2
+    stop = asyncio.Event()
+    again = asyncio.create_task(run_bot(unknown, stop))
+    await until(lambda: "It is tried again in" in caplog.text)
+    stop.set()
+    await again
+    # Another token is tried at once, and the file that knows of the refusal has no token.
+    assert not [file for file in tmp_path.glob("tengen.db*") if b"MTIz" in file.read_bytes()]
+    assert "MTIz" not in caplog.text + str(refused.value)
+    stop = asyncio.Event()
+    await run_bot(settings, stop, on_ready=stop.set)
+
+
+@pytest.mark.thorough
 async def test_a_token_that_discord_does_not_know_ends_with_a_status_that_is_not_tried_again(
     playground, tmp_path
 ):
@@ -263,6 +310,7 @@ async def test_a_token_that_discord_does_not_know_ends_with_a_status_that_is_not
     assert "Discord does not know this token" in house.log
     await log_shows(house, "It is tried again in")
     assert "Traceback" not in house.log
+    assert "MTIz" not in house.log
     # Another token is tried at once, and the file that knows of the refusal has no token.
     assert await house.stop() == 0
     assert b"MTIz" not in await house.stored()
