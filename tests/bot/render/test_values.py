@@ -24,7 +24,10 @@ def differing(one, other):
     return ImageChops.difference(one, other).getbbox()
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    "theme",
+    [one if one == "wood" else pytest.param(one, marks=pytest.mark.thorough) for one in THEMES],
+)
 @pytest.mark.parametrize("name", LINES)
 def test_every_kind_of_value_looks_different_without_its_colour(name, theme):
     position = find(name).parse_moves(LINES[name])

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+import pytest
+
 from bot.render.window import Window, crop, outgrows_text, shown_in_text, whole
 from engines.core.game import Position
 from tests.bot.render.conftest import GO_LOOK
@@ -29,9 +31,10 @@ def growing(size: int, seed: int) -> Iterator[Position]:
             position = position.play(row * size + column)
 
 
-def test_a_crop_only_grows_and_keeps_three_lines_around_every_stone() -> None:
+@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 20), marks=pytest.mark.thorough)])
+def test_a_crop_only_grows_and_keeps_three_lines_around_every_stone(seeds: range) -> None:
     for size in (13, 15, 16, 19, 20):
-        for seed in range(20):
+        for seed in seeds:
             before = None
             for position in growing(size, seed):
                 shown = crop(position)
