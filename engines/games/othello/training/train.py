@@ -37,8 +37,7 @@ from engines.games.othello.search.evaluation.evaluate import (
     ROW,
     WEIGHTS_FILE,
 )
-from engines.games.othello.search.evaluation.patterns import canonical_states
-from engines.games.othello.training.regression import PatternMatrix, fit_weights
+from engines.games.othello.training.regression import PatternMatrix, classes_of_states, fit_weights
 from engines.games.othello.training.selfplay import Positions, play_games
 from engines.games.othello.training.trial import compare
 
@@ -146,7 +145,7 @@ def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
 def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
     """The weights by class after a round; zeros before the first."""
     if number < 0:
-        return np.zeros((PHASES, int(canonical_states()[-1]) + 1), dtype=np.int16)
+        return np.zeros((PHASES, int(classes_of_states()[-1]) + 1), dtype=np.int16)
     with np.load(data / f"weights-{number:02}.npz") as stored:
         weights: npt.NDArray[np.int16] = stored["weights"]
         return weights
@@ -154,7 +153,7 @@ def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
 
 def _expanded(data: Path, number: int) -> npt.NDArray[np.int16]:
     """The weights after a round, all states expanded."""
-    weights = np.ascontiguousarray(_stored_weights(data, number)[:, canonical_states()])
+    weights = np.ascontiguousarray(_stored_weights(data, number)[:, classes_of_states()])
     assert weights.shape == (PHASES, ROW)
     return weights
 
