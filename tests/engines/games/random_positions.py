@@ -5,7 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
+
 from engines.core.game import Game, Position
+
+A_HUNDRED_OR_A_THOUSAND = pytest.mark.parametrize(
+    "count", [100, pytest.param(1_000, marks=pytest.mark.thorough)]
+)
+"""How many positions a restatement is held against: the first hundred always, all of them in CI."""
 
 
 def random_positions(game: Game, count: int, longest: int, seed: int = 0) -> Iterator[Position]:

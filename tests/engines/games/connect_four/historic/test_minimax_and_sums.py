@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Any
 
@@ -15,9 +16,12 @@ from engines.games.connect_four import GAME
 from engines.games.connect_four.historic.minimax import BackwardMinimax, GuardingMinimax
 from engines.games.connect_four.historic.summed_scores import SummedScores, plain_sums
 from engines.search.classic import alpha_beta, minimax
-from tests.engines.games.random_positions import random_positions
+from tests.engines.games.random_positions import A_HUNDRED_OR_A_THOUSAND, random_positions
 
-POSITIONS = list(random_positions(GAME, 1_000, longest=41))
+
+@functools.cache
+def positions(count: int) -> list[Position]:
+    return list(random_positions(GAME, count, longest=41))
 
 
 def search(engine, position: Position, seed: int = 0) -> SearchResult:
@@ -39,7 +43,7 @@ def rack_of(position: Position) -> Any:
 # -- the rules and the searches, said again, plainly --------------------
 
 
-@numba.njit
+@numba.njit(cache=True)
 def landing_row(rack: Any, column: int) -> int:
     for row in range(5, -1, -1):
         if rack[row, column] == 0:
@@ -47,7 +51,7 @@ def landing_row(rack: Any, column: int) -> int:
     return -1
 
 
-@numba.njit
+@numba.njit(cache=True)
 def has_four(rack: Any, who: int) -> bool:
     for row in range(6):
         for column in range(7):
@@ -62,7 +66,7 @@ def has_four(rack: Any, who: int) -> bool:
     return False
 
 
-@numba.njit
+@numba.njit(cache=True)
 def ending(rack: Any) -> float:
     """+10, -10, 0, or NaN while the game goes on."""
     if has_four(rack, 2):
@@ -75,7 +79,7 @@ def ending(rack: Any) -> float:
     return 0.0
 
 
-@numba.njit
+@numba.njit(cache=True)
 def slow_minimax(rack: Any, who: int, depth: int, maximiser: int) -> float:
     """The value, NaN for no score: below every number."""
     end = ending(rack)
@@ -96,7 +100,7 @@ def slow_minimax(rack: Any, who: int, depth: int, maximiser: int) -> float:
     return best
 
 
-@numba.njit
+@numba.njit(cache=True)
 def slow_sum(rack: Any, who: int, depth: int, base: int) -> float:
     end = ending(rack)
     if not math.isnan(end):
@@ -113,7 +117,7 @@ def slow_sum(rack: Any, who: int, depth: int, base: int) -> float:
     return total
 
 
-@numba.njit
+@numba.njit(cache=True)
 def slow_textbook(rack: Any, who: int, depth: int, ply: int) -> float:
     """For the program: a win is worth a thousand less the plies until it, undecided 0."""
     end = ending(rack)
@@ -147,10 +151,13 @@ def of_each(position: Position, slow, *arguments: int) -> dict[int, float]:
 # -- minimax, the two programs ------------------------------------------
 
 
+@A_HUNDRED_OR_A_THOUSAND
 @pytest.mark.parametrize("depth", [1, 2])
-def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(depth: int) -> None:
+def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(
+    depth: int, count: int
+) -> None:
     engine = BackwardMinimax(depth)
-    for seed, position in enumerate(POSITIONS):
+    for seed, position in enumerate(positions(count)):
         scores = of_each(position, slow_minimax, depth - 1, 1)
         known = {column: value for column, value in scores.items() if not math.isnan(value)}
         result = search(engine, position, seed)
@@ -162,10 +169,11 @@ def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(
             assert result.action in (first_six or scores)
 
 
+@A_HUNDRED_OR_A_THOUSAND
 @pytest.mark.parametrize("depth", [1, 3])
-def test_the_guarding_program_plays_the_least(depth: int) -> None:
+def test_the_guarding_program_plays_the_least(depth: int, count: int) -> None:
     engine = GuardingMinimax(depth)
-    for seed, position in enumerate(POSITIONS):
+    for seed, position in enumerate(positions(count)):
         scores = of_each(position, slow_minimax, depth, 2)
         unknown = {column for column, value in scores.items() if math.isnan(value)}
         least = min(scores.values())
@@ -205,10 +213,11 @@ def test_the_seventh_column_is_played_blindly_only_when_the_rest_is_full() -> No
 # -- sums ---------------------------------------------------------------
 
 
+@A_HUNDRED_OR_A_THOUSAND
 @pytest.mark.parametrize(("depth", "base"), [(1, 1), (3, 1), (3, 10)])
-def test_sums_go_over_all_lines_and_the_least_is_played(depth: int, base: int) -> None:
+def test_sums_go_over_all_lines_and_the_least_is_played(depth: int, base: int, count: int) -> None:
     engine = SummedScores() if base == 10 else plain_sums(depth)
-    for seed, position in enumerate(POSITIONS):
+    for seed, position in enumerate(positions(count)):
         sums = of_each(position, slow_sum, depth, base)
         result = search(engine, position, seed)
         assert {action: -value for action, value in values(result).items()} == sums
@@ -233,10 +242,11 @@ def test_chance_among_equals_is_the_seeds() -> None:
 # -- the textbook's -----------------------------------------------------
 
 
-def test_textbook_minimax_and_alpha_beta_play_what_the_textbook_says() -> None:
+@A_HUNDRED_OR_A_THOUSAND
+def test_textbook_minimax_and_alpha_beta_play_what_the_textbook_says(count: int) -> None:
     plain, quick, shown = minimax(3), alpha_beta(3), alpha_beta(3)
     shown = type(shown)(shown.method, shown.depth, shows_scores=True)
-    for position in POSITIONS:
+    for position in positions(count):
         scores = of_each(position, slow_textbook, 2, 1)
         best = {column for column in scores if scores[column] == max(scores.values())}
         result, saved, told = (search(engine, position) for engine in (plain, quick, shown))

@@ -69,6 +69,7 @@ def test_children_come_from_both_parents_and_changes_are_small() -> None:
         assert 0 < 500 / 20 < changed.attack[5] < 500 * 20
 
 
+@pytest.mark.thorough
 def test_only_what_wins_clearly_is_kept() -> None:
     start = evolution.climbing(0)
     with ThreadPoolExecutor(2) as pool:
@@ -77,6 +78,7 @@ def test_only_what_wins_clearly_is_kept() -> None:
         assert after.population == (after.champion,)
 
 
+@pytest.mark.thorough
 def test_the_shipped_run_can_be_repeated() -> None:
     run = evolve.read(SHIPPED)
     with ThreadPoolExecutor(2) as pool:
@@ -91,6 +93,7 @@ def test_the_run_is_drawn(tmp_path: Path) -> None:
     assert (tmp_path / "picture.png").stat().st_size > 10_000
 
 
+@pytest.mark.thorough
 def test_the_shipped_tables_are_the_shipped_runs_and_win() -> None:
     run = evolve.read(SHIPPED)
     assert {generation.method for generation in run} == {"climbing", "genetic"}

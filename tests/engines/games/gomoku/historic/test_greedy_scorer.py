@@ -15,6 +15,7 @@ from engines.games.gomoku.historic import scorer_match
 from engines.games.gomoku.historic.evolution import mutated
 from engines.games.gomoku.historic.greedy_scorer import NOTES, GreedyScorer, Tables, evolved_tables
 from tests.engines.games.gomoku.historic.scattered import scattered
+from tests.engines.games.random_positions import A_HUNDRED_OR_A_THOUSAND
 
 SIZES = (13, 15, 16, 19)
 ATTACK = [0, 3, 10, 30, 100, 500]
@@ -53,6 +54,7 @@ def slow_scores(position: Position, attack: list[int], guard: list[int]) -> dict
     return found
 
 
+@A_HUNDRED_OR_A_THOUSAND
 @pytest.mark.parametrize(
     ("engine", "attack", "guard"),
     [
@@ -61,8 +63,8 @@ def slow_scores(position: Position, attack: list[int], guard: list[int]) -> dict
     ],
     ids=["notes", "evolved"],
 )
-def test_the_first_point_with_the_highest_score_is_played(engine, attack, guard) -> None:
-    for position in scattered(1_000, (0, 60), SIZES):
+def test_the_first_point_with_the_highest_score_is_played(engine, attack, guard, count) -> None:
+    for position in scattered(count, (0, 60), SIZES):
         expected = slow_scores(position, attack, guard)
         result = search(engine, position)
         assert {point: score.value for point, score in result.action_scores.items()} == expected

@@ -14,6 +14,7 @@ from engines.games.gomoku import GAME
 from engines.games.gomoku.historic import shape_kernel
 from engines.games.gomoku.historic.shape_scores import ShapeScores
 from tests.engines.games.gomoku.historic.scattered import scattered
+from tests.engines.games.random_positions import A_HUNDRED_OR_A_THOUSAND
 
 SHAPES = [
     (50, "01100"),
@@ -46,7 +47,7 @@ def search(position: Position, depth: int = 3, **limits: int) -> SearchResult:
 # -- the evaluation and the search, said again, plainly -----------------
 
 
-@numba.njit
+@numba.njit(cache=True)
 def total(board: Any, stones: Any, who: int) -> int:  # noqa: PLR0912
     """What the shapes of `who` are worth; `stones` are columns and rows in the order played, all sides'."""
     size = len(board)
@@ -100,12 +101,12 @@ def total(board: Any, stones: Any, who: int) -> int:  # noqa: PLR0912
     return result
 
 
-@numba.njit
+@numba.njit(cache=True)
 def evaluation(board: Any, stones: Any, who: int) -> float:
     return total(board, stones, who) - total(board, stones, 3 - who) * 0.1
 
 
-@numba.njit
+@numba.njit(cache=True)
 def is_five(board: Any, column: int, row: int) -> bool:
     size, who = len(board), board[row, column]
     for line in range(4):
@@ -119,7 +120,7 @@ def is_five(board: Any, column: int, row: int) -> bool:
     return False
 
 
-@numba.njit
+@numba.njit(cache=True)
 def touches(board: Any, column: int, row: int) -> bool:
     size = len(board)
     for down in (-1, 0, 1):
@@ -130,7 +131,7 @@ def touches(board: Any, column: int, row: int) -> bool:
     return False
 
 
-@numba.njit
+@numba.njit(cache=True)
 def slow_negamax(
     board: Any, stones: Any, count: int, who: int, depth: int, alpha: float, beta: float
 ) -> float:
@@ -150,7 +151,7 @@ def slow_negamax(
     return alpha
 
 
-@numba.njit
+@numba.njit(cache=True)
 def slow_best(board: Any, stones: Any, count: int, who: int, depth: int) -> Any:
     """The marks of the best moves, or of all where every move loses."""
     best, marks = -BOUND, np.zeros(board.shape, dtype=np.bool_)
@@ -207,28 +208,32 @@ def totals(position: Position) -> list[int]:
 # -- it is the notes' program -------------------------------------------
 
 
-def test_the_evaluation_is_the_one_described() -> None:
-    for position in scattered(1_000, (0, 90), (13, 15, 16, 19)):
+@A_HUNDRED_OR_A_THOUSAND
+def test_the_evaluation_is_the_one_described(count: int) -> None:
+    for position in scattered(count, (0, 90), (13, 15, 16, 19)):
         board, stones, count = plain(position)
         assert totals(position) == [int(total(board, stones[:count], who)) for who in (1, 2)]
 
 
-def test_one_ply_deep_it_finds_the_same_moves() -> None:
-    for position in scattered(1_000, (1, 40), (13, 15), seed=1):
+@A_HUNDRED_OR_A_THOUSAND
+def test_one_ply_deep_it_finds_the_same_moves(count: int) -> None:
+    for position in scattered(count, (1, 40), (13, 15), seed=1):
         result = search(position, depth=1)
         assert best_moves(result) == slow_moves(position, 1)
         assert result.action in best_moves(result)
 
 
-def test_three_plies_deep_it_finds_the_same_moves() -> None:
-    for position in scattered(1_000, (1, 5), (13, 15), seed=2):
+@A_HUNDRED_OR_A_THOUSAND
+def test_three_plies_deep_it_finds_the_same_moves(count: int) -> None:
+    for position in scattered(count, (1, 5), (13, 15), seed=2):
         result = search(position)
         assert best_moves(result) == slow_moves(position, 3)
         assert result.action in best_moves(result)
 
 
-def test_three_plies_deep_it_finds_the_same_moves_on_fuller_boards() -> None:
-    for position in scattered(12, (16, 30), (13,), seed=3):
+@pytest.mark.parametrize("count", [2, pytest.param(12, marks=pytest.mark.thorough)])
+def test_three_plies_deep_it_finds_the_same_moves_on_fuller_boards(count: int) -> None:
+    for position in scattered(count, (16, 30), (13,), seed=3):
         result = search(position)
         assert best_moves(result) == slow_moves(position, 3)
 

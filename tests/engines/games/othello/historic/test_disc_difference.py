@@ -12,7 +12,7 @@ from engines.core.game import Position
 from engines.games.othello import GAME
 from engines.games.othello.historic.disc_difference import DiscDifference
 from engines.games.othello.rules import PASS, OthelloPosition
-from tests.engines.games.random_positions import random_positions
+from tests.engines.games.random_positions import A_HUNDRED_OR_A_THOUSAND, random_positions
 
 
 def search(position: Position, **limits: int) -> SearchResult:
@@ -27,7 +27,7 @@ def board_of(position: Position) -> Any:
     return cells
 
 
-@numba.njit
+@numba.njit(cache=True)
 def turn(board: Any, row: int, column: int, who: int, does_it: bool) -> int:
     """How many discs a disc of `who` there turns; turns them, and puts it, where `does_it`."""
     if board[row, column] != 0:
@@ -48,7 +48,7 @@ def turn(board: Any, row: int, column: int, who: int, does_it: bool) -> int:
     return turned
 
 
-@numba.njit
+@numba.njit(cache=True)
 def may_move(board: Any, who: int) -> bool:
     for row in range(8):
         for column in range(8):
@@ -57,7 +57,7 @@ def may_move(board: Any, who: int) -> bool:
     return False
 
 
-@numba.njit
+@numba.njit(cache=True)
 def slow_value(board: Any, who: int, plies: int) -> int:
     """Plain minimax on discs, without a cut-off; nobody passes."""
     if plies == 0 or not may_move(board, 1) or not may_move(board, 2):
@@ -82,9 +82,10 @@ def slow_values(position: Position) -> dict[int, int]:
     return found
 
 
-def test_it_plays_the_first_best_disc_difference_three_plies_past_its_own_move() -> None:
+@A_HUNDRED_OR_A_THOUSAND
+def test_it_plays_the_first_best_disc_difference_three_plies_past_its_own_move(count: int) -> None:
     passes = 0
-    for position in random_positions(GAME, 1_000, longest=59):
+    for position in random_positions(GAME, count, longest=59):
         result = search(position)
         if position.legal_actions() == (PASS,):
             passes += 1

@@ -201,6 +201,7 @@ def test_the_fit_finds_the_formula_that_probcut_has():
     assert (by_probe, by_gap, by_empties) == pytest.approx((-0.0902, 0.3615, -0.0187))
 
 
+@pytest.mark.thorough
 def test_shallower_searches_lie_further_from_the_end():
     table = Table(4)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)

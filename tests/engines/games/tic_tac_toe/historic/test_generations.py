@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 
 import pytest
@@ -13,10 +14,14 @@ from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.historic.first_generation import FirstGeneration, learn
 from engines.games.tic_tac_toe.historic.fourth_generation import FourthGeneration
 from engines.games.tic_tac_toe.historic.second_generation import SecondGeneration
-from tests.engines.games.random_positions import random_positions
+from tests.engines.games.random_positions import A_HUNDRED_OR_A_THOUSAND, random_positions
 
-POSITIONS = list(random_positions(GAME, 1_000, longest=8))
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+@functools.cache
+def positions(count: int) -> list[Position]:
+    return list(random_positions(GAME, count, longest=8))
 
 
 def search(engine, position: Position, seed: int = 0) -> SearchResult:
@@ -77,9 +82,10 @@ def slow_table(games: int, seed: int) -> dict[str, int]:
     return table
 
 
-def test_the_first_generation_plays_by_the_sums_of_its_own_games() -> None:
+@A_HUNDRED_OR_A_THOUSAND
+def test_the_first_generation_plays_by_the_sums_of_its_own_games(count: int) -> None:
     engine, table = FirstGeneration(games=500, seed=1), slow_table(500, 1)
-    for position in POSITIONS:
+    for position in positions(count):
         board, mover = board_of(position), "XO"[position.side_to_move]
         expected = {square: table.get("".join(with_mark(board, square, mover)), 0) for square in free(board)}
         result = search(engine, position)
@@ -145,9 +151,10 @@ def slow_marks(board: list[str], mover: str, depth: int) -> dict[int, int]:
     return _known[text]
 
 
-def test_the_second_generation_adds_up_the_next_layer() -> None:
+@A_HUNDRED_OR_A_THOUSAND
+def test_the_second_generation_adds_up_the_next_layer(count: int) -> None:
     engine = SecondGeneration()
-    for position in POSITIONS:
+    for position in positions(count):
         board = board_of(position)
         expected = slow_marks(board, "XO"[position.side_to_move], len(free(board)))
         result = search(engine, position)
@@ -181,9 +188,10 @@ def slow_score(board: list[str], mover: str) -> int:
     return _solved[text]
 
 
-def test_the_fourth_generations_board_is_plain_minimaxs() -> None:
+@A_HUNDRED_OR_A_THOUSAND
+def test_the_fourth_generations_board_is_plain_minimaxs(count: int) -> None:
     engine = FourthGeneration()
-    for position in POSITIONS:
+    for position in positions(count):
         board, mover = board_of(position), "XO"[position.side_to_move]
         other = "O" if mover == "X" else "X"
         expected = {square: 4 - slow_score(with_mark(board, square, mover), other) for square in free(board)}
