@@ -1,6 +1,7 @@
 """Where compiling is not allowed, what is kept loads, what is missing is named and can be loaded later."""
 
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -47,16 +48,23 @@ def run(cache, **environment):
     return done.stdout.splitlines()
 
 
-def test_a_missing_kernel_is_named_and_is_there_once_it_was_compiled(tmp_path):
-    first = run(tmp_path / "cache")
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory):
+    """A cache, and what the program said that filled it."""
+    cache = tmp_path_factory.mktemp("first") / "cache"
+    return cache, run(cache)
+
+
+def test_a_missing_kernel_is_named_and_is_there_once_it_was_compiled(first_run):
+    cache, first = first_run
     assert first[0] == first[1]
     assert first[0].endswith("is not compiled yet")
     assert first[2:] == ["16807", "16807"]
-    assert run(tmp_path / "cache") == ["16807"] * 4
+    assert run(cache) == ["16807"] * 4
 
 
-def test_a_kernel_that_cannot_be_read_counts_as_missing(tmp_path):
-    run(tmp_path / "cache")
+def test_a_kernel_that_cannot_be_read_counts_as_missing(first_run, tmp_path):
+    shutil.copytree(first_run[0], tmp_path / "cache")
     files = [path for path in (tmp_path / "cache").rglob("*.nbi") if path.is_file()]
     assert files
     for path in files:

@@ -40,17 +40,23 @@ def _imported_by(*searches):
     return has_compiler == "True", modules
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
-def test_levels_that_need_no_kernel_import_no_compiler(game):
-    plain = [level for level in levels_of(game) if not kernel_modules(level, with_deferred=False)]
-    assert plain
-    assert _imported_by(*(f"search({game.id!r}, {level.id!r})" for level in plain)) == (False, [])
+def test_levels_that_need_no_kernel_import_no_compiler():
+    plain = [pair for pair in _LEVELS if not kernel_modules(pair[1], with_deferred=False)]
+    assert {game.id for game, _ in plain} == set(games())
+    assert _imported_by(*(f"search({game.id!r}, {level.id!r})" for game, level in plain)) == (False, [])
 
 
-@pytest.mark.parametrize(
-    ("game", "level"),
-    [pytest.param(*pair, id=f"{pair[0].id}-{pair[1].id}") for pair in _LEVELS if kernel_modules(pair[1])],
-)
+def _needing_kernels():
+    """Every game's levels; the weakest, which may import the least, stands for all where it must be quick."""
+    for game in games().values():
+        marks = ()
+        for level in levels_of(game):
+            if kernel_modules(level):
+                yield pytest.param(game, level, id=f"{game.id}-{level.id}", marks=marks)
+                marks = pytest.mark.thorough
+
+
+@pytest.mark.parametrize(("game", "level"), [*_needing_kernels()])
 def test_levels_that_need_kernels_import_these_and_no_others(game, level):
     """Where only some openings need them, in such an opening."""
     expected = kernel_modules(level)
