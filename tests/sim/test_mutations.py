@@ -31,12 +31,17 @@ def inner_trouble(seed):
 @pytest.mark.parametrize(
     ("mutation", "rates"),
     [
-        (uncommitted_matches_are_cached, all_rates),
-        (boards_are_given_up, long_outages),
         (downtime_is_charged, all_rates),
-        (dead_tasks_stay_dead, inner_trouble),
-        (a_bad_row_hurts_its_neighbours, inner_trouble),
-        (every_file_is_taken, all_rates),
+        *(
+            pytest.param(*bug, marks=pytest.mark.thorough)
+            for bug in (
+                (uncommitted_matches_are_cached, all_rates),
+                (boards_are_given_up, long_outages),
+                (dead_tasks_stay_dead, inner_trouble),
+                (a_bad_row_hurts_its_neighbours, inner_trouble),
+                (every_file_is_taken, all_rates),
+            )
+        ),
     ],
     ids=lambda one: one.__name__,
 )
