@@ -1,4 +1,4 @@
-"""Share the tests among the cores by files, except measurements and faults.
+"""Share the tests among the cores by files, those that share a bot together; not measurements and faults.
 
 Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of them, by `TENGEN_TEST_GAMES`.
 """
@@ -6,6 +6,7 @@ Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of
 import os
 
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadFileScheduling
 
 from tests.cpu import Meter
 
@@ -19,9 +20,22 @@ if _outside := os.environ.pop("TENGEN_GAMES", ""):
 _MOST = 4
 """Each worker has a bot, engines of its own and, in some files, a browser or a database server."""
 
+_HOUSE = "tests/e2e/"
+
 
 def pytest_configure(config):
     config.pluginmanager.register(Meter())
+
+
+class LoadHouse(LoadFileScheduling):
+    """All files whose tests share a bot and a browser go to one worker."""
+
+    def _split_scope(self, nodeid):
+        return _HOUSE if nodeid.startswith(_HOUSE) else super()._split_scope(nodeid)
+
+
+def pytest_xdist_make_scheduler(config, log):
+    return LoadHouse(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_xdist_auto_num_workers(config):

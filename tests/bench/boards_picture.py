@@ -19,8 +19,8 @@ from bot.playground import PlaygroundOptions
 from engines.core.registry import find, find_level
 from tests.bench.test_heights import post, uploaded
 from tests.bot.bot_lab import BotHouse, a_match_at
+from tests.e2e.browser.tab import CHROMIUM
 from tests.e2e.person import Person
-from tests.e2e.tab import CHROMIUM
 
 PICTURE_OF_BOARDS = Path(__file__).parents[1] / "pictures" / "boards.png"
 BOARDS = (

@@ -21,8 +21,8 @@ from bot.playground import PlaygroundOptions
 from tests.bench.states import STATES, VIEWERS, Cast
 from tests.bench.test_heights import uploaded
 from tests.bot.bot_lab import BotHouse
+from tests.e2e.browser.tab import CHROMIUM, OVERFLOW, SCREENSHOTS, WRAPPED_ROWS, needs_chromium
 from tests.e2e.person import Person
-from tests.e2e.tab import CHROMIUM, OVERFLOW, SCREENSHOTS, WRAPPED_ROWS, needs_chromium
 
 pytestmark = [*needs_chromium, pytest.mark.bench, pytest.mark.asyncio(loop_scope="module")]
 

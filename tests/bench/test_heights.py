@@ -27,8 +27,8 @@ from engines.core.registry import games
 from tests.bot.bot_lab import MOMENT, BotHouse, a_match_at
 from tests.bot.chat import open_moves, start, turn
 from tests.contract.snapshots import GAMES
+from tests.e2e.browser.tab import CHROMIUM, SCREENSHOTS, needs_chromium
 from tests.e2e.person import Person
-from tests.e2e.tab import CHROMIUM, SCREENSHOTS, needs_chromium
 
 pytestmark = [*needs_chromium, pytest.mark.bench]
 

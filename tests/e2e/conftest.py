@@ -1,24 +1,30 @@
-"""One playground and one bot for a module of tests; each test has a channel of its own."""
+"""One playground and one bot for all tests in this folder; each test has people and a channel of its own.
+
+What is done to the bot itself, a kill say, is done to a `House` of the test's own.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
-from collections.abc import AsyncIterator, Iterator
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.sync_api import Browser, sync_playwright
 
 from bot.playground import Playground, PlaygroundOptions
-from tests.e2e.house import ELSEWHERE, House
-from tests.e2e.page import serve_page
+from tests.e2e.house import House, database_elsewhere
 from tests.e2e.person import Person
-from tests.e2e.tab import CHROMIUM, START_MS, Visitors
 from tests.lab.dask_processes import DaskProcesses
-from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.layout_rules import layout_rules
 
 __all__ = ["layout_rules"]
+
+OPTIONS = PlaygroundOptions(has_rate_limits=False)
+"""Tests move faster than people: rate limits have tests of their own."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -38,83 +44,81 @@ def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         dask.close()
 
 
-@pytest.fixture(scope="module", autouse=True)
-def database_elsewhere() -> Iterator[None]:
-    """With `TENGEN_TEST_DATABASE=postgresql` the bots of each file have a database on a server.
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The bot, online, and the playground in a thread: tests in a browser have no event loop.
 
-    With `TENGEN_TEST_PROCESSES=2` beside it, each of them is as many processes.
+    Whatever the tests did to it, its log, all of it, tells of no trouble at the end.
     """
-    if os.environ.get("TENGEN_TEST_DATABASE") != "postgresql":
-        yield
-        return
-    with postgres_database(postgres_server()) as url:
-        settings = {"DATABASE_URL": url, "SHARD_PROCESSES": os.environ.get("TENGEN_TEST_PROCESSES", "1")}
-        ELSEWHERE.update(settings)
-        yield
-        ELSEWHERE.clear()
+    with database_elsewhere() as settings, loop_in_thread() as wait_for:
+        local = Playground(tmp_path_factory.mktemp("discord"), OPTIONS)
+        wait_for(local.start())
+        bot = House(local, tmp_path_factory.mktemp("bot"), LOG_LEVEL="DEBUG", **settings)
+        try:
+            wait_for(bot.start())
+            yield bot
+            wait_for(bot.end())
+        finally:
+            if bot.process is not None:
+                wait_for(bot.kill())
+            wait_for(local.stop())
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playground]:
-    # Tests move faster than people: rate limits have tests of their own.
-    options = PlaygroundOptions(has_rate_limits=False)
-    local = Playground(tmp_path_factory.mktemp("discord"), options)
+@contextlib.contextmanager
+def loop_in_thread() -> Iterator[Callable[[Coroutine[Any, Any, Any]], Any]]:
+    """Yield what runs a coroutine in a loop of its own, and returns its result."""
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever)
+    thread.start()
+    try:
+        yield lambda work: asyncio.run_coroutine_threadsafe(work, loop).result()
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+@pytest.fixture(scope="module")
+def own_database() -> Iterator[dict[str, str]]:
+    """A database for a bot that a file has for itself."""
+    with database_elsewhere() as settings:
+        yield settings
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="package")
+async def own_playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playground]:
+    local = Playground(tmp_path_factory.mktemp("discord"), OPTIONS)
     await local.start()
     yield local
     await local.stop()
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(playground: Playground, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """The bot, online. Whatever the tests did to it, its log tells of no trouble at the end."""
-    bot = House(playground, tmp_path_factory.mktemp("bot"))
+@pytest_asyncio.fixture(scope="module", loop_scope="package")
+async def own_house(
+    own_playground: Playground, own_database: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[House]:
+    """A bot that a file has for itself, and may kill."""
+    bot = House(own_playground, tmp_path_factory.mktemp("bot"), **own_database)
     await bot.start()
     yield bot
     await bot.end()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="package")
 async def alice(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
-    async with Person(house.playground.url, "Alice") as person:
+    async with Person(house.playground.url, "Alice", is_new=True) as person:
         await person.switch_channel(channel_name(request))
         yield person
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="package")
 async def bob(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
-    async with Person(house.playground.url, "Bob") as person:
+    async with Person(house.playground.url, "Bob", is_new=True) as person:
         await person.switch_channel(channel_name(request))
         yield person
 
 
 def channel_name(request: pytest.FixtureRequest) -> str:
     """A channel that no other test uses."""
-    return "".join(c if c.isalnum() else "-" for c in request.node.name.lower())[:90]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a playground with the bot in it."""
-    # Boards are read glyph by glyph; those of tiles have a test of their own.
-    with serve_page(tmp_path_factory.mktemp("playground"), BOARD_TILES="false") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-            timeout=START_MS,
-        )
-        yield launched
-        launched.close()
-
-
-@pytest.fixture
-def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
-    made = Visitors(browser, address)
-    yield made
-    made.close()
-    assert made.problems == [], "the page's program failed"
+    place = request.node.nodeid.rpartition("/")[2].removeprefix("test_")
+    return "".join(c if c.isalnum() else "-" for c in place.lower())[:90]

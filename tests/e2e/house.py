@@ -7,15 +7,27 @@ import contextlib
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from bot.playground import Playground
-from tests.lab.databases import postgres_rows
+from tests.lab.databases import postgres_database, postgres_rows, postgres_server
 
 ONLINE_S = 120.0
 _TROUBLE = ("Traceback", "Fatal", "out of order")
-ELSEWHERE: dict[str, str] = {}
-"""What every bot is told instead of its own SQLite file."""
+
+
+@contextlib.contextmanager
+def database_elsewhere() -> Iterator[dict[str, str]]:
+    """Yield a bot's settings of a database on a server with `TENGEN_TEST_DATABASE=postgresql`, else none.
+
+    With `TENGEN_TEST_PROCESSES=2` beside it, the bot is as many processes.
+    """
+    if os.environ.get("TENGEN_TEST_DATABASE") != "postgresql":
+        yield {}
+        return
+    with postgres_database(postgres_server()) as url:
+        yield {"DATABASE_URL": url, "SHARD_PROCESSES": os.environ.get("TENGEN_TEST_PROCESSES", "1")}
 
 
 class House:
@@ -32,7 +44,6 @@ class House:
             "ENGINE_WORKERS": "1",
             "PYTHONUNBUFFERED": "1",
             "BOARD_TILES": "false",
-            **ELSEWHERE,
             **environment,
         }
         self.process: asyncio.subprocess.Process | None = None
@@ -110,7 +121,8 @@ class House:
 
     async def stored(self) -> bytes:
         """Everything the bot keeps, in all its lives."""
-        if url := ELSEWHERE.get("DATABASE_URL"):
+        url = self._environment["DATABASE_URL"]
+        if not url.startswith("sqlite"):
             return (await postgres_rows(url)).encode()
         return b"".join(file.read_bytes() for file in self.database.parent.glob("tengen.db*"))
 

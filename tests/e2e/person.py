@@ -33,15 +33,21 @@ TIMEOUT_S = 60.0
 
 
 class Person(Whereabouts):
-    """One person with an open connection; enter it to come in, leave it to go."""
+    """One person with an open connection; enter it to come in, leave it to go.
+
+    They are whom the playground knows by this name, or with `is_new` a namesake of theirs.
+    """
 
     _nonces = itertools.count(1)
     _listed: tuple[str, list[Json]] = ("", [])
     """The commands that any person was shown last, with the tag by which the playground knows them again."""
 
-    def __init__(self, url: str, name: str = "Alice", *, timeout_s: float = TIMEOUT_S) -> None:
+    def __init__(
+        self, url: str, name: str = "Alice", *, is_new: bool = False, timeout_s: float = TIMEOUT_S
+    ) -> None:
         self._url = url
         self.name = name
+        self.is_new = is_new
         self.timeout_s = timeout_s
         self.id = ""
         self.channel_id = ""
@@ -52,7 +58,7 @@ class Person(Whereabouts):
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession()
         state = await self._call("GET", "/person/state")
-        known = [one for one in state["users"] if one["global_name"] == self.name]
+        known = [one for one in state["users"] if one["global_name"] == self.name and not self.is_new]
         user = known[0] if known else await self._call("POST", "/person/users", json={"name": self.name})
         self.id = user["id"]
         self.channel_id = state["channels"][0]["id"]

@@ -1,7 +1,7 @@
-"""What players agree on, over real sockets, the bot in a process of its own: each side, in two games.
+"""What players agree on, over real sockets, the bot in a process of its own: by commands and by buttons.
 
-By commands and by buttons alike; claims, which take time, are in
-`tests/bot/test_claims_in_chat.py`.
+Each is asked and answered once; `tests/bot/test_agreements.py` has the
+rest. Claims, which take time, are in `tests/bot/test_claims_in_chat.py`.
 """
 
 from __future__ import annotations
@@ -9,15 +9,12 @@ from __future__ import annotations
 import pytest
 
 from bot.views.custom_id import Press
+from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import clicks, exported, is_over, match_number
 
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.parametrize("game", ["tictactoe", "connect4"]),
-    pytest.mark.parametrize("by", ["command", "button"]),
-]
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 async def begun(alice: Person, bob: Person, game: str, moves: int) -> Json:
@@ -66,7 +63,9 @@ async def kinds(person: Person, board: Json) -> list[str]:
     return [event["kind"] for event in (await exported(person, match_number(board)))["events"]]
 
 
-@pytest.mark.parametrize("is_first", [True, False])
+@pytest.mark.parametrize(
+    ("game", "by", "is_first"), [("tictactoe", "command", True), ("connect4", "button", False)]
+)
 async def test_a_takeback_is_granted(alice: Person, bob: Person, game: str, by: str, is_first: bool) -> None:
     board = await begun(alice, bob, game, 2)
     asker, other = (alice, bob) if is_first else (bob, alice)
@@ -78,75 +77,59 @@ async def test_a_takeback_is_granted(alice: Person, bob: Person, game: str, by: 
     assert len((await exported(asker, match_number(board)))["moves"]) == (0 if is_first else 1)
 
 
-@pytest.mark.parametrize("is_first", [True, False])
-async def test_a_takeback_is_refused(alice: Person, bob: Person, game: str, by: str, is_first: bool) -> None:
-    board = await begun(alice, bob, game, 2)
-    asker, other = (alice, bob) if is_first else (bob, alice)
-    await ask(asker, board, by, "takeback", "Takeback")
-    board = await shows(other, board, "asks to take back")
-    await answer(other, board, by, "decline", "Decline")
-    await shows(asker, board, f"{other.name} declines the takeback")
-    assert len((await exported(asker, match_number(board)))["moves"]) == 2
+async def test_a_takeback_is_refused(alice: Person, bob: Person) -> None:
+    board = await begun(alice, bob, "connect4", 2)
+    await ask(bob, board, "command", "takeback", "Takeback")
+    board = await shows(alice, board, "asks to take back")
+    await answer(alice, board, "command", "decline", "Decline")
+    await shows(bob, board, f"{alice.name} declines the takeback")
+    assert len((await exported(bob, match_number(board)))["moves"]) == 2
 
 
-@pytest.mark.parametrize("is_first", [True, False])
-async def test_a_draw_is_agreed(alice: Person, bob: Person, game: str, by: str, is_first: bool) -> None:
-    board = await begun(alice, bob, game, 1)
-    asker, other = (alice, bob) if is_first else (bob, alice)
-    assert "You offered a draw" in await ask(asker, board, by, "draw", "Offer draw")
-    board = await shows(other, board, f"{asker.name} offers a draw")
-    await answer(other, board, by, "accept", "Accept")
-    board = await shows(asker, board, "Draw by agreement")
+async def test_a_draw_is_agreed(alice: Person, bob: Person) -> None:
+    board = await begun(alice, bob, "tictactoe", 1)
+    assert "You offered a draw" in await ask(bob, board, "button", "draw", "Offer draw")
+    board = await shows(alice, board, f"{bob.name} offers a draw")
+    await answer(alice, board, "button", "accept", "Accept")
+    board = await shows(bob, board, "Draw by agreement")
     assert is_over(board)
 
 
-async def test_a_draw_is_declined_and_not_offered_again_at_once(
-    alice: Person, bob: Person, game: str, by: str
-) -> None:
-    board = await begun(alice, bob, game, 2)
-    await ask(alice, board, by, "draw", "Offer draw")
+async def test_a_draw_is_declined_and_not_offered_again_at_once(alice: Person, bob: Person) -> None:
+    board = await begun(alice, bob, "connect4", 2)
+    await ask(alice, board, "command", "draw", "Offer draw")
     board = await shows(bob, board, "offers a draw")
     board = await move(alice, board)
     assert "Alice offers a draw" in text_of(board)
-    await answer(bob, board, by, "decline", "Decline")
+    await answer(bob, board, "command", "decline", "Decline")
     board = await shows(alice, board, "Bob declines the draw")
-    assert "two more moves" in await ask(alice, board, by, "draw", "Offer draw")
+    assert "two more moves" in await ask(alice, board, "command", "draw", "Offer draw")
     board = await move(bob, board)
     assert "declines" not in text_of(board)
 
 
-@pytest.mark.parametrize("is_first", [True, False])
-async def test_a_match_is_called_off(alice: Person, bob: Person, game: str, by: str, is_first: bool) -> None:
-    name = f"Caller {game} {by} {is_first}"
-    async with Person(alice._url, name) as caller:
-        caller.channel_id = alice.channel_id
-        first, second = (caller, bob) if is_first else (bob, caller)
-        board = await begun(first, second, game, 1)
-        assert "called off" in await ask(caller, board, by, "abort", "Abort")
-        board = await shows(bob, board, "called off")
-        assert is_over(board)
+async def test_a_match_is_called_off(alice: Person, bob: Person) -> None:
+    board = await begun(alice, bob, "tictactoe", 1)
+    assert "called off" in await ask(alice, board, "button", "abort", "Abort")
+    board = await shows(bob, board, "called off")
+    assert is_over(board)
 
 
-async def test_next_leads_to_the_match_that_waits(alice: Person, bob: Person, game: str, by: str) -> None:
-    async with Person(alice._url, f"Waiting {game} {by}") as person:
-        person.channel_id = alice.channel_id
-        board = await begun(person, bob, game, 0)
-        if by == "command":
-            shown = (await person.command("next")).message
-        else:
-            settings = (await person.command("settings me")).message
-            shown = (await person.click(settings, label="Next")).message
-        assert f"#{match_number(board)}" in text_of(shown)
-        play = next(click for click in clicks(shown) if click.press is Press.PLAY)
-        await person.click(shown, custom_id=str(play))
-        await shows(bob, board, "Bob to move")
+async def test_next_leads_to_the_match_that_waits(alice: Person, bob: Person) -> None:
+    board = await begun(alice, bob, "connect4", 0)
+    shown = (await alice.command("next")).message
+    assert f"#{match_number(board)}" in text_of(shown)
+    play = next(click for click in clicks(shown) if click.press is Press.PLAY)
+    await alice.click(shown, custom_id=str(play))
+    await shows(bob, board, "Bob to move")
 
 
-async def test_an_engine_answers_a_draw(alice: Person, bob: Person, game: str, by: str, house) -> None:  # type: ignore[no-untyped-def]
-    bot_id = house.playground.bot_id
-    offer = await alice.command(f"{game} challenge", opponent=bot_id, side="first", level="first-game")
+async def test_an_engine_answers_a_draw(house: House, alice: Person) -> None:
+    offer = await alice.command(
+        "tictactoe challenge", opponent=house.playground.bot_id, side="first", level="first-game"
+    )
     board = await move(alice, offer.message)
     board = await shows(alice, board, "Alice to move")
-    await ask(alice, board, by, "draw", "Offer draw")
+    await ask(alice, board, "button", "draw", "Offer draw")
     board = await shows(alice, board, "declines the draw")
     assert (await kinds(alice, board))[-1] == "draw_refused"

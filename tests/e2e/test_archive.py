@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 import io
-import itertools
 import json
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 from PIL import Image
 
 from engines.core.registry import find
-from tests.e2e.conftest import channel_name
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 PLAYED = [
-    pytest.param("tictactoe", ["a1", "a2", "b1", "b2", "c1"], [], id="tictactoe"),
     pytest.param("connect4", ["4", "3", "4", "3", "4", "3", "4"], ["columns"], id="connect4"),
+    pytest.param("tictactoe", ["a1", "a2", "b1", "b2", "c1"], [], id="tictactoe", marks=pytest.mark.thorough),
     pytest.param(
         "gomoku",
         ["H8", "H9", "I8", "I9", "J8", "J9", "K8", "K9", "L8"],
         ["sgf", "psq", "renlib", "points"],
         id="gomoku",
+        marks=pytest.mark.thorough,
     ),
-    pytest.param("othello", ["f5", "d6", "c3", "d3"], ["sgf", "transcript", "ggf"], id="othello"),
+    pytest.param(
+        "othello",
+        ["f5", "d6", "c3", "d3"],
+        ["sgf", "transcript", "ggf"],
+        id="othello",
+        marks=pytest.mark.thorough,
+    ),
 ]
-
-
-_numbers = itertools.count(1)
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def alice(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
-    """Somebody who has had no record read yet: that is done only so often."""
-    async with Person(house.playground.url, f"Alice the {next(_numbers)}.") as person:
-        await person.switch_channel(channel_name(request))
-        yield person
 
 
 async def finished(alice: Person, bob: Person, game: str, moves: list[str]) -> int:
@@ -150,7 +142,7 @@ async def test_a_replay_is_one_private_message(
         await alice.command("match replay", match=str(number))
 
 
-@pytest.mark.parametrize(("game", "moves", "formats"), [PLAYED[0], PLAYED[1]])
+@pytest.mark.parametrize(("game", "moves", "formats"), PLAYED[:2])
 async def test_an_animation_has_a_frame_a_move(
     house: House, alice: Person, bob: Person, game: str, moves: list[str], formats: list[str]
 ) -> None:
@@ -178,9 +170,14 @@ def media(message: Json) -> list[str]:
     ("game", "text", "said"),
     [
         ("gomoku", "H8 J9 K10 H8", "Zeile 1, Zug 4: H8 ist besetzt"),
-        ("gomoku", "(;GM[4]SZ[15];B[hh];AW[ii])", "Zeile 1: Diese Steine ergeben keine Stellung"),
-        ("othello", "f5d6c3f5", "Zug 4"),
-        ("connect4", "48", "Zeile 1, Zug 2: „8“ ist kein Zug"),
+        pytest.param(
+            "gomoku",
+            "(;GM[4]SZ[15];B[hh];AW[ii])",
+            "Zeile 1: Diese Steine ergeben keine Stellung",
+            marks=pytest.mark.thorough,
+        ),
+        pytest.param("othello", "f5d6c3f5", "Zug 4", marks=pytest.mark.thorough),
+        pytest.param("connect4", "48", "Zeile 1, Zug 2: „8“ ist kein Zug", marks=pytest.mark.thorough),
         ("tictactoe", "@everyone <@1> **a1**", "Zeile 1, Zug 1"),
     ],
 )

@@ -22,12 +22,13 @@ WORKERS = 2
 PAIRS, MATCHES_PER_PAIR, PLIES = 2, 25, 5
 
 
+@pytest.mark.thorough
 @pytest.mark.timeout(240)
-async def test_fifty_matches_beside_flat_out_searches(tmp_path):
+async def test_fifty_matches_beside_flat_out_searches(own_database, tmp_path):
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)
     playground = Playground(tmp_path / "discord", options)
     await playground.start()
-    house = House(playground, tmp_path, ENGINE_WORKERS=str(WORKERS))
+    house = House(playground, tmp_path, ENGINE_WORKERS=str(WORKERS), **own_database)
     await house.start()
     try:
         done = asyncio.Event()

@@ -22,7 +22,7 @@ from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import choose_style, exported, find_leading, is_over, match_number, ply_of, press_path
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="package"), pytest.mark.thorough]
 
 GAMES = games_in(str(LAB))
 VARIANTS = [
@@ -34,9 +34,11 @@ VARIANTS = [
 MOST_MOVES = 200
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(playground: Playground, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    bot = House(playground, tmp_path_factory.mktemp("bot"), TENGEN_GAMES=str(LAB))
+@pytest_asyncio.fixture(scope="module", loop_scope="package")
+async def house(
+    own_playground: Playground, own_database: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[House]:
+    bot = House(own_playground, tmp_path_factory.mktemp("bot"), TENGEN_GAMES=str(LAB), **own_database)
     await bot.start()
     yield bot
     await bot.end()

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import pytest
+import pytest_asyncio
 
-from bot.playground import Playground
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import exported, match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="package"), pytest.mark.thorough]
 
 LINES = {"connect4": ("4", "4 3", "3"), "othello": ("d3", "c3 c4", "c4")}
 TWO_GAMES = pytest.mark.parametrize("game", LINES)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="package")
+async def house(own_house: House) -> House:
+    return own_house
 
 
 async def until(person: Person, board: Json, words: str) -> Json:
@@ -27,9 +32,9 @@ async def restart(house: House) -> None:
 
 @TWO_GAMES
 async def test_a_spectator_is_mentioned_once_and_a_plan_is_played_after_a_kill(
-    playground: Playground, house: House, alice: Person, bob: Person, game
+    house: House, alice: Person, bob: Person, game
 ):
-    async with Person(playground.url, f"Watcher of {game}") as watcher:
+    async with Person(house.playground.url, f"Watcher of {game}") as watcher:
         watcher.channel_id = alice.channel_id
         offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", clock="1d")).message
         board = (await bob.click(offer, label="Accept")).message

@@ -6,14 +6,13 @@ import asyncio
 
 import pytest
 
-from bot.playground import Playground
 from tests.e2e.answer import InteractionFailedError
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 def is_there(message: Json) -> bool:
@@ -47,12 +46,14 @@ async def test_a_review_is_walked_through_and_a_mistake_tried_again(house: House
     await alice.command("match abort", match=str(match_number(begun)))
 
 
-async def test_a_kill_loses_no_review(playground: Playground, house: House, alice: Person) -> None:
-    number = await imported(alice, "tictactoe", "a1 b2 a2 c1 a3")
-    page = (await alice.command("match review", match=str(number))).message
-    await house.kill()
-    await house.start()
-    page = await asked_again(alice, number)
-    if not is_there(page):
-        page = await alice.wait_update(page["id"], is_there)
-    assert "accuracy **100%**" in text_of(page)
+@pytest.mark.thorough
+async def test_a_kill_loses_no_review(own_house: House) -> None:
+    async with Person(own_house.playground.url, "Alice") as alice:
+        number = await imported(alice, "tictactoe", "a1 b2 a2 c1 a3")
+        page = (await alice.command("match review", match=str(number))).message
+        await own_house.kill()
+        await own_house.start()
+        page = await asked_again(alice, number)
+        if not is_there(page):
+            page = await alice.wait_update(page["id"], is_there)
+        assert "accuracy **100%**" in text_of(page)

@@ -25,8 +25,17 @@ from tests.e2e.playing import (
     think,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
+LONGEST = "othello"
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
+THE_SHORTER_GAMES = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=pytest.mark.thorough if game.id == LONGEST else ())
+        for game in games().values()
+    ],
+    ids=lambda game: game.id,
+)
 
 
 async def waits_for_us(person: Person, board: Json, ply: int = 0) -> Json:
@@ -70,7 +79,7 @@ async def test_against_the_bot_with_what_the_board_offers(house: House, alice: P
     assert export["seats"][0]["name"] == "Alice"
 
 
-@EVERY_GAME
+@THE_SHORTER_GAMES
 async def test_against_the_bot_with_typed_moves(house: House, alice: Person, game):
     answer = await alice.command(
         f"{game.command} challenge", opponent=house.playground.bot_id, level=easy_level(game), side="second"
@@ -92,7 +101,7 @@ async def test_against_the_bot_with_typed_moves(house: House, alice: Person, gam
     assert export["seats"][1]["name"] == "Alice"
 
 
-@EVERY_GAME
+@THE_SHORTER_GAMES
 async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, game):
     answer = await alice.command(f"{game.command} challenge", opponent=bob.id)
     assert [one["id"] for one in answer.message["mentions"]] == [bob.id]
@@ -171,8 +180,17 @@ async def test_a_form_takes_a_move_and_explains_what_it_cannot_read(house: House
     assert len(export["moves"]) == 2
 
 
-@pytest.mark.parametrize("size", ["13", "16", "19"])
-@pytest.mark.parametrize("rule", ["renju", "standard"])
+@pytest.mark.parametrize(
+    ("size", "rule"),
+    [
+        ("13", "standard"),
+        ("19", "renju"),
+        pytest.param("13", "renju", marks=pytest.mark.thorough),
+        pytest.param("16", "renju", marks=pytest.mark.thorough),
+        pytest.param("16", "standard", marks=pytest.mark.thorough),
+        pytest.param("19", "standard", marks=pytest.mark.thorough),
+    ],
+)
 async def test_every_board_of_gomoku_can_be_played(house: House, alice: Person, bob: Person, size, rule):
     # Whatever they chose for the match before; of a wide board a picture is made all the same.
     for person in (alice, bob):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.page import serve_page
-from tests.e2e.tab import (
+from tests.e2e.browser.page import serve_page
+from tests.e2e.browser.tab import (
     DESKTOP,
     MOVE_MS,
     OVERFLOW,
@@ -17,11 +17,12 @@ from tests.e2e.tab import (
     Visitors,
     free_buttons,
     needs_chromium,
+    themes,
     wait_for_turn,
     words_of,
 )
 
-pytestmark = needs_chromium
+pytestmark = [*needs_chromium, pytest.mark.thorough]
 _SCREEN_PX = 700
 
 _TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-image')].map((image) => {
@@ -48,10 +49,16 @@ def tiles_in(board: Locator) -> list[dict]:
     return found
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_a_board_of_tiles(visitors: Visitors, viewport: dict, scheme: str) -> None:
-    ada = visitors.enter("Ada", viewport=viewport, color_scheme=scheme)
+@pytest.mark.parametrize(
+    "viewport",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param(DESKTOP, id="desktop", marks=pytest.mark.thorough),
+    ],
+)
+@themes
+def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> None:
+    ada = visitors.enter("Ada", viewport=viewport, color_scheme=theme)
     tiles = []
     while not tiles:
         # The first tiles are uploaded while the engines are still being prepared.
@@ -76,10 +83,10 @@ def test_a_board_of_tiles(visitors: Visitors, viewport: dict, scheme: str) -> No
     assert box["height"] <= _SCREEN_PX
     assert board.evaluate(WRAPPED_ROWS) == []
     assert ada.page.evaluate(OVERFLOW) == []
-    ada.screenshot(f"tiles-{viewport['width']}-{scheme}")
+    ada.screenshot(f"tiles-{viewport['width']}-{theme}")
 
 
-@pytest.mark.parametrize("phone", ["", "narrow"])
+@pytest.mark.parametrize("phone", ["", pytest.param("narrow", marks=pytest.mark.thorough)])
 def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
     ada = visitors.prepare("Ada", viewport=PHONE)
     ada.open(visitors.address, **({"phone": phone} if phone else {}))

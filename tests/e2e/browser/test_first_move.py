@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.tab import (
+from tests.e2e.browser.tab import (
     OVERFLOW,
     PHONE,
     Tab,
@@ -16,6 +16,7 @@ from tests.e2e.tab import (
     free_buttons,
     needs_chromium,
     ply_of,
+    themes,
     wait_for_turn,
     words_of,
 )
@@ -66,7 +67,7 @@ def first_move(thumb: Thumb) -> None:
     assert ply_of(board) in (1, 2)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@themes
 def test_with_the_usual_choices_a_first_move_is_two_taps_away(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
@@ -77,7 +78,8 @@ def test_with_the_usual_choices_a_first_move_is_two_taps_away(visitors: Visitors
     assert thumb.taps == 2
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.thorough
+@themes
 def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
@@ -88,6 +90,7 @@ def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme:
     assert thumb.taps == 3 <= MOST_TAPS
 
 
+@pytest.mark.thorough
 def test_another_level_is_four_taps_from_a_first_move(visitors: Visitors) -> None:
     thumb = phone(visitors, "dark")
     form = opened(thumb)
@@ -97,7 +100,7 @@ def test_another_level_is_four_taps_from_a_first_move(visitors: Visitors) -> Non
     assert thumb.taps == MOST_TAPS
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@themes
 def test_another_game_at_another_level_is_four_taps_from_its_board(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
@@ -109,7 +112,7 @@ def test_another_game_at_another_level_is_four_taps_from_its_board(visitors: Vis
     first_move(thumb)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@themes
 def test_the_form_unfolds_and_fits(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)

@@ -21,7 +21,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SCREENSHOTS = ROOT / "screenshots"
 
 _FALLBACK = Path("/usr/bin/chromium")
@@ -30,6 +30,9 @@ needs_chromium = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
     pytest.mark.timeout(600),
 ]
+
+# Each is drawn in both; CI looks at the second one, too.
+themes = pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
 
 # The first start may compile the engines' kernels.
 START_MS = 240_000

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from bot.playground.wire.token import TOKEN
 from bot.playground.world.objects import GUILD_ID
-from tests.e2e.tab import PHONE, Tab, Visitors, needs_chromium
+from tests.e2e.browser.tab import PHONE, Tab, Visitors, needs_chromium
 
 pytestmark = needs_chromium
 
@@ -79,7 +79,9 @@ def test_what_happens_while_the_state_is_read_again_is_not_forgotten(visitors: V
     expect(alice.find("channels").get_by_text("made-meanwhile")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [360, 390, 393, 430])
+@pytest.mark.parametrize(
+    "width", [390, *(pytest.param(width, marks=pytest.mark.thorough) for width in (360, 393, 430))]
+)
 def test_on_a_narrow_phone_four_buttons_fit_a_row_and_a_fifth_wraps(visitors: Visitors, width: int) -> None:
     alice = visitors.prepare("Alice", viewport={**PHONE, "width": width})
     alice.open(visitors.address, phone="narrow")

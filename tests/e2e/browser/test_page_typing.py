@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.tab import MOVE_MS, PHONE, Tab, Visitors, free_buttons, needs_chromium
+from tests.e2e.browser.tab import MOVE_MS, PHONE, Tab, Visitors, free_buttons, needs_chromium
 
 pytestmark = needs_chromium
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator
 from bot.hosting.puzzles.catalog import number_of
 from engines.core.registry import find
 from engines.puzzles.puzzle import Puzzle, puzzles_of
-from tests.e2e.tab import PHONE, Tab, Visitors, needs_chromium, words_of
-from tests.e2e.test_taps import fits, tap_to
+from tests.e2e.browser.tab import PHONE, Tab, Visitors, needs_chromium, words_of
+from tests.e2e.browser.test_taps import fits, tap_to
 
 pytestmark = needs_chromium
 
@@ -48,7 +48,13 @@ def step_after(tab: Tab, page: Locator, step: int) -> int | None:
     return after
 
 
-@pytest.mark.parametrize("game", ["gomoku", "othello", "connect4", "tictactoe"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "gomoku",
+        *(pytest.param(game, marks=pytest.mark.thorough) for game in ("othello", "connect4", "tictactoe")),
+    ],
+)
 def test_a_puzzle_is_solved_in_taps(alice: Tab, game: str) -> None:
     alice.run(f"/puzzle game:{game}")
     page = alice.last("Find the one right move.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.tab import (
+from tests.e2e.browser.tab import (
     MOVE_MS,
     OVERFLOW,
     PHONE,
@@ -19,7 +19,10 @@ from tests.e2e.tab import (
 
 pytestmark = needs_chromium
 
-GAMES = [("tictactoe", r"^[a-c][1-3]$"), ("gomoku", r"^[A-O]\d+$")]
+GAMES = [
+    pytest.param("tictactoe", r"^[a-c][1-3]$", marks=pytest.mark.thorough),
+    pytest.param("gomoku", r"^[A-O]\d+$"),
+]
 
 
 @pytest.mark.parametrize(("game", "label"), GAMES)

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.tab import MOVE_MS, OVERFLOW, PHONE, Visitors, needs_chromium
+from tests.e2e.browser.tab import MOVE_MS, OVERFLOW, PHONE, Visitors, needs_chromium
 
 pytestmark = needs_chromium
 
@@ -37,7 +37,7 @@ _FORM = {
 }
 
 
-@pytest.mark.parametrize("game", ["gomoku", "connect4"])
+@pytest.mark.parametrize("game", ["gomoku", pytest.param("connect4", marks=pytest.mark.thorough)])
 def test_a_table_is_opened_and_joined_on_phones(visitors: Visitors, game: str) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True)
     bob = visitors.enter("Bob", channel=alice.channel, viewport=PHONE, has_touch=True)

@@ -1,9 +1,8 @@
 """The playground's page in a real browser, with the real bot behind it.
 
-One playground serves the whole module; each test has people and a channel of
-its own. A test reads the board from the page as a player does, so it holds
-with any opponent. Hooks (`data-testid`) are listed in `web/main.js`. Pictures
-of what was seen are left in `screenshots/`.
+Each test has people and a channel of its own. A test reads the board from the
+page as a player does, so it holds with any opponent. Hooks (`data-testid`) are
+listed in `web/main.js`. Pictures of what was seen are left in `screenshots/`.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.tab import (
+from tests.e2e.browser.tab import (
     MOVE_MS,
     OVERFLOW,
     PHONE,
@@ -28,6 +27,7 @@ from tests.e2e.tab import (
     is_over,
     needs_chromium,
     ply_of,
+    themes,
     wait_for_turn,
     words_of,
 )
@@ -44,7 +44,10 @@ SEEN_PICTURE = """id => {
 
 @pytest.mark.parametrize(
     ("game", "label", "stones", "most_moves"),
-    [("tictactoe", r"^[a-c][1-3]$", "❌🔵", 9), ("connect4", r"^[1-7]$", "🔴🟡", 42)],
+    [
+        ("tictactoe", r"^[a-c][1-3]$", "❌🔵", 9),
+        pytest.param("connect4", r"^[1-7]$", "🔴🟡", 42, marks=pytest.mark.thorough),
+    ],
 )
 def test_a_whole_game_is_played_by_clicking(
     visitors: Visitors, game: str, label: str, stones: str, most_moves: int
@@ -153,7 +156,7 @@ def test_two_tabs_are_two_people_who_play_each_other(visitors: Visitors) -> None
     expect(refusal).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@themes
 def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
     alice = visitors.enter(
         "Maximiliane-Alexandra-Wil", viewport=PHONE, color_scheme=theme, has_touch=True, is_mobile=True

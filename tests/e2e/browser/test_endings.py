@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.tab import (
+from tests.e2e.browser.tab import (
     OVERFLOW,
     PHONE,
     Tab,
@@ -16,11 +15,12 @@ from tests.e2e.tab import (
     free_buttons,
     is_over,
     needs_chromium,
+    themes,
     wait_for_turn,
     words_of,
 )
 
-pytestmark = [*needs_chromium, pytest.mark.parametrize("theme", ["dark", "light"])]
+pytestmark = [*needs_chromium, themes]
 
 # Each line that a message says, wherever in it.
 LINES = """(message) => [...message.querySelectorAll('.text-display')]

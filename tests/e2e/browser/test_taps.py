@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from engines.core.game import Position
 from engines.core.registry import find, find_level
-from tests.e2e.tab import (
+from tests.e2e.browser.tab import (
     MOVE_MS,
     PHONE,
     WRAPPED_ROWS,
@@ -32,7 +32,7 @@ MOVES_SHOWN = 60
 _ARROWS = ("⬅️", "⬆️", "⬇️", "➡️")
 
 
-@pytest.fixture(params=["usual", "narrow"])
+@pytest.fixture(params=["usual", pytest.param("narrow", marks=pytest.mark.thorough)])
 def alice(visitors: Visitors, request: pytest.FixtureRequest) -> Iterator[Tab]:
     options: dict[str, Any] = {"color_scheme": "dark", "has_touch": True, "is_mobile": True}
     tab = visitors.prepare("Alice", viewport=PHONE, **options)
@@ -133,6 +133,7 @@ def test_gomoku_in_taps_only(alice: Tab) -> None:
     assert sum(taps) / len(taps) <= MOST_MEAN_TAPS
 
 
+@pytest.mark.thorough
 def test_othello_by_buttons(alice: Tab) -> None:
     board = alice.challenge("othello", "level:Beginner")
     presses = 0

@@ -1,0 +1,1 @@
+"""Tests with real sockets, the bot in a process of its own."""

@@ -1,0 +1,38 @@
+"""One browser for all tests in this folder; each test has people of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.browser.tab import CHROMIUM, START_MS, Visitors
+from tests.e2e.house import House
+
+
+@pytest.fixture
+def address(house: House) -> str:
+    """The address of a playground with the bot in it."""
+    # Boards are read glyph by glyph; those of tiles have a test of their own.
+    return house.playground.url
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+            timeout=START_MS,
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
+    made = Visitors(browser, address)
+    yield made
+    made.close()
+    assert made.problems == [], "the page's program failed"
