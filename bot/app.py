@@ -159,7 +159,7 @@ class GameBot(IntakeBot):
         self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards, share)
         self.service.pairing.is_here = self._is_host_here
         self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages, share)
-        self.service.dailies.news.subscribe(self.daily_messages.changed)
+        self.service.dailies.news.subscribe(self.daily_messages.due)
         self.service.puzzles.ended.subscribe(self.daily_messages.tried)
         self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.unplayable.closings.subscribe(self.boards.unplayable_changed)

@@ -74,19 +74,19 @@ class BoardPosts:
         return message_id
 
     async def _sent(self, match: Match) -> int:
-        drawing = await self._draw(match)
-        send = partial(self._messages.post, match.place, drawing.view, nonce=self._places.nonce(match))
+        drawing, nonce = await self._draw(match), self._places.nonce(match)
+        send = partial(self._messages.post, match.place, drawing, nonce)
         self._unclear.add(match.id)
         try:
-            message = await send(files=drawing.files)
+            message_id = await send()
         except (aiohttp.ClientError, OSError):
-            message = await send(files=drawing.files)
+            message_id = await send()
         except discord.HTTPException as error:
             if error.status < _SERVERS_FAULT:
                 self._unclear.discard(match.id)
             raise
         self._unclear.discard(match.id)
-        return message.id
+        return message_id
 
     async def _take_back(self, posted: Match) -> None:
         """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""

@@ -305,13 +305,9 @@ class Boards:
         """Return the match with a message at which its thread can be started."""
         if match.place.message_id is not None:
             return match
-        message = await self.messages.post(
-            match.place,
-            thread_layout(match),
-            nonce=f"thread:{match.id}"[:25],
-            allowed_mentions=thread_mentions(match),
-        )
-        announced = match.at(replace(match.place, message_id=message.id))
+        announcement = Drawing(thread_layout(match), mentions=thread_mentions(match))
+        message_id = await self.messages.post(match.place, announcement, f"thread:{match.id}")
+        announced = match.at(replace(match.place, message_id=message_id))
         await self.places.placed(announced)
         return announced
 

@@ -143,13 +143,10 @@ class ChallengeMessages:
             self.changed(challenge)
 
     async def _post(self, challenge: Challenge) -> None:
-        message = await self._messages.post(
-            challenge.place,
-            challenge_layout(challenge),
-            nonce=f"challenge:{challenge.id}"[:25],
-            allowed_mentions=mentions(challenge),
+        drawing = Drawing(challenge_layout(challenge), mentions=mentions(challenge))
+        await self.placed(
+            challenge, await self._messages.post(challenge.place, drawing, f"challenge:{challenge.id}")
         )
-        await self.placed(challenge, message.id)
 
     async def _store_place(self, challenge_id: int, place: Place) -> None:
         now = await self._service.shown.attach_challenge(challenge_id, place)

@@ -1,74 +1,84 @@
-"""Posts the puzzle of the day where servers want it, and keeps its table up to date."""
+"""The messages of the days' puzzles, posted where servers want them, with a table of who has solved them."""
 
 from __future__ import annotations
 
 import contextlib
-import logging
-from functools import partial
+from collections.abc import Iterable
+from typing import Any
 
 import discord
 
 from bot.chat.boards import Boards
 from bot.chat.languages import Languages
-from bot.chat.redraws import NOWHERE
+from bot.chat.live_messages import LiveMessages
 from bot.hosting.matches.board import Place
 from bot.hosting.puzzles.attempt import Attempt
-from bot.hosting.puzzles.dailies import Dailies
+from bot.hosting.puzzles.dailies import Dailies, DailyPost
+from bot.hosting.puzzles.errors import NoPuzzlesError
 from bot.hosting.share import Share
+from bot.views.board import Drawing
 from bot.views.daily import draw_daily
 from db.puzzle_rows import DailyPostRow
 
-_log = logging.getLogger(__name__)
 
+class DailyMessages(LiveMessages[DailyPost]):
+    """Redrawn after a start, for what they show is not stored; one that is deleted stays away."""
 
-class DailyMessages:
-    """The messages of today's puzzles; what Discord spoils is tried again, as with boards."""
+    kind = "daily"
 
     def __init__(
         self, client: discord.Client, dailies: Dailies, boards: Boards, languages: Languages, share: Share
     ) -> None:
-        self._share = share
+        super().__init__(boards.messages, boards.redraws, share)
         self._client = client
         self._dailies = dailies
-        self._boards = boards
+        self._tiles = boards.tiles
         self._languages = languages
 
-    def changed(self, post: DailyPostRow) -> None:
+    def due(self, row: DailyPostRow) -> None:
         """Have a post made or redrawn; returns at once."""
-        job = partial(self._redraw, post.guild_id, post.day)
-        self._boards.redraws.add(post.channel_id, ("daily", post.id), job)
+        self.look((row.guild_id, row.day))
 
     def tried(self, attempt: Attempt) -> None:
         """Have the table redrawn in which a result stands; returns at once."""
         if attempt.day and attempt.guild_id is not None:
-            job = partial(self._look, attempt.guild_id, attempt.day)
-            self._boards.redraws.add(NOWHERE, ("daily of", attempt.guild_id), job)
+            self.look((attempt.guild_id, attempt.day))
 
-    def catch_up(self) -> None:
-        """Have today's posts made or redrawn, for nobody knows what they show; returns at once."""
-        self._boards.redraws.add(NOWHERE, "dailies", self._catch_up)
+    async def load(self, subject_id: Any) -> DailyPost:
+        """Return the post of a server and day; raises `NoPuzzlesError`."""
+        return await self._dailies.load(*subject_id)
 
-    async def _catch_up(self) -> None:
-        for post in await self._dailies.todays():
-            if self._share.has(post.guild_id):
-                self.changed(post)
+    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
+        """Return today's posts."""
+        rows = await self._dailies.todays()
+        return [
+            ((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))
+            for one in rows
+            if channel_id in (None, one.channel_id)
+        ]
 
-    async def _look(self, guild_id: int, day: int) -> None:
-        post = await self._dailies.load(guild_id, day)
-        if post is not None:
-            self.changed(post.row)
-
-    async def _redraw(self, guild_id: int, day: int) -> None:
-        post = await self._dailies.load(guild_id, day)
-        if post is None:
-            return
+    async def layout(self, subject: DailyPost) -> Drawing:
+        """Draw the puzzle and the table in the server's language."""
+        guild_id = subject.row.guild_id
         words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
-        drawing, row = draw_daily(post, words, self._boards.tiles), post.row
-        place = Place(guild_id, row.channel_id, row.message_id)
-        if row.message_id is not None:
-            with contextlib.suppress(discord.NotFound):
-                await self._boards.messages.edit(place, drawing)
-        elif not post.is_over:
-            # The same nonce again is the same message, should the first answer have been lost.
-            message = await self._boards.messages.post(place, drawing.view, nonce=f"daily:{row.id}")
-            await self._dailies.attach(row, message.id)
+        return draw_daily(subject, words, self._tiles)
+
+    def nonce(self, subject: DailyPost) -> str:
+        """Return the nonce of the post."""
+        return f"daily:{subject.row.id}"
+
+    def revision(self, subject: DailyPost) -> int:
+        """Return how many people stand in the table."""
+        return len(subject.results)
+
+    async def attach(self, posted: DailyPost) -> None:
+        """Store which message shows the post."""
+        await self._dailies.attach(posted.row, posted.place.message_id or 0)
+
+    def is_wanted(self, subject: DailyPost) -> bool:
+        """Whether it is still today's."""
+        return not subject.is_over
+
+    async def _look(self, subject_id: Any) -> None:
+        with contextlib.suppress(NoPuzzlesError):
+            await super()._look(subject_id)

@@ -11,7 +11,7 @@ import discord
 from bot.chat.reply_tokens import ReplyTokens
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.views.board import Drawing, Layout
+from bot.views.board import Drawing
 from bot.views.custom_id import is_board
 from bot.views.tiles import Tiles
 
@@ -19,6 +19,7 @@ _INVALID = 50035
 """The code of every fault in what was sent."""
 _LOOKED_AT = 100
 """As many messages as one request returns."""
+_LONGEST_NONCE = 25
 
 
 class OutOfReachError(Exception):
@@ -75,13 +76,18 @@ class Messages:
         """Whether what changes now is shown there only once somebody clicks."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 
-    async def post(self, place: Place, view: Layout, **options: Any) -> discord.Message:
-        """Post a message in the channel of `place`; raises as `edit` does."""
+    async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
+        """Post a message in the channel of `place`, and return its id; raises as `edit` does."""
         if place.is_foreign:
             raise OutOfReachError
         with self._doubting_tiles():
-            message: discord.Message = await self.channel(place).send(view=view, **options)
-        return message
+            message = await self.channel(place).send(
+                view=drawing.view,
+                files=drawing.files,
+                nonce=nonce[:_LONGEST_NONCE],
+                allowed_mentions=drawing.mentions,
+            )
+        return message.id
 
     @contextlib.contextmanager
     def _doubting_tiles(self) -> Iterator[None]:

@@ -1,14 +1,12 @@
-"""Keeps the messages of tournaments up to date: posts them, and says how each of them ended."""
+"""The messages of tournaments: each is kept up to date, and another one says how its tournament ended."""
 
 from __future__ import annotations
 
-import logging
-from functools import partial
-
-import discord
+from collections.abc import Iterable
+from typing import Any
 
 from bot.chat.boards import Boards
-from bot.chat.redraws import NOWHERE
+from bot.chat.live_messages import LiveMessages
 from bot.hosting.matches.board import Place
 from bot.hosting.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
@@ -16,78 +14,63 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from bot.views.board import Drawing
 from bot.views.tournaments.message import ended_layout, tournament_layout
 
-_UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 
-_log = logging.getLogger(__name__)
+class TournamentMessages(LiveMessages[Tournament]):
+    """Posted again while their tournament goes on, which is called off with its channel."""
 
-
-class TournamentMessages:
-    """The messages of all tournaments; what Discord spoils is tried again, as with boards."""
+    kind = "tournament"
 
     def __init__(self, tournaments: Tournaments, boards: Boards, share: Share) -> None:
-        self._share = share
+        super().__init__(boards.messages, boards.redraws, share)
         self._tournaments = tournaments
-        self._boards = boards
         tournaments.news.subscribe(self.changed)
         tournaments.openings.subscribe(boards.changed)
 
-    def changed(self, tournament: Tournament) -> None:
-        """Have the message of a tournament posted or redrawn; returns at once."""
-        job = partial(self._redraw, tournament.id)
-        self._boards.redraws.add(tournament.place.channel_id, ("tournament", tournament.id), job)
+    async def load(self, subject_id: Any) -> Tournament:
+        """Return the tournament as it is stored; raises `UnknownTournamentError`."""
+        return await self._tournaments.load(subject_id)
 
-    def catch_up(self) -> None:
-        """Have every message drawn that is not known to show its tournament as it is; returns at once."""
-        self._boards.redraws.add(NOWHERE, "tournaments", self._catch_up)
+    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
+        """Return where tournaments are not known to be shown as they are."""
+        found = await self._tournaments.behind()
+        return [(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
-    async def _catch_up(self) -> None:
-        await self._tournaments.tell_behind(self._share)
+    async def layout(self, subject: Tournament) -> Drawing:
+        """Draw the tournament."""
+        return Drawing(tournament_layout(subject))
 
-    async def _redraw(self, tournament_id: int) -> None:
-        tournament = await self._tournaments.load(tournament_id)
-        try:
-            await self._show(tournament)
-        except discord.NotFound as error:
-            if error.code != _UNKNOWN_CHANNEL:
-                raise
-            _log.info("The channel of tournament %s is gone", tournament_id)
-            await self._lose_channel(tournament)
-        await self._tournaments.note_drawn(tournament)
+    def nonce(self, subject: Tournament) -> str:
+        """Return the nonce of the message that is posted in place of the one there was."""
+        return f"tournament:{subject.id}:{(subject.place.message_id or 0) % 10**6}"
 
-    async def _show(self, tournament: Tournament) -> None:
-        if tournament.place.message_id is None:
-            await self._post(tournament)
-        else:
-            await self._edit(tournament)
-        if tournament.state is TournamentState.FINISHED and not tournament.is_told:
+    def revision(self, subject: Tournament) -> int:
+        """Return how many events there were."""
+        return subject.seq
+
+    async def attach(self, posted: Tournament) -> Tournament:
+        """Store which message shows the tournament."""
+        return await self._tournaments.attach(posted.id, posted.place.message_id or 0)
+
+    async def note_drawn(self, subject: Tournament) -> None:
+        """Store up to which event the message shows the tournament."""
+        await self._tournaments.note_drawn(subject)
+
+    async def show(self, subject: Tournament) -> Tournament | None:
+        """Edit the message, or post it; once, say in another how the tournament ended."""
+        shown = await super().show(subject)
+        if subject.state is TournamentState.FINISHED and not subject.is_told:
             # The same nonce again is the same message, should the first answer have been lost.
-            nonce = f"tournament-end:{tournament.id}"[:25]
-            await self._boards.messages.post(_bare(tournament), ended_layout(tournament), nonce=nonce)
-            await self._tournaments.note_told(tournament.id)
+            nonce = f"tournament-end:{subject.id}"
+            await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)
+            await self._tournaments.note_told(subject.id)
+        return shown
 
-    async def _edit(self, tournament: Tournament) -> None:
-        try:
-            await self._boards.messages.edit(tournament.place, Drawing(tournament_layout(tournament)))
-        except discord.NotFound as error:
-            if error.code != _UNKNOWN_MESSAGE:
-                raise
-            # Somebody has deleted it; as long as it goes on, people need its buttons.
-            if not tournament.is_over:
-                await self._post(tournament)
+    async def lose_message(self, subject: Tournament) -> Tournament | None:
+        """Post it again as long as the tournament goes on: people need its buttons."""
+        return subject if subject.is_over else await self.post_instead(subject)
 
-    async def _post(self, tournament: Tournament) -> None:
-        old = (tournament.place.message_id or 0) % 10**6
-        nonce = f"tournament:{tournament.id}:{old}"[:25]
-        message = await self._boards.messages.post(
-            _bare(tournament), tournament_layout(tournament), nonce=nonce
-        )
-        await self._tournaments.attach(tournament.id, message.id)
-
-    async def _lose_channel(self, tournament: Tournament) -> None:
-        if not tournament.is_over:
-            place = tournament.place
-            await self._tournaments.leave_channel(place.guild_id or 0, place.channel_id)
-
-
-def _bare(tournament: Tournament) -> Place:
-    return Place(tournament.place.guild_id, tournament.place.channel_id)
+    async def lose_channel(self, subject: Tournament) -> Tournament:
+        """Call off what goes on there."""
+        if not subject.is_over:
+            await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)
+        return subject

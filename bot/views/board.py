@@ -17,7 +17,7 @@ import functools
 import io
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 from discord import ui
@@ -89,6 +89,8 @@ class Drawing:
     name: str = ""
     more: tuple[tuple[bytes, str], ...] = ()
     """Further pictures and their names."""
+    mentions: discord.AllowedMentions = field(default_factory=discord.AllowedMentions.none, compare=False)
+    """Whom it pings when it is posted."""
 
     @property
     def files(self) -> list[discord.File]:

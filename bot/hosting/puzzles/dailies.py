@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
+from typing import Self
 
 import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.publisher import Publisher
@@ -41,6 +43,20 @@ class DailyPost:
     results: Sequence[ResultRow]
     is_over: bool
     """Whether the day is."""
+
+    @property
+    def id(self) -> tuple[int, int]:
+        """Its server and day."""
+        return self.row.guild_id, self.row.day
+
+    @property
+    def place(self) -> Place:
+        """Where it is shown."""
+        return Place(self.row.guild_id, self.row.channel_id, self.row.message_id)
+
+    def at(self, place: Place) -> Self:
+        """Return it shown by another message of its channel."""
+        return replace(self, row=replace(self.row, message_id=place.message_id))
 
 
 class Dailies:
@@ -117,15 +133,15 @@ class Dailies:
         """Return what people of a server came to on a day, the quickest first."""
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
-    async def load(self, guild_id: int, day: int) -> DailyPost | None:
-        """Return a server's post of a day as it should look now; `None` where there is none."""
+    async def load(self, guild_id: int, day: int) -> DailyPost:
+        """Return a server's post of a day as it should look now; raises `NoPuzzlesError` where none is."""
         today = day_of(self._matches.now())
 
-        def work(connection: sa.Connection) -> DailyPost | None:
+        def work(connection: sa.Connection) -> DailyPost:
             row = dailies.load_post(connection, guild_id, day)
             number = None if row is None else dailies.chosen(connection, row.game, day)
             if row is None or number is None:
-                return None
+                raise NoPuzzlesError(f"server {guild_id} has no post of day {day}")
             results = attempts.load_results(connection, guild_id, day, row.game)
             return DailyPost(row, self._catalog.get(number), results, day != today)
 

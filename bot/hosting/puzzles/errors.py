@@ -13,7 +13,7 @@ class UnknownPuzzleError(HostingError):
 
 
 class NoPuzzlesError(HostingError):
-    """The game has no puzzles, or none for each day."""
+    """The game has no puzzles, or none for each day, or a server has no post of a day."""
 
 
 class DayOverError(HostingError):

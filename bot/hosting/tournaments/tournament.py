@@ -13,6 +13,7 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from typing import Self
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
@@ -86,6 +87,10 @@ class Tournament:
     """With how many events its message is known to be drawn."""
     is_told: bool = False
     """Whether a message of its own has said how it ended."""
+
+    def at(self, place: Place) -> Self:
+        """Return it as it is, shown somewhere else."""
+        return replace(self, place=place)
 
     @property
     def is_over(self) -> bool:

@@ -203,20 +203,22 @@ class Tournaments:
         """Note that the message is posted that says how it ended."""
         await self._matches.write(lambda it: tournaments.note_told(it, tournament_id))
 
-    async def behind(self) -> list[int]:
-        """Return the ids of the tournaments whose message is not known to show them as they are."""
-        return await self._matches.read(tournaments.load_behind)
+    async def behind(self) -> list[Tournament]:
+        """Return the tournaments whose message is not known to show them as they are; raises `BusyError`."""
+        found = []
+        for tournament_id in await self._matches.read(tournaments.load_behind):
+            with contextlib.suppress(UnknownTournamentError):
+                found.append(await self.load(tournament_id))
+        return found
 
     async def tell_behind(self, share: Share | None = None) -> None:
         """Tell once more of every tournament of a share whose message may not show it as it is.
 
         Without a share of all. Raises `BusyError`.
         """
-        for tournament_id in await self.behind():
-            with contextlib.suppress(UnknownTournamentError):
-                tournament = await self.load(tournament_id)
-                if share is None or share.has(tournament.place.guild_id):
-                    self.news.publish(tournament)
+        for tournament in await self.behind():
+            if share is None or share.has(tournament.place.guild_id):
+                self.news.publish(tournament)
 
     # -- what time and matches bring ------------------------------------------------
     def _hear(self, change: Change) -> None:
