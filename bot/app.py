@@ -153,7 +153,7 @@ class GameBot(IntakeBot):
         self.first_post = FirstPost(self.service, self.boards)
         self.service.follows.announce_by(FollowNews(self).tell)
         self.service.changes.subscribe(self.boards.hear)
-        self.service.tables.news.subscribe(self.boards.tables.changed)
+        self.service.tables.news.subscribe(self.boards.tables.table_changed)
         tournaments, redraws = self.service.tournaments, self.boards.redraws
         self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now, share)
         self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards, share)

@@ -207,11 +207,8 @@ class Answer:
             if (await self.interaction.original_response()).id == message.id:
                 await self.interaction.delete_original_response()
 
-    async def post(
-        self, drawing: Drawing, allowed_mentions: discord.AllowedMentions | None = None
-    ) -> int | None:
+    async def post(self, drawing: Drawing) -> int | None:
         """Post a message for everybody; return its id, or `None` when it did not arrive or nobody knows."""
-        mentions = allowed_mentions or discord.AllowedMentions.none()
         response = self.interaction.response
         is_first = False
         async with self._sending():
@@ -219,43 +216,43 @@ class Answer:
             if is_first:
                 sent = await self._first(
                     lambda: response.send_message(
-                        view=drawing.view, files=drawing.files, allowed_mentions=mentions
+                        view=drawing.view, files=drawing.files, allowed_mentions=drawing.mentions
                     )
                 )
                 self.original_id = sent.message_id or (await self.interaction.original_response()).id
                 return self.original_id
             if response.type is discord.InteractionResponseType.deferred_channel_message:
-                return await self._fill(drawing, mentions)
-            return await self._follow(drawing, mentions)
+                return await self._fill(drawing)
+            return await self._follow(drawing)
         if is_first and not self._is_blocked:
             # Only the news of it may be lost, or that of a promise before it.
             with contextlib.suppress(*LOST):
-                return await self._post_after_all(drawing, mentions)
+                return await self._post_after_all(drawing)
         return None
 
-    async def _post_after_all(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
+    async def _post_after_all(self, drawing: Drawing) -> int:
         """Return the message that the acknowledgement posted, whatever it was; post one where it did not."""
         original, clicked = await self.interaction.original_response(), self.interaction.message
         if clicked is not None and original.id == clicked.id:
-            return await self._follow(drawing, mentions)
+            return await self._follow(drawing)
         if original.flags.loading:
-            return await self._fill(drawing, mentions)
+            return await self._fill(drawing)
         self.original_id = original.id
         return original.id
 
-    async def _fill(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
+    async def _fill(self, drawing: Drawing) -> int:
         """Put a message in place of the promise of one."""
         edited = await self.interaction.edit_original_response(
-            view=drawing.view, attachments=drawing.files, allowed_mentions=mentions
+            view=drawing.view, attachments=drawing.files, allowed_mentions=drawing.mentions
         )
         self.original_id = edited.id
         return edited.id
 
-    async def _follow(self, drawing: Drawing, mentions: discord.AllowedMentions) -> int:
+    async def _follow(self, drawing: Drawing) -> int:
         # Where the bot is no member nobody could look whether it has arrived.
         with contextlib.nullcontext() if is_foreign(self.interaction) else sending_once():
             message = await self.interaction.followup.send(
-                view=drawing.view, files=drawing.files, allowed_mentions=mentions, wait=True
+                view=drawing.view, files=drawing.files, allowed_mentions=drawing.mentions, wait=True
             )
         return message.id
 

@@ -35,6 +35,7 @@ from bot.chat.redraws import NOWHERE, Job, Redraws
 from bot.chat.table_messages import TableMessages
 from bot.chat.traffic import Traffic
 from bot.chat.viewports import Viewports
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnplayableMatchError
@@ -70,10 +71,8 @@ class Boards:
         self._threads = MatchThreads(client, self.messages)
         self.places = BoardPlaces(service, self._redraws)
         self._posts = BoardPosts(self.messages, self.places, service.shown, self.draw, self.retire)
-        self.challenges = ChallengeMessages(
-            service, self.messages, self.places, self._redraws, self._drawn, self.retire, self.changed
-        )
-        self.tables = TableMessages(service, self.messages, self.places, self._redraws, self.changed)
+        self.challenges = ChallengeMessages(service, self.messages, self._redraws, self.lead_on)
+        self.tables = TableMessages(service, self.messages, self._redraws, self.lead_on)
         self._holds: dict[int, Hold] = {}
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._following: set[int] = set()
@@ -131,6 +130,8 @@ class Boards:
     # -- what is behind ---------------------------------------------------------
     def catch_up(self, channel_id: int | None = None) -> None:
         """Have everything drawn that is behind, in a channel or in all; returns at once."""
+        self.challenges.catch_up(channel_id)
+        self.tables.catch_up(channel_id)
         key = ("behind", channel_id)
         self._redraws.add(NOWHERE, key, partial(self._read_behind, channel_id))
 
@@ -144,7 +145,6 @@ class Boards:
             for board in await self._service.shown.boards_behind(channel_id)
             if channel_id is not None or self._service.share.has(board.place.guild_id)
         ]
-        offers = [*await self.challenges.behind(channel_id), *await self.tables.behind(channel_id)]
         for board in boards:
             if board.place.message_id is None:
                 self._redraw_at(board.match_id, board.place)
@@ -159,7 +159,6 @@ class Boards:
             for board in boards
             if board.place.message_id is not None
         )
-        self._redraws.add_behind(offers)
         # What failed while this was read waits for no pause: there is a reason to look now.
         self._redraws.wake(channel_id)
 
@@ -339,20 +338,29 @@ class Boards:
             )
         self._drawn.note_board(match)
 
-    async def _point_on(self, old: Place, match_id: int) -> None:
+    async def lead_on(self, old: Place, match_id: int) -> None:
+        """Have the message at `old` show where the match is; where it is the board, have it redrawn."""
         async with self.places.placing(match_id):
             match = await self.places.newest(match_id)
         if match.place.message_id == old.message_id:
             self.changed(match)
             return
+        if match.place.message_id is None and not match.place.is_nowhere:
+            self.changed(match)
+            raise BusyError("the board is not posted yet")
         try:
             await self.messages.edit(old, Drawing(moved_layout(match)))
-        except OutOfReachError:
-            pass  # Where no click comes from nobody looks at it either, and a click there shows the way.
         except discord.NotFound:
             await self._forget_gone(match, old)
         if old.message_id is not None:
             self._drawn.note_pointer(match_id, old.message_id)
+
+    async def _point_on(self, old: Place, match_id: int) -> None:
+        try:
+            await self.lead_on(old, match_id)
+        except OutOfReachError:
+            # Where no click comes from nobody looks at it either, and a click there shows the way.
+            self._drawn.note_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: Match, gone: Place) -> None:
         """Forget a deleted message: it is not drawn again, and older messages link to a newer one."""

@@ -10,7 +10,6 @@ import asyncio
 import logging
 
 from bot.hosting import background
-from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -28,7 +27,6 @@ class Drawn:
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._boards: dict[tuple[int, int], DrawnRow] = {}
-        self._states: dict[int, ChallengeState] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -45,11 +43,6 @@ class Drawn:
     def note_pointer(self, match_id: int, message_id: int) -> None:
         """The message points to where the match goes on; returns at once."""
         self._boards[match_id, message_id] = DrawnRow(match_id, message_id, None, "", True)
-        self._store_later()
-
-    def note_challenge(self, challenge_id: int, state: ChallengeState) -> None:
-        """The challenge's message shows this state; returns at once."""
-        self._states[challenge_id] = state
         self._store_later()
 
     async def close(self) -> None:
@@ -70,11 +63,10 @@ class Drawn:
 
     async def _store(self) -> None:
         drawn, self._boards = self._boards, {}
-        states, self._states = self._states, {}
-        if not drawn and not states:
+        if not drawn:
             return
         try:
-            await self._service.shown.note_drawn(drawn.values(), states)
+            await self._service.shown.note_drawn(drawn.values())
         except HostingError as error:
             # At worst these are drawn once more than needed.
             _log.info("What is drawn could not be noted: %s", error)

@@ -8,6 +8,8 @@ from dataclasses import replace
 from bot.chat import permissions, places
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
+from bot.chat.offer_messages import OfferMessages, S
+from bot.chat.table_messages import PostedTable
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeClosedError
 from bot.hosting.errors import BusyError
@@ -17,8 +19,7 @@ from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 from bot.views import sentences
 from bot.views.board import Drawing
-from bot.views.challenge import challenge_layout, mentions, thread_layout
-from bot.views.table import table_layout
+from bot.views.challenge import thread_layout
 
 
 class FirstPost:
@@ -69,9 +70,10 @@ class FirstPost:
 
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
         """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
-        async with self._boards.places.placing(("challenge", challenge.id)):
+        challenges = self._boards.challenges
+        async with challenges.placing(challenge.id):
             with contextlib.suppress(BusyError):
-                challenge = await self._service.shown.challenge(challenge.id)
+                challenge = await challenges.newest(challenge.id)
             if challenge.match_id is not None:
                 async with self._boards.places.placing(challenge.match_id):
                     match = await self._boards.places.newest(challenge.match_id)
@@ -81,35 +83,36 @@ class FirstPost:
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
-                await self._offer(answer, challenge)
+                await self._offer(answer, challenges, challenge)
 
     async def post_table(self, answer: Answer, table: Table) -> None:
         """Answer with an open table, and have the server's list show it too."""
-        async with self._boards.places.placing(("table", table.posts[0].id)):
+        tables, posted = self._boards.tables, PostedTable(table, table.posts[0])
+        async with tables.placing(posted.id):
             with contextlib.suppress(BusyError):
-                table = await self._service.tables.load(table.id)
-            if table.place.message_id is not None:
+                posted = await tables.newest(posted.id)
+            if posted.place.message_id is not None:
                 # A look after an unclear write was quicker, and has posted it.
-                await answer.say(answer.words("table-there", link=sentences.link(table.place)))
+                await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
                 return
-            message_id = await answer.post(Drawing(table_layout(table)))
-            if message_id is None:
-                self._boards.tables.changed(table)
-            else:
-                await self._boards.tables.placed(table, message_id)
-        self._boards.tables.listed(table)
+            await self._offer(answer, tables, posted)
+        tables.listed(posted.table)
 
     async def post_paired(self, answer: Answer, match: Match) -> None:
         """Answer whoever opened a table that somebody waited already, and where they play."""
         await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
 
-    async def _offer(self, answer: Answer, challenge: Challenge) -> None:
-        challenge = replace(challenge, place=_where(answer, challenge.place))
-        message_id = await answer.post(Drawing(challenge_layout(challenge)), mentions(challenge))
-        if message_id is None:
-            self._boards.challenges.changed(challenge)
-            return
-        await self._boards.challenges.placed(challenge, message_id)
+    async def _offer(self, answer: Answer, messages: OfferMessages[S], offer: S) -> None:
+        """Answer with an offer while holding its `placing`; where nobody knows of it, it is posted."""
+        offer = offer.at(_where(answer, offer.place))
+        with messages.answering(offer.id) as answering:
+            message_id = await answer.post(await messages.layout(offer))
+            if message_id is None:
+                messages.changed(offer)
+                return
+            posted = offer.at(replace(offer.place, message_id=message_id))
+            await messages.placed(posted)
+            answering.shown = posted
 
     async def _post(self, answer: Answer, match: Match, place: Place) -> Match | None:
         """Answer with the board; return the match with its new place, or `None` when nobody knows of one."""

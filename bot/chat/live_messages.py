@@ -77,7 +77,8 @@ class Answering(Generic[S]):
         self.newest: S | None = None
         """What has become of the subject meanwhile."""
         self.shown: S | None = None
-        """What an answer is known to have shown."""
+        """What the message is known to show: it was posted so, or an answer has shown it (`note`)."""
+        self._noted: S | None = None
         self.is_crossed = False
         """Whether an edit, or another answer, may have arrived last."""
         self.is_over = asyncio.Event()
@@ -88,9 +89,9 @@ class Answering(Generic[S]):
 
     def note(self, subject: S) -> None:
         """An answer has shown this; two answers that differ are crossed."""
-        if self.shown is not None and self._revision(self.shown) != self._revision(subject):
+        if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
-        self.shown = subject
+        self.shown = self._noted = subject
 
     def newest_of(self, subject: S) -> S:
         """Return the newest known state, at least `subject` itself."""

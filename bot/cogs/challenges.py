@@ -115,11 +115,11 @@ class Challenges(commands.Cog):
 
     async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
         """Show in the message that was clicked how its challenge ended."""
-        with self._clicked.renewing(), self._boards.challenges.answering(challenge_id):
+        with self._clicked.renewing(), self._boards.challenges.answering(challenge_id) as answering:
             challenge = await ending
             message = answer.interaction.message
             is_placed = message is not None and message.id == challenge.place.message_id
             is_shown = is_offered(answer) and await answer.replace(Drawing(challenge_layout(challenge)))
             # It may have been posted twice, and the click come from the message that nobody noted.
             if is_shown and is_placed:
-                self._boards.challenges.shown(challenge)
+                answering.note(challenge)

@@ -21,7 +21,7 @@ from bot.cogs import game_options
 from bot.hosting.challenges.proposal import ANYONE, usual_side
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import TableClosedError
-from bot.hosting.tables.table import Table, TableState
+from bot.hosting.tables.table import Table
 from bot.views import sentences
 from bot.views.board import Drawing
 from bot.views.custom_id import Click, Press
@@ -91,7 +91,7 @@ class OpenTables(commands.Cog):
         message = answer.interaction.message
         message_id = message.id if message is not None else None
         player = people.player_of(answer.interaction.user)
-        with self._boards.tables.answering(table, message_id) as answered:
+        with self._boards.tables.answering_at(table, message_id) as answering:
             match = await self._renewing(self._service.tables.join(table.id, player, message_id, spoken))
             if match.place.message_id not in (None, message_id):
                 # Only a forged click comes from anywhere else than a message of this table.
@@ -99,23 +99,24 @@ class OpenTables(commands.Cog):
                 return
             async with self._boards.answering(match.id) as hold:
                 await self._clicked.refresh(answer, match, hold)
-            if hold.shown is not None:
-                answered.shown = TableState.JOINED
+            if hold.shown is not None and answering.newest is not None:
+                answering.note(answering.newest)
 
     async def _close(self, answer: Answer, click: Click) -> None:
         table = await self._service.tables.look(click.id, answer.viewer)
         message = answer.interaction.message
-        with self._boards.tables.answering(table, message.id if message else None) as answered:
+        with self._boards.tables.answering_at(table, message.id if message else None) as answering:
             closed = await self._renewing(self._service.tables.close_by(table.id, answer.user_id))
-            if is_offered(answer) and await answer.replace(Drawing(table_layout(closed))):
-                answered.shown = closed.state
+            is_shown = is_offered(answer) and await answer.replace(Drawing(table_layout(closed)))
+            if is_shown and answering.newest is not None:
+                answering.note(answering.newest)
 
     async def _renewing(self, request: Awaitable[T]) -> T:
         """Have a table redrawn that turns out to be open no longer: its last edit may have been lost."""
         try:
             return await request
         except TableClosedError as error:
-            self._boards.tables.changed(error.table)
+            self._boards.tables.table_changed(error.table)
             raise
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 
-import sqlalchemy as sa
-
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
@@ -62,14 +60,14 @@ class Shown:
         """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
         return await self._challenges.attach(challenge_id, place)
 
-    async def note_drawn(self, drawn: Collection[DrawnRow], states: Mapping[int, ChallengeState]) -> None:
-        """Note what is known to be on the screen: boards, and the states of challenges by id."""
+    async def note_drawn(self, drawn: Collection[DrawnRow]) -> None:
+        """Note what boards are known to show."""
+        await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
-        def work(connection: sa.Connection) -> None:
-            boards.note_drawn(connection, drawn)
-            challenges.note_drawn(connection, states)
-
-        await self._matches.write(work)
+    async def note_challenge(self, challenge: Challenge) -> None:
+        """Note that the message of a challenge is known to show it so."""
+        states = {challenge.id: challenge.state}
+        await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
         """The messages not known to show their match as it is, or where it goes on; the oldest first."""

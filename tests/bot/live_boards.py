@@ -27,6 +27,12 @@ async def only_live(person, times=400):
     pytest.fail(f"{len(found)} live messages: {[text_of(one) for one in found]}")
 
 
+async def answered(messages):
+    """Wait until every answer has arrived, and the bot knows it."""
+    while messages._answering:  # noqa: ASYNC110
+        await asyncio.sleep(0.005)
+
+
 async def drawn(boards):
     """Wait until nothing is left to be drawn."""
     while boards._redraws._workers:

@@ -12,7 +12,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches import engine_turns
 from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp, start, turn
-from tests.bot.live_boards import drawn, only_live
+from tests.bot.live_boards import answered, drawn, only_live
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, ply_of
 from tests.lab import asking
@@ -159,6 +159,7 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
+        await answered(boards.challenges)
         boards.challenges.changed(await house.bot.service.shown.challenge(int(number)))
         await drawn(boards)
     await drawn(boards)

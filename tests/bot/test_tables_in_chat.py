@@ -10,7 +10,7 @@ import pytest
 from bot.hosting.tables import pairing
 from bot.views.custom_id import parse_custom_id
 from tests.bot.chat import open_moves, refuses
-from tests.bot.live_boards import drawn
+from tests.bot.live_boards import answered, drawn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 from tests.lab import asking
@@ -198,12 +198,13 @@ async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
         async def arrive_late(place, drawing):
             monkeypatch.setattr(boards.messages, "edit", edit)
             if is_known_first:
-                answer.enter_context(boards.tables.answering(table, int(message["id"])))
+                answer.enter_context(boards.tables.answering_at(table, int(message["id"])))
             await (bob if label == "Join" else newcomer).click(message, label=label)
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        boards.tables.changed(table)
+        await answered(boards.tables)
+        boards.tables.table_changed(table)
         await drawn(boards)
     await drawn(boards)
     shown = await newcomer.message(message)

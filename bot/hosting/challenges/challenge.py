@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Self
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
@@ -46,6 +47,10 @@ class Challenge:
     match_id: int | None = None
     rematch_of: int | None = None
     """The finished match that this challenge wants to repeat with seats exchanged."""
+
+    def at(self, place: Place) -> Self:
+        """Return it as it is, shown somewhere else."""
+        return replace(self, place=place)
 
     @property
     def is_pending(self) -> bool:
