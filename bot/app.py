@@ -259,7 +259,7 @@ class GameBot(IntakeBot):
         self._shards_here.be_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
             self.service.be_back()
-            self.boards.wake()
+            self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on as after its first connection."""
@@ -277,12 +277,12 @@ class GameBot(IntakeBot):
         """Draw what could not be drawn for want of a right in a channel or its threads."""
         if before.overwrites != after.overwrites:
             for one in (after, *getattr(after, "threads", ())):
-                self.boards.wake(one.id)
+                self.boards.redraws.wake(one.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Draw what could not be drawn for want of a right of a role."""
         if before.permissions != after.permissions:
-            self.boards.wake()
+            self.boards.redraws.wake()
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
         """Use a thread that Discord started late."""
@@ -293,12 +293,12 @@ class GameBot(IntakeBot):
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)
-            self.boards.wake(payload.thread_id)
+            self.boards.redraws.wake(payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Draw what was behind in a server that has invited the bot again."""
         self.boards.catch_up()
-        self.boards.wake()
+        self.boards.redraws.wake()
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, disconnect. Safe to call twice."""

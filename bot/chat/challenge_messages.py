@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
+from bot.chat.live_messages import Behind
 from bot.chat.messages import Messages
 from bot.chat.offer_messages import OfferMessages
 from bot.chat.redraws import Redraws
@@ -34,9 +35,9 @@ class ChallengeMessages(OfferMessages[Challenge]):
         """Return the challenge as it is stored; raises `UnknownChallengeError`."""
         return await self._shown.challenge(subject_id)
 
-    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
         """Return where it is not known to be shown what became of challenges."""
-        return [(one.id, one.place) for one in await self._shown.challenges_behind(channel_id)]
+        return [self.job(one.id, one.place) for one in await self._shown.challenges_behind(channel_id)]
 
     async def layout(self, subject: Challenge) -> Drawing:
         """Draw the challenge, which pings its opponent."""

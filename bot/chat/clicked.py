@@ -13,7 +13,7 @@ import discord
 from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.hold import Hold
+from bot.chat.live_messages import Answering
 from bot.chat.places import is_foreign
 from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.errors import HostingError
@@ -25,7 +25,7 @@ from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.render.window import outgrows_text
 from bot.views.board import Drawing
-from bot.views.challenge import moved_layout, thread_layout
+from bot.views.challenge import moved_layout
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
 from bot.views.waiting import done_text
@@ -46,16 +46,16 @@ class ClickedBoards:
 
     async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
         """Make a move and show what came of it in the message that was clicked."""
-        async with self._boards.answering(match_id) as hold:
+        with self._boards.answering(match_id) as answering:
             try:
                 match = await play()
             except (StaleBoardError, MatchFinishedError) as error:
-                await self.refresh(answer, error.match, hold)
+                await self.refresh(answer, error.match, answering)
                 raise
             match = await self._painted(answer, match)
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
             await self._service.reply(match)
-            await self.refresh(answer, hold.newest_of(match), hold)
+            await self.refresh(answer, answering.newest_of(match), answering)
 
     async def _painted(self, answer: Answer, match: Match) -> Match:
         """Return the match; as a picture once it outgrows emoji, where one may be attached."""
@@ -74,7 +74,7 @@ class ClickedBoards:
             )
             return match
 
-    async def refresh(self, answer: Answer, match: Match, hold: Hold | None = None) -> None:
+    async def refresh(self, answer: Answer, match: Match, answering: Answering[Match] | None = None) -> None:
         """Show `match` in the message that was clicked, or point from it to where the match is."""
         message = answer.interaction.message
         match = await self._adopt(answer, match)
@@ -86,16 +86,14 @@ class ClickedBoards:
             if _shows(message, match.id):
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
-        elif match.place.wants_thread:
-            if await answer.replace(Drawing(thread_layout(match))):
-                self._boards.messages.answered(answer.original_id, answer.interaction)
-            self._boards.changed(match)
-        elif await answer.replace(await self._boards.draw(match)):
-            self._boards.messages.answered(answer.original_id, answer.interaction)
-            if hold is not None:
-                hold.note_answer(match)
         else:
-            self._boards.changed(match)
+            is_shown = await answer.replace(await self._boards.layout(match))
+            if is_shown:
+                self._boards.messages.answered(answer.original_id, answer.interaction)
+                if answering is not None:
+                    answering.note(match)
+            if not is_shown or match.place.wants_thread:
+                self._boards.changed(match)
 
     async def _privately(self, answer: Answer, match: Match) -> Drawing:
         """The private board as it is now, or once it waits no longer what was done, and the way on."""
@@ -105,7 +103,7 @@ class ClickedBoards:
 
     def is_waiting(self, match: Match) -> bool:
         """Whether the board shows what was done only once somebody clicks there."""
-        return self._boards.messages.is_waiting(self._boards.places.placed_now(match).place)
+        return self._boards.messages.is_waiting(self._boards.placed_now(match).place)
 
     def told(self, match: Match, text: str, words: Words) -> str:
         """Return what was done, and that the board shows it later where that is so."""
@@ -120,14 +118,14 @@ class ClickedBoards:
 
     async def _adopt(self, answer: Answer, match: Match) -> Match:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""
-        match = self._boards.places.placed_now(match)
+        match = self._boards.placed_now(match)
         message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
         if not (is_offered(answer) or _shows(message, match.id)):
             return match
         adopted = match.at(replace(match.place, message_id=message.id))
-        await self._boards.places.placed(adopted)
+        await self._boards.placed(adopted)
         return adopted
 
     @contextlib.contextmanager

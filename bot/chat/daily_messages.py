@@ -10,7 +10,7 @@ import discord
 
 from bot.chat.boards import Boards
 from bot.chat.languages import Languages
-from bot.chat.live_messages import LiveMessages
+from bot.chat.live_messages import Behind, LiveMessages
 from bot.hosting.matches.board import Place
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import Dailies, DailyPost
@@ -48,11 +48,11 @@ class DailyMessages(LiveMessages[DailyPost]):
         """Return the post of a server and day; raises `NoPuzzlesError`."""
         return await self._dailies.load(*subject_id)
 
-    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
         """Return today's posts."""
         rows = await self._dailies.todays()
         return [
-            ((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))
+            self.job((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))
             for one in rows
             if channel_id in (None, one.channel_id)
         ]

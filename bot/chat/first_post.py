@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.chat import permissions, places
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.offer_messages import OfferMessages, S
+from bot.chat.live_messages import LiveMessages, S
 from bot.chat.table_messages import PostedTable
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeClosedError
@@ -18,8 +18,6 @@ from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 from bot.views import sentences
-from bot.views.board import Drawing
-from bot.views.challenge import thread_layout
 
 
 class FirstPost:
@@ -31,41 +29,30 @@ class FirstPost:
 
     async def post_match(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match`, or with the way to it when it is there already."""
-        async with self._boards.answering(match.id) as hold, self._boards.places.placing(match.id):
-            with contextlib.suppress(BusyError):
-                match = await self._boards.places.newest(match.id)
-            if match.place.message_id is not None:
-                # A second click, the other player's, or a challenge's message that becomes the board.
-                self._boards.changed(match)
-                await self._point(answer, match.place)
-                return
-            match = match.at(_where(answer, match.place))
-            if match.place.wants_thread:
-                await self._announce(answer, match)
-                return
-            match = await self._drawable(answer, match)
-            hold.shown = await self._post(answer, match, match.place)
-            if hold.shown is None:
-                # Its fate is unknown. Should it have arrived, its buttons lead to the board posted next.
-                self._boards.changed(match)
-
-    async def _announce(self, answer: Answer, match: Match) -> None:
-        """Answer with the message at which the match's thread is started; the board follows there."""
-        message_id = await answer.post(Drawing(thread_layout(match)))
-        if message_id is not None:
-            match = match.at(replace(match.place, message_id=message_id))
-            await self._boards.places.placed(match)
-            self._boards.messages.answered(answer.original_id, answer.interaction)
-        self._boards.changed(match)
+        with self._boards.answering(match.id):
+            async with self._boards.placing(match.id):
+                with contextlib.suppress(BusyError):
+                    match = await self._boards.newest(match.id)
+                if match.place.message_id is not None:
+                    # A second click, the other player's, or a challenge's message that becomes the board.
+                    self._boards.changed(match)
+                    await self._point(answer, match.place)
+                    return
+                match = match.at(_where(answer, match.place))
+                if not match.place.wants_thread:
+                    match = await self._drawable(answer, match)
+                posted = await self._post(answer, self._boards, match)
+                if posted is not None and posted.place.wants_thread:
+                    self._boards.changed(posted)
 
     async def repost(self, answer: Answer, match: Match) -> None:
-        """Answer with the board of `match` at the bottom of this channel; the old message points here."""
-        here = places.here(answer.interaction)
-        async with self._boards.answering(match.id) as hold, self._boards.places.placing(match.id):
-            match = await self._boards.places.newest(match.id)
+        """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
+        async with self._boards.placing(match.id):
+            match = await self._boards.newest(match.id)
             await self._service.shown.doubt(match.id)
-            hold.shown = await self._post(answer, match, here)
-        if hold.shown is not None and match.place.message_id is not None:
+            here = places.here(answer.interaction)
+            posted = await self._post(answer, self._boards, match.at(here))
+        if posted is not None and match.place.message_id is not None:
             self._boards.retire(match.id, match.place)
 
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
@@ -75,15 +62,16 @@ class FirstPost:
             with contextlib.suppress(BusyError):
                 challenge = await challenges.newest(challenge.id)
             if challenge.match_id is not None:
-                async with self._boards.places.placing(challenge.match_id):
-                    match = await self._boards.places.newest(challenge.match_id)
+                async with self._boards.placing(challenge.match_id):
+                    match = await self._boards.newest(challenge.match_id)
                 await self._point(answer, match.place)
             elif challenge.place.message_id is not None:
                 await self._point(answer, challenge.place)
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
-                await self._offer(answer, challenges, challenge)
+                challenge = challenge.at(_where(answer, challenge.place))
+                await self._post(answer, challenges, challenge)
 
     async def post_table(self, answer: Answer, table: Table) -> None:
         """Answer with an open table, and have the server's list show it too."""
@@ -95,34 +83,29 @@ class FirstPost:
                 # A look after an unclear write was quicker, and has posted it.
                 await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
                 return
-            await self._offer(answer, tables, posted)
+            await self._post(answer, tables, posted)
         tables.listed(posted.table)
 
     async def post_paired(self, answer: Answer, match: Match) -> None:
         """Answer whoever opened a table that somebody waited already, and where they play."""
         await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
 
-    async def _offer(self, answer: Answer, messages: OfferMessages[S], offer: S) -> None:
-        """Answer with an offer while holding its `placing`; where nobody knows of it, it is posted."""
-        offer = offer.at(_where(answer, offer.place))
-        with messages.answering(offer.id) as answering:
-            message_id = await answer.post(await messages.layout(offer))
-            if message_id is None:
-                messages.changed(offer)
-                return
-            posted = offer.at(replace(offer.place, message_id=message_id))
-            await messages.placed(posted)
-            answering.shown = posted
+    async def _post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
+        """Answer with a message while holding its `placing`; return what was posted.
 
-    async def _post(self, answer: Answer, match: Match, place: Place) -> Match | None:
-        """Answer with the board; return the match with its new place, or `None` when nobody knows of one."""
-        message_id = await answer.post(await self._boards.draw(match))
-        if message_id is None:
-            return None
-        posted = match.at(place.showing(message_id))
-        await self._boards.places.placed(posted)
-        self._boards.messages.answered(answer.original_id, answer.interaction)
-        return posted
+        `None` where nobody knows: it is posted otherwise. Should the answer have arrived all the same, its
+        buttons lead to the message posted next.
+        """
+        with messages.answering(subject.id) as answering:
+            message_id = await answer.post(await messages.layout(subject))
+            if message_id is None:
+                messages.changed(subject)
+                return None
+            posted = subject.at(replace(subject.place, message_id=message_id))
+            await messages.placed(posted)
+            messages.messages.answered(answer.original_id, answer.interaction)
+            answering.shown = posted
+            return posted
 
     async def _drawable(self, answer: Answer, match: Match) -> Match:
         """Return the match in a style that may be shown here: somebody's usual one may need a permission."""

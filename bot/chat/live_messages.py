@@ -66,6 +66,8 @@ class Subject(Protocol):
 
 
 S = TypeVar("S", bound=Subject)
+Behind = tuple[Place, tuple[str, Any], Job]
+"""Where something is to be drawn, under which key, and how."""
 
 
 class Answering(Generic[S]):
@@ -123,8 +125,8 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Return what is to be shown, as it is stored; raises `HostingError`."""
 
     @abc.abstractmethod
-    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
-        """Return the id and place of all not known to be shown as they are, of a channel or of all."""
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return what is to be drawn, as it is not known to be shown so, of a channel or of all."""
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
@@ -242,13 +244,17 @@ class LiveMessages(abc.ABC, Generic[S]):
         if posted is None:
             return
         now = await self.attach(posted)
-        self._latest[subject_id] = posted.place
         if self._unstored.get(subject_id) is posted:
             del self._unstored[subject_id]
+            self._latest[subject_id] = posted.place
         if now is not None and self.is_behind(posted, now):
             self.changed(now)
 
     # -- drawing --------------------------------------------------------------------
+    def job(self, subject_id: Any, place: Place) -> Behind:
+        """Return what draws the message of a subject."""
+        return place, (self.kind, subject_id), partial(self._redraw, subject_id)
+
     async def show(self, subject: S) -> S | None:
         """Edit the message, or post it.
 
@@ -268,27 +274,25 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Have the message at its place show the subject."""
         await self.messages.edit(subject.place, await self.layout(subject))
 
-    async def post_instead(self, subject: S) -> S | None:
+    async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
         """Post a message in place of the one there was, unless somebody did while that was tried."""
         async with self.placing(subject.id):
             newest = await self.newest(subject.id)
             if newest.place.message_id == subject.place.message_id and self.is_wanted(newest):
-                return await self._post(newest)
+                return await self._post(newest, is_gone=is_gone)
         self.changed(newest)
         return None
 
-    async def _post(self, subject: S) -> S:
-        """Post the message while holding its `placing`."""
+    async def _post(self, subject: S, *, is_gone: bool = False) -> S:
+        """Post the message while holding its `placing`; `is_gone`: there is no old one to lead on."""
         message_id = await self.messages.post(subject.place, await self.layout(subject), self.nonce(subject))
         posted = subject.at(replace(subject.place, message_id=message_id))
         await self.placed(posted)
         return posted
 
     def _redraw_at(self, subject_id: Any, place: Place) -> None:
-        self.redraws.add(*self._job(subject_id, place))
-
-    def _job(self, subject_id: Any, place: Place) -> tuple[int, object, Job]:
-        return place.channel_id, (self.kind, subject_id), partial(self._redraw, subject_id)
+        _, key, job = self.job(subject_id, place)
+        self.redraws.add(place.channel_id, key, job)
 
     async def _redraw(self, subject_id: Any) -> None:
         await self._wait_for_answers(subject_id)
@@ -338,8 +342,8 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     async def _catch_up(self, channel_id: int | None) -> None:
         self.redraws.add_behind(
-            self._job(subject_id, place)
-            for subject_id, place in await self.behind(channel_id)
+            (place.channel_id, key, job)
+            for place, key, job in await self.behind(channel_id)
             if channel_id is not None or self._share.has(place.guild_id)
         )
         # What failed while this was read waits for no pause: there is a reason to look now.

@@ -53,5 +53,5 @@ class Looking:
             raise
         except UnknownMatchError:
             # Its board may have been posted here a moment ago, before its place was stored.
-            async with self._boards.places.placing(match_id):
+            async with self._boards.placing(match_id):
                 return await ask(match_id, who)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from bot.chat.live_messages import Answering
+from bot.chat.live_messages import Answering, Behind
 from bot.chat.messages import Messages
 from bot.chat.offer_messages import OfferMessages
 from bot.chat.redraws import Redraws
@@ -81,10 +81,10 @@ class TableMessages(OfferMessages[PostedTable]):
         table = await self._tables.load(table_id)
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
 
-    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
         """Return where tables are not known to be shown as they are."""
         posts = await self._tables.posts_behind(channel_id)
-        return [((post.table_id, post.id), post.place) for post in posts]
+        return [self.job((post.table_id, post.id), post.place) for post in posts]
 
     async def layout(self, subject: PostedTable) -> Drawing:
         """Draw the table."""

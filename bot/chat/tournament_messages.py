@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.chat.boards import Boards
-from bot.chat.live_messages import LiveMessages
-from bot.hosting.matches.board import Place
+from bot.chat.live_messages import Behind, LiveMessages
 from bot.hosting.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
@@ -30,10 +29,10 @@ class TournamentMessages(LiveMessages[Tournament]):
         """Return the tournament as it is stored; raises `UnknownTournamentError`."""
         return await self._tournaments.load(subject_id)
 
-    async def behind(self, channel_id: int | None) -> Iterable[tuple[Any, Place]]:
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
         """Return where tournaments are not known to be shown as they are."""
         found = await self._tournaments.behind()
-        return [(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
+        return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
         """Draw the tournament."""
@@ -67,7 +66,7 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     async def lose_message(self, subject: Tournament) -> Tournament | None:
         """Post it again as long as the tournament goes on: people need its buttons."""
-        return subject if subject.is_over else await self.post_instead(subject)
+        return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
 
     async def lose_channel(self, subject: Tournament) -> Tournament:
         """Call off what goes on there."""

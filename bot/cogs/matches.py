@@ -62,7 +62,7 @@ class Matches(commands.GroupCog, group_name="match", group_description=text("com
         """Play a move by its notation."""
         answer = Answer.to(interaction)
         chosen = await self.pick(interaction, match)
-        async with self._boards.answering(chosen.id):
+        with self._boards.answering(chosen.id):
             played = await self._service.obey(chosen.id, answer.viewer, typed(at))
             await self._service.reply(played)
         done = done_text(played, interaction.user.id, answer.words)

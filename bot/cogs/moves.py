@@ -111,8 +111,8 @@ class Moves(commands.Cog):
         # What was clicked says where the pad lies on the board as it was seen there.
         seen = await self._viewports.of(match, answer.user_id if is_private(answer) else None)
         self._viewports.keep(match, replace(viewport, near=seen.near))
-        async with self._boards.answering(match_id) as hold:
-            await self._clicked.refresh(answer, match, hold)
+        with self._boards.answering(match_id) as answering:
+            await self._clicked.refresh(answer, match, answering)
 
     async def _current_match(self, answer: Answer, match_id: int, seq: int) -> Match:
         """Return the match as the clicked board shows it; else show the true board, and raise."""

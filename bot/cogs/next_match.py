@@ -51,4 +51,4 @@ class NextMatch(commands.Cog):
         match = next_waiting(ongoing, answer.user_id, after_id)
         if match is None:
             return Drawing(note_layout(answer.words("nothing-waits"), answer.words))
-        return await self._boards.draw(self._boards.places.placed_now(match), answer)
+        return await self._boards.draw(self._boards.placed_now(match), answer)

@@ -97,9 +97,9 @@ class OpenTables(commands.Cog):
                 # Only a forged click comes from anywhere else than a message of this table.
                 await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
                 return
-            async with self._boards.answering(match.id) as hold:
-                await self._clicked.refresh(answer, match, hold)
-            if hold.shown is not None and answering.newest is not None:
+            with self._boards.answering(match.id) as on_board:
+                await self._clicked.refresh(answer, match, on_board)
+            if on_board.shown is not None and answering.newest is not None:
                 answering.note(answering.newest)
 
     async def _close(self, answer: Answer, click: Click) -> None:

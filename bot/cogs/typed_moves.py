@@ -112,29 +112,28 @@ class TypedMoves:
         if self._is_talk(heard):
             return
         match = await self._meant(heard)
-        async with self._boards.answering(match.id) as hold:
+        with self._boards.answering(match.id):
             # A click that came first has changed the board that the person was looking at.
             played = await self._service.obey(match.id, _viewer(heard), turn.typed(heard.text, match.seq))
             await self._service.reply(played)
             if self._is_buried(played):
-                hold.shown = await self._post(played)
+                await self._post(played)
 
     def _is_buried(self, match: Match) -> bool:
         """Whether what was typed has pushed the board out of sight; call it once for each move."""
-        message_id = self._boards.places.placed_now(match).place.message_id
+        message_id = self._boards.placed_now(match).place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
         # A place that is not noted yet is no other place.
         is_elsewhere = below is not None and below != message_id
         self._typed[match.id] = message_id, 1 if is_elsewhere else count + 1
         return self._typed[match.id][1] >= _BURIED
 
-    async def _post(self, match: Match) -> Match | None:
-        """Post the board at the bottom; `None` where that is not to be: it is drawn where it stands."""
+    async def _post(self, match: Match) -> None:
+        """Post the board at the bottom; where that is not to be, it is drawn where it stands."""
         try:
-            return await self._boards.post(match.id)
+            await self._boards.post(match.id)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("The board of match %s stays where it is: %s", match.id, error)
-            return None
 
     @staticmethod
     def _is_talk(heard: Heard) -> bool:
@@ -144,9 +143,7 @@ class TypedMoves:
 
     async def _meant(self, heard: Heard) -> Match:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
-        ongoing = [
-            self._boards.places.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)
-        ]
+        ongoing = [self._boards.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)]
         for match in ongoing:
             if heard.replied_to is not None and match.place.message_id == heard.replied_to:
                 return match

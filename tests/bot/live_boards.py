@@ -35,5 +35,5 @@ async def answered(messages):
 
 async def drawn(boards):
     """Wait until nothing is left to be drawn."""
-    while boards._redraws._workers:
-        await asyncio.gather(*boards._redraws._workers.values())
+    while boards.redraws._workers:
+        await asyncio.gather(*boards.redraws._workers.values())

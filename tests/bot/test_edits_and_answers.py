@@ -127,7 +127,7 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
 
         async def arrive_late(place, drawing):
             monkeypatch.setattr(boards.messages, "edit", edit)
-            await answer.enter_async_context(boards.answering(number))
+            answer.enter_context(boards.answering(number))
             await alice.click(board, custom_id=open_moves(board)[0])
             await edit(place, drawing)
 

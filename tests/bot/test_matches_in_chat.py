@@ -115,8 +115,8 @@ async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeyp
     await alice.click(panel, label="Style")
     monkeypatch.setattr(Answer, "replace", miss)
     match = await house.bot.service.shown.match(match_number(board))
-    async with house.bot.boards.answering(match.id) as hold:
-        hold.shown = match  # Whoever posted the board is not done yet.
+    with house.bot.boards.answering(match.id) as answering:
+        answering.shown = match  # Whoever posted the board is not done yet.
         await alice.click(panel, label="Picture")
     await alice.wait_update(board["id"], galleries)
     monkeypatch.undo()

@@ -197,8 +197,8 @@ async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(hous
         full.setattr(house.bot.service.shown, "attach", refuse)
         with pytest.raises(BusyError):
             await boards.post(match_number(board))
-    while boards._redraws._workers:
-        await asyncio.gather(*boards._redraws._workers.values())
+    while boards.redraws._workers:
+        await asyncio.gather(*boards.redraws._workers.values())
     assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
     await alice.command("match board", match=str(match_number(board)))
     assert (await only_live(alice))["id"] != board["id"]
@@ -258,8 +258,8 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
     with monkeypatch.context() as full:
         full.setattr(house.bot.service.shown, "attach", refuse)
         with pytest.raises(BusyError):
-            await house.bot.boards._posts.post(match)
-    posted = await house.bot.boards._posts.post(match)
+            await house.bot.boards._post(match)
+    posted = await house.bot.boards._post(match)
     assert str(posted.place.message_id) == (await only_live(alice))["id"]
 
 
@@ -279,7 +279,7 @@ async def test_where_a_board_that_was_taken_back_had_been_stored_the_one_before_
     with monkeypatch.context() as lossy:
         lossy.setattr(house.bot.service.shown, "attach", lose_the_news)
         with pytest.raises(BusyError):
-            await boards._posts.post(match)
+            await boards._post(match)
     boards.changed(await house.bot.service.shown.match(number))
     await drawn(boards)
     await only_live(alice)

@@ -78,8 +78,8 @@ async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcom
     board = await begun(newcomer, "tictactoe")
     ballot = (await bob.click(board, label="Vote")).message
     match = await house.bot.service.shown.match(match_number(board))
-    async with house.bot.boards.answering(match.id) as hold:
-        hold.shown = match  # Whoever posted the board is not done yet.
+    with house.bot.boards.answering(match.id) as answering:
+        answering.shown = match  # Whoever posted the board is not done yet.
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
     await until(bob, board, "(1 so far)")
     await newcomer.click(board, label="Stop")
