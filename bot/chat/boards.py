@@ -21,12 +21,11 @@ from typing import Any
 import discord
 
 from bot.chat.board_posts import BoardPosts
-from bot.chat.challenge_messages import ChallengeMessages
 from bot.chat.live_messages import Behind
 from bot.chat.match_threads import MatchThreads
 from bot.chat.messages import Messages
+from bot.chat.offer_messages import ChallengeMessages, TableMessages
 from bot.chat.redraws import Job
-from bot.chat.table_messages import TableMessages
 from bot.chat.traffic import Traffic
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import Board, Place, PlaceKind
@@ -54,8 +53,8 @@ class Boards(BoardPosts):
         super().__init__(service, Messages(client, tiles), viewports, tiles)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
-        self.challenges = ChallengeMessages(service, self.messages, self.redraws, self.lead_on)
-        self.tables = TableMessages(service, self.messages, self.redraws, self.lead_on)
+        self.challenges = ChallengeMessages(service, self)
+        self.tables = TableMessages(service, self)
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._following: set[int] = set()
         """Matches that have moved on while their board was buried."""

@@ -11,9 +11,9 @@ from typing import Any
 import discord
 
 from bot.chat import permissions
+from bot.chat.answering import Answering
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.live_messages import Answering
 from bot.chat.places import is_foreign
 from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.errors import HostingError

@@ -6,10 +6,11 @@ import contextlib
 from dataclasses import replace
 
 from bot.chat import permissions, places
+from bot.chat.answering import S
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
-from bot.chat.live_messages import LiveMessages, S
-from bot.chat.table_messages import PostedTable
+from bot.chat.live_messages import LiveMessages
+from bot.chat.offer_messages import PostedTable
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeClosedError
 from bot.hosting.errors import BusyError
@@ -41,9 +42,7 @@ class FirstPost:
                 match = match.at(_where(answer, match.place))
                 if not match.place.wants_thread:
                     match = await self._drawable(answer, match)
-                posted = await self._post(answer, self._boards, match)
-                if posted is not None and posted.place.wants_thread:
-                    self._boards.changed(posted)
+                await self._post(answer, self._boards, match)
 
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
@@ -84,7 +83,8 @@ class FirstPost:
                 await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
                 return
             await self._post(answer, tables, posted)
-        tables.listed(posted.table)
+        for listing in table.posts[1:]:
+            tables.changed(PostedTable(table, listing))
 
     async def post_paired(self, answer: Answer, match: Match) -> None:
         """Answer whoever opened a table that somebody waited already, and where they play."""

@@ -24,14 +24,15 @@ import asyncio
 import contextlib
 import logging
 import weakref
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic
 
 import discord
 from cachetools import TTLCache
 
+from bot.chat.answering import Answering, S
 from bot.chat.messages import Messages
 from bot.chat.redraws import NOWHERE, Job, Redraws
 from bot.hosting.errors import BusyError
@@ -50,55 +51,8 @@ _MOST = 10_000
 _log = logging.getLogger(__name__)
 
 
-class Subject(Protocol):
-    """What a message shows, at one moment; immutable."""
-
-    @property
-    def id(self) -> Any:
-        """What tells it from others of its kind."""
-
-    @property
-    def place(self) -> Place:
-        """Where it is shown; without a message until it was posted."""
-
-    def at(self, place: Place) -> Self:
-        """Return it shown somewhere else."""
-
-
-S = TypeVar("S", bound=Subject)
 Behind = tuple[Place, tuple[str, Any], Job]
 """Where something is to be drawn, under which key, and how."""
-
-
-class Answering(Generic[S]):
-    """Answers to clicks on one message that are on their way; until they have arrived, nothing edits it."""
-
-    def __init__(self, revision: Callable[[S], int]) -> None:
-        self._revision = revision
-        self.count = 0
-        self.newest: S | None = None
-        """What has become of the subject meanwhile."""
-        self.shown: S | None = None
-        """What the message is known to show: it was posted so, or an answer has shown it (`note`)."""
-        self._noted: S | None = None
-        self.is_crossed = False
-        """Whether an edit, or another answer, may have arrived last."""
-        self.is_over = asyncio.Event()
-
-    def hear(self, subject: S) -> None:
-        """The subject has changed; older news than is known changes nothing."""
-        self.newest = subject if self.newest is None else self.newest_of(subject)
-
-    def note(self, subject: S) -> None:
-        """An answer has shown this; two answers that differ are crossed."""
-        if self._noted is not None and self._revision(self._noted) != self._revision(subject):
-            self.is_crossed = True
-        self.shown = self._noted = subject
-
-    def newest_of(self, subject: S) -> S:
-        """Return the newest known state, at least `subject` itself."""
-        newest = self.newest
-        return subject if newest is None or self._revision(newest) <= self._revision(subject) else newest
 
 
 class LiveMessages(abc.ABC, Generic[S]):
@@ -331,7 +285,8 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     def _answered(self, subject_id: Any, answering: Answering[S]) -> None:
         """Note what an answer showed, and draw what is newer."""
-        shown, newest = answering.shown, answering.newest
+        shown = answering.shown
+        newest = answering.newest or shown
         if answering.is_crossed:
             self.look(subject_id)
             return
