@@ -1,8 +1,8 @@
 """Opens the database and runs transactions.
 
 A transaction is a plain function of an open connection, rows in and rows
-out. On SQLite it runs whole in a thread of its kind, on PostgreSQL over
-asyncpg; the function is the same. It is shielded from its caller's
+out. On SQLite it runs whole in the thread of a connection, on PostgreSQL
+over asyncpg; the function is the same. It is shielded from its caller's
 cancellation: a statement that was sent cannot be called back, and half a
 transaction must not stay.
 """
@@ -17,11 +17,12 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from db.access import Access, Backend, Connect, Work, reason
+from db.connection import BUSY_TIMEOUT_MS
 from db.errors import DatabaseUnavailableError, StorageError
 from db.migrations import upgrade
 from db.postgres import PostgresBackend
 from db.private_file import prepare
-from db.sqlite import BUSY_TIMEOUT_MS, SqliteBackend
+from db.sqlite import SqliteBackend
 from db.url import file_of, make_folder, parse_url
 
 T = TypeVar("T")

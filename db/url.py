@@ -27,7 +27,7 @@ _SQLITE_PARAMETERS = {"uri", "mode", "cache", "immutable", "nolock", "psow", "vf
 _DRIVERS = {
     "sqlite": "sqlite",
     "sqlite+pysqlite": "sqlite",
-    # The driver of earlier versions, which many configurations still name.
+    # How SQLAlchemy names aiosqlite, and many configurations with it.
     "sqlite+aiosqlite": "sqlite",
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",

@@ -294,16 +294,29 @@ async def test_an_unreachable_server_does_not_show_its_password():
     assert "secret" not in str(caught.value)
 
 
-def test_the_process_ends_after_close(tmp_path):
-    # The threads are no daemons: one that waits for ever would keep the process alive.
+@pytest.mark.parametrize(
+    "ending",
+    [
+        "await database.close()",
+        "await database.read(lambda connection: None)",
+        "asyncio.ensure_future(database.write(lambda connection: never.wait())); await asyncio.sleep(0)",
+    ],
+    ids=["closed", "not closed", "in a transaction"],
+)
+def test_the_process_ends_whatever_its_threads_wait_for(ending, tmp_path):
     program = f"""
-        import asyncio
+        import asyncio, threading
         from db.session import Database
+
+        never = threading.Event()
 
         async def main():
             database = await Database.open("sqlite:///{tmp_path}/tengen.db")
-            await database.close()
+            {ending}
 
         asyncio.run(main())
     """
-    subprocess.run([sys.executable, "-c", textwrap.dedent(program)], check=True, timeout=60)
+    ended = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)], check=True, timeout=60, stderr=subprocess.PIPE
+    )
+    assert ended.stderr == b""

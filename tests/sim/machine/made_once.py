@@ -17,8 +17,8 @@ from PIL import Image
 import bot.chat.registration
 import bot.hosting.puzzles.puzzles
 import bot.render.picture
+import db.connection
 import db.migrations
-import db.sqlite
 from bot.hosting.puzzles.catalog import Catalog
 from bot.render.backdrop import Board
 from bot.render.geometry import HEIGHT, WIDTH
@@ -29,7 +29,7 @@ from tests.sim.machine.statements import sharing_statements
 _payloads: dict[str, dict[str, Any]] = {}
 _fingerprints: list[str] = []
 _make_fingerprint = bot.chat.registration._fingerprint
-_new_engine = db.sqlite._engine
+_new_engine = db.connection._engine
 
 
 def _remembered(kind: Any) -> Any:
@@ -79,7 +79,7 @@ MADE_ONCE: tuple[tuple[Any, str, Any], ...] = (
     (bot.hosting.puzzles.puzzles, "Catalog", _catalog),
     (db.migrations, "known_versions", functools.cache(db.migrations.known_versions)),
     (db.migrations, "version_of", _version_of),
-    (db.sqlite, "_engine", _engine),
+    (db.connection, "_engine", _engine),
 )
 """Owners, names, and what is there instead."""
 

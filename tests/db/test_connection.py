@@ -1,0 +1,334 @@
+"""SQLite's connections and their threads: aiosqlite's, with a whole transaction as one job."""
+
+import asyncio
+import concurrent.futures
+import gc
+import queue
+import sqlite3
+import threading
+import weakref
+
+import aiosqlite
+import pytest
+import sqlalchemy as sa
+
+from db.access import Access
+from db.connection import _Job
+from db.errors import StorageError
+from db.session import Database
+from db.sqlite import SqliteBackend
+from db.url import parse_url
+
+
+@pytest.fixture
+def url(tmp_path):
+    return parse_url(f"sqlite:///{tmp_path / 'tengen.db'}")
+
+
+@pytest.fixture
+async def backend(url):
+    made = SqliteBackend(url)
+    await made.begin(Access.WRITE, lambda c: c.execute(sa.text("CREATE TABLE notes (word TEXT)")))
+    yield made
+    await made.close()
+
+
+def note(word):
+    return lambda connection: connection.execute(sa.text(f"INSERT INTO notes VALUES ('{word}')"))
+
+
+def notes(connection):
+    return list(connection.scalars(sa.text("SELECT word FROM notes")))
+
+
+class Held:
+    """A job that has begun, and goes on when it may."""
+
+    def __init__(self, backend, access):
+        self._begun, self._may_go_on = asyncio.Event(), threading.Event()
+        self._loop = asyncio.get_running_loop()
+        self.job = backend.begin(access, self._work)
+
+    def _work(self, _connection):
+        self._loop.call_soon_threadsafe(self._begun.set)
+        assert self._may_go_on.wait(20)
+
+    async def begun(self):
+        await self._begun.wait()
+        return self
+
+    async def release(self):
+        self._may_go_on.set()
+        await self.job
+
+
+class Driver:
+    """Makes connections, and remembers them; a fault in `faults` is the next of its name to fail."""
+
+    def __init__(self, url):
+        self._file = url.database
+        self.made = []
+        self.faults = []
+
+    def connect(self):
+        self.fail("connect")
+        made = sqlite3.connect(
+            self._file,
+            check_same_thread=False,
+            factory=lambda *args, **options: Faulty(self, *args, **options),
+        )
+        self.made.append(made)
+        return made
+
+    def fail(self, name):
+        if name in self.faults:
+            self.faults.remove(name)
+            raise sqlite3.OperationalError(f"database is locked ({name})")
+
+    @property
+    def open(self):
+        return [one for one in self.made if is_open(one)]
+
+
+class Faulty(sqlite3.Connection):
+    def __init__(self, driver, *args, **options):
+        super().__init__(*args, **options)
+        self.driver = driver
+        self.is_broken = False
+
+    def execute(self, sql, *args):
+        self.driver.fail(sql)
+        return super().execute(sql, *args)
+
+    def commit(self):
+        try:
+            self.driver.fail("commit")
+        except sqlite3.Error:
+            self.is_broken = True
+            raise
+        super().commit()
+
+    def rollback(self):
+        if self.is_broken:
+            raise sqlite3.OperationalError("disk I/O error")
+        super().rollback()
+
+
+def is_open(connection):
+    try:
+        return bool(connection.total_changes + 1)
+    except sqlite3.ProgrammingError:
+        return False
+
+
+def test_aiosqlite_still_has_the_private_names_that_connections_use():
+    """Whoever allows a newer aiosqlite looks here, and into its `core.py`."""
+    done, stopped = queue.SimpleQueue(), threading.Event()
+    one = aiosqlite.Connection(lambda: "made", 64)
+    assert one._connector() == "made"
+    assert one._connection is None
+    assert one._thread.ident is None
+    one._thread.daemon = True
+    one._thread.start()
+    one._tx.put_nowait((None, lambda: done.put(threading.current_thread())))
+    assert done.get(timeout=20) is one._thread
+    one._tx.put_nowait((None, lambda: (one.stop(), stopped.set())))
+    assert stopped.wait(20)
+    one._thread.join(20)
+    assert not one._thread.is_alive()
+
+
+async def test_each_connection_has_a_thread_that_tells_its_kind(backend):
+    for access in Access:
+        thread = await backend.begin(access, lambda c: threading.current_thread())
+        assert thread.name == f"database-{access.value}-0"
+        assert await backend.begin(access, lambda c: threading.current_thread()) is thread
+
+
+async def test_a_read_does_not_wait_for_one_that_runs(backend):
+    running = await Held(backend, Access.READ).begun()
+    for _ in range(3):
+        assert await backend.begin(Access.READ, notes) == []
+    assert not running.job.done()
+    await running.release()
+
+
+async def test_a_connection_counts_only_when_the_log_is_switched_on(url):
+    driver = Driver(url)
+    driver.faults.append("PRAGMA journal_mode=WAL")
+    database = await Database.open(url.render_as_string(), connect=driver.connect)
+    names = ("journal_mode", "synchronous", "secure_delete", "foreign_keys")
+    assert await database.write(lambda c: [c.scalar(sa.text(f"PRAGMA {name}")) for name in names]) == [
+        "wal",
+        2,
+        1,
+        1,
+    ]
+    assert [is_open(one) for one in driver.made] == [False, True]
+    await database.close()
+    assert driver.open == []
+
+
+async def test_what_cannot_be_opened_is_tried_again_by_the_next_transaction(url):
+    driver = Driver(url)
+    driver.faults += ["connect"] * 3
+    backend = SqliteBackend(url, driver.connect)
+    for _ in range(3):
+        with pytest.raises(StorageError, match="locked"):
+            await backend.begin(Access.WRITE, lambda c: None)
+    assert await backend.begin(Access.WRITE, lambda c: c.scalar(sa.text("PRAGMA journal_mode"))) == "wal"
+    await backend.close()
+
+
+async def test_a_connection_that_cannot_undo_is_replaced(url, backend):
+    driver = Driver(url)
+    second = SqliteBackend(url, driver.connect)
+    driver.faults.append("commit")
+    with pytest.raises(StorageError, match="locked"):
+        await second.begin(Access.WRITE, note("half"))
+    assert driver.open == []
+    await second.begin(Access.WRITE, note("whole"))
+    assert await second.begin(Access.READ, notes) == ["whole"]
+    await second.close()
+    assert driver.open == []
+
+
+async def test_a_connection_that_was_closed_is_replaced(backend):
+    with pytest.raises(StorageError, match="closed"):
+        await backend.begin(Access.WRITE, lambda c: c.connection.driver_connection.close())
+    await backend.begin(Access.WRITE, note("after"))
+    assert await backend.begin(Access.WRITE, notes) == ["after"]
+
+
+async def test_a_job_that_is_cancelled_in_the_queue_does_not_run(backend):
+    running = await Held(backend, Access.WRITE).begun()
+    queued = backend.begin(Access.WRITE, note("cancelled"))
+    queued.cancel()
+    await asyncio.wait([queued])
+    await running.release()
+    assert await backend.begin(Access.WRITE, notes) == []
+
+
+async def test_a_job_that_is_cancelled_while_it_runs_comes_to_its_end(backend):
+    begun, may_go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
+
+    def work(connection):
+        loop.call_soon_threadsafe(begun.set)
+        assert may_go_on.wait(20)
+        note("kept")(connection)
+
+    job = backend.begin(Access.WRITE, work)
+    await begun.wait()
+    job.cancel()
+    may_go_on.set()
+    assert await backend.begin(Access.WRITE, notes) == ["kept"]
+
+
+async def test_whatever_a_transaction_raises_the_next_one_runs(backend):
+    class OddError(BaseException):
+        pass
+
+    def work(connection):
+        note("undone")(connection)
+        raise OddError
+
+    for access in (Access.WRITE, Access.READ):
+        with pytest.raises((OddError, StorageError)):
+            await backend.begin(access, work)
+        assert await backend.begin(access, notes) == []
+
+
+async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_it(url, backend):
+    threads = set()
+
+    def seen(connection):
+        threads.add(threading.current_thread())
+        return connection
+
+    second = SqliteBackend(url)
+    running = await Held(second, Access.WRITE).begun()
+    queued = [second.begin(access, seen) for access in Access]
+    cancelled = asyncio.create_task(second.close())
+    await asyncio.sleep(0)
+    with pytest.raises(StorageError, match="closed"):
+        second.begin(Access.READ, notes)
+    with pytest.raises(StorageError, match="closed"):
+        await second.purge(())
+    cancelled.cancel()
+    waiting = asyncio.create_task(second.close())
+    await asyncio.wait([cancelled])
+    assert not waiting.done()
+    await running.release()
+    await asyncio.gather(waiting, *queued)
+    await second.close()
+    for thread in threads:
+        thread.join(20)
+    assert len(threads) == len(Access)
+    assert not any(thread.is_alive() for thread in threads)
+
+
+async def test_the_thread_of_a_database_that_nobody_closed_ends_with_it(url):
+    gc.collect()
+    forgotten = SqliteBackend(url)
+    thread = await forgotten.begin(Access.WRITE, lambda c: threading.current_thread())
+    del forgotten
+    with pytest.warns(ResourceWarning, match="before being closed"):
+        for _ in range(100):
+            # The thread may not have let go of its job yet.
+            gc.collect()
+            thread.join(0.01)
+            if not thread.is_alive():
+                break
+    assert not thread.is_alive()
+
+
+def test_a_thread_goes_on_when_the_event_loop_that_asked_is_gone(url):
+    backend, may_go_on = SqliteBackend(url), threading.Event()
+
+    async def leave():
+        backend.begin(Access.WRITE, lambda c: may_go_on.wait(20))
+
+    async def come_back():
+        found = await backend.begin(Access.WRITE, lambda c: c.scalar(sa.text("SELECT 7")))
+        await backend.close()
+        return found
+
+    asyncio.run(leave())
+    may_go_on.set()
+    assert asyncio.run(come_back()) == 7
+
+
+def test_a_job_that_has_run_keeps_neither_its_result_nor_its_error():
+    class Result:
+        pass
+
+    class GoneError(Exception):
+        pass
+
+    def fail():
+        raise GoneError
+
+    def left_of(call):
+        future = concurrent.futures.Future()
+        # The thread keeps its last job until the next one.
+        job = _Job(call, future)
+        thread = threading.Thread(target=job)
+        thread.start()
+        thread.join()
+        return job, weakref.ref(future.exception() or future.result())
+
+    gc.disable()
+    try:
+        kept = [left_of(call) for call in (Result, fail)]
+        assert [left() for _, left in kept] == [None, None]
+    finally:
+        gc.enable()
+
+
+async def test_a_file_that_is_only_read_stays_as_it_is(url, backend):
+    await backend.begin(Access.WRITE, note("stored"))
+    reader = Database.as_it_is(f"sqlite:///file:{url.database}?mode=ro&uri=true")
+    assert await reader.read(notes) == ["stored"]
+    with pytest.raises(StorageError, match="readonly"):
+        await reader.write(note("more"))
+    await reader.close()
