@@ -49,6 +49,7 @@ from bot.heartbeat import Heartbeat
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
+from bot.hosting.ports import Ports
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
@@ -87,7 +88,9 @@ class GameBot(IntakeBot):
         runtime: Runtime,
         trace: aiohttp.TraceConfig | None = None,
         cluster: Cluster | None = None,
+        on_ready: Callable[[], None] | None = None,
     ) -> None:
+        """`on_ready` is called once every shard of this process is there."""
         # Nothing here speaks; what voice would need is not missed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -129,6 +132,8 @@ class GameBot(IntakeBot):
             challenges_to_one=settings.challenges_to_one,
             challenges_an_hour=settings.challenges_an_hour,
         )
+        self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
+        self.languages = Languages(self.preferences)
         self.service = GameService(
             database,
             self.pool,
@@ -137,13 +142,16 @@ class GameBot(IntakeBot):
             process=f"{share} {runtime.dice.getrandbits(64):016x}" if claims else "",
             share=share,
             tombstones=Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file)),
+            ports=Ports(
+                messenger=PingMessages(self, self.preferences, self.languages),
+                tell=FollowNews(self).tell,
+                is_here=self._is_host_here,
+            ),
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
         shared = [claims.forget_old, self.service.take_over] if claims else []
         self._heartbeat = Heartbeat([*shared, self.service.tidy])
-        self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
-        self.languages = Languages(self.preferences)
         self.viewports = Viewports(self.preferences)
         self.tiles = Tiles()
         self._tile_emojis = TileEmojis(
@@ -151,19 +159,16 @@ class GameBot(IntakeBot):
         )
         self.boards = Boards(self, self.service, self.viewports, self.tiles)
         self.first_post = FirstPost(self.service, self.boards)
-        self.service.follows.announce_by(FollowNews(self).tell)
         self.service.changes.subscribe(self.boards.hear)
         self.service.tables.news.subscribe(self.boards.tables.table_changed)
         tournaments, redraws = self.service.tournaments, self.boards.redraws
         self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now, share)
         self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards, share)
-        self.service.pairing.is_here = self._is_host_here
         self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages, share)
         self.service.dailies.news.subscribe(self.daily_messages.due)
         self.service.puzzles.ended.subscribe(self.daily_messages.tried)
         self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.unplayable.closings.subscribe(self.boards.unplayable_changed)
-        self.service.pings.messenger = PingMessages(self, self.preferences, self.languages)
         self.removals = Removals()
         replies = PassingReplies(self, self.removals)
         typed_moves = TypedMoves(
@@ -173,15 +178,14 @@ class GameBot(IntakeBot):
             hear_messages(self, typed_moves.hear, self.boards.traffic.note)
         survive_events(self)
         self._slow = SlowWork()
-        database.watchers.append(lambda access, name, seconds: self._slow.note(name, seconds))
+        database.watch(lambda access, name, seconds: self._slow.note(name, seconds))
         self._database = database
         self._dice = runtime.dice
         self._runtime = runtime
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
         self._shards_here = ShardsHere()
-        self.announce_ready: Callable[[], None] = lambda: None
-        """Called once every shard of this process is there."""
+        self._on_ready = on_ready
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can arrive."""
@@ -248,7 +252,8 @@ class GameBot(IntakeBot):
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
         shards = "" if self.shard_count == 1 else f", with shards {self.shard_ids} of {self.shard_count}"
         _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
-        self.announce_ready()
+        if self._on_ready is not None:
+            self._on_ready()
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Its session has begun."""

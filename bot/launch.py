@@ -97,9 +97,7 @@ async def run_bot(
         if database is None:
             return
         monitor = _monitor(settings)
-        bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster)
-        if on_ready is not None:
-            bot.announce_ready = on_ready
+        bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster, on_ready)
         spare_collections()
         token = settings.discord_token.get_secret_value()
         asked = f"{token} {bot.intents.value}"

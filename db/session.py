@@ -34,8 +34,7 @@ class Database:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._running: set[asyncio.Future[Any]] = set()
-        self.watchers: list[Callable[[Access, str, float], None]] = []
-        """Who hears of each transaction that ended: its access, its function, its seconds with waiting."""
+        self._watchers: list[Callable[[Access, str, float], None]] = []
 
     @classmethod
     async def open(cls, url: str, *, connect: Connect | None = None) -> Database:
@@ -147,6 +146,10 @@ class Database:
             # Whoever was cancelled meanwhile does not ask how it ended.
             transaction.exception()
 
+    def watch(self, watcher: Callable[[Access, str, float], None]) -> None:
+        """Have `watcher` hear of each transaction that ended: access, function, seconds with waiting."""
+        self._watchers.append(watcher)
+
     def _tell(self, access: Access, name: str, seconds: float) -> None:
-        for watcher in self.watchers:
+        for watcher in self._watchers:
             watcher(access, name, seconds)

@@ -29,7 +29,6 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.share import Share
-from bot.hosting.time_keeping import TimeKeeping
 from db.errors import ConflictError
 from db.retry import until_healed
 from db.rows import AttendanceRow
@@ -50,19 +49,22 @@ class Attendance:
     """Knows since when the host has been away; belongs to the event loop.
 
     `process` tells this one from others on the same database; empty where there are none.
-    It looks after a `share` of the matches, and so do those others whose names begin as its own.
+    It looks after a `share` of the matches, and so do those others whose names begin as its own;
+    when one of these has gone, whose work lies where it left it, `on_departure` is called.
     """
 
     def __init__(
         self,
         repository: MatchRepository,
-        time_keeping: TimeKeeping,
+        on_departure: Callable[[], None],
         process: str = "",
         share: Share | None = None,
     ) -> None:
         self._share = share or Share()
         self._matches = repository
-        self._time_keeping = time_keeping
+        self._on_departure = on_departure
+        self.is_away = True
+        """Whether the host, or its way to the players, is gone; begins so, until somebody says otherwise."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
@@ -71,12 +73,9 @@ class Attendance:
         self._may_be_asked = True
         """Whether a match may have a clock; false only once nobody has, until one is heard of."""
         repository.changes.subscribe(self._hear)
-        self.on_departure: Callable[[], None] = lambda: None
-        """Called when another process of the share has gone, whose work lies where it left it."""
         self._departures = Departures()
         self._began_at = repository.now()
         self._jumps = Jumps(repository.now)
-        time_keeping.look_at_clock = self._look_at_clock
 
     def start(self) -> None:
         """Begin to note that the host is there, as long as that matters."""
@@ -90,23 +89,23 @@ class Attendance:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
-        if not self._time_keeping.is_away:
+        if not self.is_away:
             await self._note_leaving(self._matches.now())
 
     def leave(self) -> None:
         """Players cannot reach this process from now on."""
-        self._look_at_clock()
+        self.look_at_clock()
         if self._returning is not None:
             self._returning.cancel()
             self._returning = None
-        if not self._time_keeping.is_away:
-            self._time_keeping.is_away = True
+        if not self.is_away:
+            self.is_away = True
             self._away_since = self._matches.now()
             self._leaving = background.begin(self._note_leaving(self._away_since), "leaving")
 
     def be_back(self) -> None:
         """Players reach this process again: excuse the absence, then let time run; returns at once."""
-        if self._time_keeping.is_away and (self._returning is None or self._returning.done()):
+        if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
 
     async def returned(self) -> None:
@@ -120,8 +119,8 @@ class Attendance:
         What was clicked meanwhile arrives before anybody says that the host
         is back. Returns at once where it is not away; raises `BusyError`.
         """
-        self._look_at_clock()
-        if not self._time_keeping.is_away:
+        self.look_at_clock()
+        if not self.is_away:
             return
         rows = await self._matches.read(attendances.load)
         since = self._last_attendance(rows)
@@ -130,13 +129,13 @@ class Attendance:
         if self._matches.now() - since > least:
             await self._excuse(match_id, since)
 
-    def _look_at_clock(self) -> None:
+    def look_at_clock(self) -> None:
         """Take what the machine's clock has jumped over for an absence; call it before time is charged."""
         jump = self._jumps.since_last()
         if jump > _NEGLIGIBLE:
             log.warning("The machine's clock has gone on by %s at once: nobody pays for that", _told(jump))
-            if not self._time_keeping.is_away:
-                self._time_keeping.is_away = True
+            if not self.is_away:
+                self.is_away = True
                 self._away_since = self._matches.now() - jump
                 self.be_back()
         elif jump < -_NEGLIGIBLE:
@@ -150,7 +149,7 @@ class Attendance:
             with attempt:
                 await self._excuse_all()
         self._away_since = None
-        self._time_keeping.is_away = False
+        self.is_away = False
 
     async def _excuse_all(self) -> None:
         before = await self._matches.read(attendances.load)
@@ -229,8 +228,8 @@ class Attendance:
 
     async def _note_again_and_again(self) -> None:
         while True:
-            self._look_at_clock()
-            if not self._time_keeping.is_away:
+            self.look_at_clock()
+            if not self.is_away:
                 await self._note_now()
             await asyncio.sleep(EVERY_S)
 
@@ -246,7 +245,7 @@ class Attendance:
     async def _look_for_departures(self) -> None:
         rows = await self._matches.read(attendances.load)
         if self._departures.look(filter(self._is_other, rows)):
-            self.on_departure()
+            self._on_departure()
 
     async def _is_asked(self) -> bool:
         """Whether anything depends on the notes: a clock, or another process that comes back."""

@@ -26,6 +26,7 @@ from bot.hosting.facts import Facts
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.feats.badges import Badges
 from bot.hosting.follows.follows import Follows
+from bot.hosting.hooks import hooks_of
 from bot.hosting.languages import Spoken
 from bot.hosting.matches import looking, turn
 from bot.hosting.matches.board import PictureStyle
@@ -37,11 +38,13 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.overdue import count_overdue
+from bot.hosting.matches.replay import Replayer
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.matches.spectators import Spectators
 from bot.hosting.matches.unplayable import Unplayable
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
+from bot.hosting.ports import Ports
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.protections import Protections
@@ -84,6 +87,7 @@ class GameService:
     match by its number may see it (`look`), or is told that there is none.
     `process` is this process's name where others share the database, and
     `share` what it looks after; who asks for something is served anyway.
+    `ports` are its ways to people, `hooks.py` says what runs in a transaction.
     """
 
     def __init__(
@@ -97,13 +101,18 @@ class GameService:
         process: str = "",
         share: Share | None = None,
         tombstones: Tombstones | None = None,
+        ports: Ports | None = None,
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
         self.share = share or Share()
+        ports = ports or Ports()
+        rules = rules or HostingRules()
         tombstones = tombstones or NoTombstones()
         protections = Protections(tombstones, runtime.now)
-        self._matches = MatchRepository(database, self._games, rules or HostingRules(), runtime, protections)
+        replay = Replayer(self._games, rules.engine_name)
+        hooks = hooks_of(replay)
+        self._matches = MatchRepository(database, replay, rules, runtime, protections, hooks)
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.endings: Publisher[Challenge] = Publisher()
@@ -113,7 +122,7 @@ class GameService:
         self.blocks = Blocks(self._matches, self._challenges, self.requests, self.endings)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
-        self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables)
+        self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables, ports.is_here)
         self.facts = Facts(self._matches)
         offers = self._challenges, self.tables, self.tournaments
         erasure = Erasure(self._matches, *offers, self.endings, self.unplayable.closings)
@@ -127,20 +136,18 @@ class GameService:
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
-        self.follows = Follows(self._matches, self._scheduler)
-        self.reviews = Reviews(self._matches, pool, process, self.share)
-        Badges(self._matches, self.reviews)
+        self.follows = Follows(self._matches, self._scheduler, ports.tell)
+        self.reviews = Reviews(self._matches, pool, [Badges(self._matches).read], process, self.share)
         self._engine_turns = EngineTurns(self._matches, pool, self.share)
         self.shown = Shown(self._matches, self._challenges, self._engine_turns.seen)
-        self._time_keeping = TimeKeeping(self._matches, self._scheduler)
-        self._attendance = Attendance(self._matches, self._time_keeping, process, self.share)
-        self.pings = Pings(self._matches, self._scheduler, self._time_keeping)
-        self.vacations = Vacations(self._matches, self._scheduler)
         self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.endings, self.share)
-        self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._succession = Reconciliation(self._taking_over.look_at_once, runtime.dice)
-        self._attendance.on_departure = self._succession.begin
-        self._matches.on_uncertain = self._reconciliation.begin
+        self._attendance = Attendance(self._matches, self._succession.begin, process, self.share)
+        self._time_keeping = TimeKeeping(self._matches, self._scheduler, self._attendance)
+        self.pings = Pings(self._matches, self._scheduler, self._attendance, ports.messenger)
+        self.vacations = Vacations(self._matches, self._scheduler)
+        self._reconciliation = Reconciliation(self._look_again, runtime.dice)
+        self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
         self.changes.subscribe(self._engine_turns.hear)
         self.changes.subscribe(self._time_keeping.hear)
         self.changes.subscribe(self.pings.hear)

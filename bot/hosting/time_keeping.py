@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import sqlalchemy as sa
 
+from bot.hosting.attendance import Attendance
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Claim, Flag
@@ -18,15 +17,12 @@ from db.store import deadlines
 
 
 class TimeKeeping:
-    """Ends what has run out of time. While `is_away`, nobody could have moved, and no flag falls."""
+    """Ends what has run out of time. While the host is away, nobody could have moved, and no flag falls."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self.is_away = True
-        """Whether the host, or its way to the players, is gone; begins so, until somebody says otherwise."""
-        self.look_at_clock: Callable[[], None] = lambda: None
-        """Called before any flag falls: it may find that the host was away."""
+        self._attendance = attendance
         scheduler.handle(DeadlineKind.CLOCK, self._look_at)
 
     def hear(self, change: Change) -> None:
@@ -36,8 +32,8 @@ class TimeKeeping:
             self._scheduler.expect(clock.due_at)
 
     async def _look_at(self, match_id: int) -> None:
-        self.look_at_clock()
-        if self.is_away:
+        self._attendance.look_at_clock()
+        if self._attendance.is_away:
             return  # Every deadline is another one once the absence is excused.
         try:
             match = await self._matches.load(match_id)

@@ -12,7 +12,7 @@ import aiohttp
 
 from bot.app import GameBot
 from bot.hosting import background
-from bot.hosting.engines.pool import Choice
+from bot.hosting.engines.pool import Chosen
 from bot.hosting.runtime import loop_time
 from bot.monitoring.gauges import Gauges
 from bot.monitoring.health import health_of
@@ -22,7 +22,6 @@ from bot.monitoring.requests import RequestMeter
 from bot.monitoring.server import serving
 from db.access import Access
 from db.session import Database
-from engines.core.game import Game
 
 _LAG_EVERY_S = 0.1
 
@@ -48,8 +47,8 @@ class Monitor:
         matches = OpenMatches(bot.service.records.going_on, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.came, "on_interaction")
-        bot.pool.on_choice = self._moved
-        database.watchers.append(self._ended)
+        bot.pool.choices.subscribe(self._moved)
+        database.watch(self._ended)
         counting = _Counting(self.metrics)
         logging.getLogger().addHandler(counting)
         lag = background.keep(partial(_measure_lag, self.metrics), "event loop lag")
@@ -66,10 +65,11 @@ class Monitor:
             lag.cancel()
             logging.getLogger().removeHandler(counting)
 
-    def _moved(self, game: Game, choice: Choice, seconds: float) -> None:
-        self.metrics.moves.labels(game.id, choice.level).observe(seconds)
-        if choice.is_fallback:
-            self.metrics.fallbacks.labels(game.id, choice.level).inc()
+    def _moved(self, chosen: Chosen) -> None:
+        labels = chosen.game.id, chosen.choice.level
+        self.metrics.moves.labels(*labels).observe(chosen.seconds)
+        if chosen.choice.is_fallback:
+            self.metrics.fallbacks.labels(*labels).inc()
 
     def _ended(self, access: Access, work: str, seconds: float) -> None:
         self.metrics.transactions.labels(access.value).observe(seconds)

@@ -52,7 +52,7 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
 
     def leave_and_tell() -> None:
         leave()
-        assert bot.service._time_keeping.is_away
+        assert bot.service._attendance.is_away
         has_left.set()
 
     # It may be back within a millisecond.
@@ -60,7 +60,7 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
     lost.connection.cut()
     async with asyncio.timeout(60):
         await has_left.wait()
-        while bot.service._time_keeping.is_away:  # noqa: ASYNC110
+        while bot.service._attendance.is_away:  # noqa: ASYNC110
             await asyncio.sleep(0.005)
     assert sorted(one.shard.id for one in sessions.values() if one.connection) == [0, 1, 2]
     assert lost.id in sessions
@@ -73,8 +73,8 @@ async def test_a_session_that_was_cut_off_before_it_was_said_to_be_ready_reaches
         # discord.py says it seconds after a session has begun, whatever has become of that.
         await bot.on_shard_ready(1)
         await bot.service.returned()
-        assert bot.service._time_keeping.is_away
+        assert bot.service._attendance.is_away
     finally:
         await bot.on_shard_resumed(1)
     await bot.service.returned()
-    assert not bot.service._time_keeping.is_away
+    assert not bot.service._attendance.is_away

@@ -51,7 +51,7 @@ async def test_a_failed_transaction_leaves_nothing(database):
 
 async def test_a_cancelled_caller_does_not_stop_the_transaction(database):
     begun, ended, may_go_on = asyncio.Event(), asyncio.Event(), threading.Event()
-    database.watchers.append(lambda *_: ended.set())
+    database.watch(lambda *_: ended.set())
     loop = asyncio.get_running_loop()
 
     def work(connection):

@@ -14,6 +14,7 @@ from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.languages import Spoken
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.ports import Ports
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
@@ -53,6 +54,7 @@ class House:
     service: GameService | None = None
     wrap: Callable = lambda database: database
     tombstones: Tombstones | None = None
+    ports: Ports = field(default_factory=Ports)
 
     async def open(self, *, workers=2):
         """Start, in threads instead of processes, without warming up."""
@@ -70,6 +72,7 @@ class House:
             games=noughts.GAMES,
             runtime=Runtime(now=self.clock),
             tombstones=self.tombstones,
+            ports=self.ports,
         )
         self.service.changes.subscribe(self.hear)
         self.service.endings.subscribe(self.expired.append)

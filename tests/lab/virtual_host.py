@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.ports import Ports
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from db.session import Database
@@ -54,9 +55,9 @@ class Host:
             games=self.games,
             runtime=Runtime(now=self.now),
             process=self.process,
+            ports=Ports(messenger=self.messenger),
         )
         self.service.changes.subscribe(self.changes.append)
-        self.service.pings.messenger = self.messenger
         await self.service.start()
         if is_reached:
             await self.reach()

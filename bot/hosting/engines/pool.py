@@ -30,6 +30,7 @@ from bot.hosting.engines.search_job import FindGame, SearchReply, registered_gam
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerDiedError
 from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
+from bot.hosting.publisher import Publisher
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
@@ -89,6 +90,15 @@ class Choice:
     score: Score | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A choice of a move for a match, and the seconds from the wish to it."""
+
+    game: Game
+    choice: Choice
+    seconds: float
+
+
 class EnginePool:
     """Chooses moves for engines. All methods belong to the event loop.
 
@@ -120,8 +130,8 @@ class EnginePool:
             is_joined=cluster is not None,
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
-        self.on_choice: Callable[[Game, Choice, float], None] | None = None
-        """Hears of every move that was chosen for a match, and of the seconds from the wish to the choice."""
+        self.choices: Publisher[Chosen] = Publisher()
+        """Tells of every move that was chosen for a match."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
         self._told = ("ready", "ready")
@@ -197,8 +207,7 @@ class EnginePool:
         job = Job(position, rung, seed, cap_s, is_background=is_background)
         found = await self._search_when_ready(job, requester, on_preparing)
         choice = self._choice(position, rung, found) or await self._stand_in(position, rung, seed, requester)
-        if self.on_choice is not None:
-            self.on_choice(position.game, choice, asyncio.get_running_loop().time() - began)
+        self.choices.publish(Chosen(position.game, choice, asyncio.get_running_loop().time() - began))
         return choice
 
     async def assess(

@@ -49,7 +49,6 @@ class Explorer:
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
         self._fair_play = fair_play
-        repository.alongside.append(_note)
 
     async def look(self, position: Position, user_id: int) -> Explored | None:
         """Return what is known of a position; `None` beyond the moves that are counted.
@@ -90,7 +89,8 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
 _TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}
 
 
-def _note(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def count_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Count a match when it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)
 

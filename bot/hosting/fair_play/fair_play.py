@@ -21,6 +21,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.nearness import COMMON_PLIES, Line, Question, depth
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.replay import Replayer
 from bot.hosting.matches.repository import MatchRepository
 from db.store import matches
 from engines.core.game import Game, Position
@@ -39,7 +40,6 @@ class FairPlay:
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
-        repository.alongside.append(self._keep_apart)
 
     async def check(self, user_id: int, position: Position) -> None:
         """Raise `PositionInPlayError` where this person may not be told about a position.
@@ -63,28 +63,32 @@ class FairPlay:
         self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
 
     def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
-        for match in self._in_earnest(connection, user_id, game):
-            if asked.meets(match.position):
-                raise PositionInPlayError(match)
+        _refuse(connection, self._matches.replay, user_id, game, asked)
 
-    def _in_earnest(self, connection: sa.Connection, user_id: int, game: Game) -> Iterator[Match]:
-        """Yield what a person plays of a game, rated or against a person."""
-        for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
-            if row.game != game.id:
-                continue
-            try:
-                match = self._matches.replay.match(row)
-            except HostingError:
-                continue  # Nobody can play on there.
-            if is_in_earnest(match):
-                yield match
 
-    def _keep_apart(self, connection: sa.Connection, before: Match | None, after: Match) -> None:
-        """Refuse a move on a board of one's own that leads to a position one plays."""
-        if before is None or not after.is_solo or after.ply <= before.ply:
-            return
-        if depth(after.position) >= COMMON_PLIES:
-            self._refuse_in(connection, after.user_ids[0], after.game, Line([after.position]))
+def keep_apart(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
+    """Refuse a move on a board of one's own that leads to a position one plays."""
+    if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
+        _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))
+
+
+def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Game, asked: _Asked) -> None:
+    for match in _in_earnest(connection, replay, user_id, game):
+        if asked.meets(match.position):
+            raise PositionInPlayError(match)
+
+
+def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game: Game) -> Iterator[Match]:
+    """Yield what a person plays of a game, rated or against a person."""
+    for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
+        if row.game != game.id:
+            continue
+        try:
+            match = replay.match(row)
+        except HostingError:
+            continue  # Nobody can play on there.
+        if is_in_earnest(match):
+            yield match
 
 
 def _from(last: Position, first: int) -> Line:

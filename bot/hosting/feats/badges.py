@@ -13,7 +13,6 @@ from bot.hosting.feats.feats import Feat, feats_at_end, feats_in_review, winner_
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.reviews.review import Review
-from bot.hosting.reviews.reviews import Reviews
 from db.standing_rows import BadgeRow
 from db.store import badges
 
@@ -21,12 +20,10 @@ from db.store import badges
 class Badges:
     """Gives each badge once, for the first match of its kind; it stays."""
 
-    def __init__(self, repository: MatchRepository, reviews: Reviews) -> None:
+    def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
-        repository.alongside.append(_note)
-        reviews.readers.append(self._read)
 
-    async def _read(self, match: Match, review: Review) -> None:
+    async def read(self, match: Match, review: Review) -> None:
         """Note what a review tells of the winner; where the database refuses, the next look at it does."""
         feats = list(feats_in_review(match, review))
         if feats:
@@ -34,7 +31,8 @@ class Badges:
                 await self._matches.write(partial(_give, match=match, feats=feats))
 
 
-def _note(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def give_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Give what a match tells as it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         _give(connection, after, feats_at_end(after))
 

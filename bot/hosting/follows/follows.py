@@ -33,19 +33,15 @@ _NONCE_LASTS = timedelta(minutes=2)
 
 
 class Follows:
-    """Notes who follows, and has them told by whom `announce_by` names."""
+    """Notes who follows, and has them told by `tell`; without it they are left to another process."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, tell: Tell | None) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._tell: Tell | None = None
-        repository.alongside.append(_keep_deadline)
-        repository.changes.subscribe(self._hear)
-
-    def announce_by(self, tell: Tell) -> None:
-        """Have followers told by `tell` from now on."""
         self._tell = tell
-        self._scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
+        if tell is not None:
+            scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
+        repository.changes.subscribe(self._hear)
 
     async def follow(self, match_id: int, user_id: int) -> Match:
         """Have a person told when the match is over; doing so twice changes nothing.
@@ -113,7 +109,8 @@ class Follows:
         await self._matches.write(lambda connection: _forget(connection, match_id))
 
 
-def _keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Have followers told when a match is over."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
 

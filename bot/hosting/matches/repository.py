@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from functools import partial
 from typing import TypeVar
 
@@ -13,7 +13,6 @@ from bot import log_context
 from bot.hosting.background import share
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
-from bot.hosting.matches import timetable
 from bot.hosting.matches.board import (
     EMOJI,
     PICTURE,
@@ -27,6 +26,7 @@ from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.exhibition import CHANNEL
+from bot.hosting.matches.hooks import Hooks
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.replay import Replayer, event_row
 from bot.hosting.matches.settlement import settle
@@ -49,9 +49,6 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 T = TypeVar("T")
-Continuation = Callable[[sa.Connection, Match, Decision], Decision]
-Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Called in the transaction that stores what happened: the match before it (`None`: it begins) and after."""
 _WIDEST_IN_EMOJI = 15
 """Columns of a board of emoji that a phone shows in a line."""
 _SLICE = 100
@@ -60,9 +57,6 @@ _SLICE = 100
 class MatchRepository:
     """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
 
-    `on_uncertain` hears of every write of which nobody knows whether it
-    was committed: what it may have changed has to be looked at again.
-
     What is named `…_in` and every `work` is part of a transaction: it may
     run in a thread, and touches nothing that belongs to the event loop.
     """
@@ -70,10 +64,11 @@ class MatchRepository:
     def __init__(
         self,
         database: Database,
-        games: Mapping[str, Game],
+        replay: Replayer,
         rules: HostingRules,
         runtime: Runtime,
         protections: Protections,
+        hooks: Hooks,
     ) -> None:
         self._database = database
         self.protections = protections
@@ -81,14 +76,13 @@ class MatchRepository:
         self._refusals = RefusalLog()
         self.rules = rules
         self.now, self.dice = runtime.now, runtime.dice
-        self.on_uncertain: Callable[[], None] = lambda: None
-        self.continued: Continuation = lambda connection, match, decision: decision
-        """What follows at once from what was decided, and is stored with it."""
-        self.alongside: list[Alongside] = [timetable.keep]
-        """Who else stores something whenever a match begins or goes on."""
-        self.replay = Replayer(games, rules.engine_name)
+        self.replay = replay
+        self._hooks = hooks
         self.changes: Publisher[Change] = Publisher()
         """Tells of every match that begins, and of everything that happens in one."""
+        self.uncertain: Publisher[UncertainError] = Publisher()
+        """Tells of every write of which nobody knows whether it was committed: what it may have changed
+        has to be looked at again."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
@@ -106,8 +100,9 @@ class MatchRepository:
             return self._kept(await self._database.write(work))
         except StorageError as error:
             self._refusals.note(error)
-            self.on_uncertain()
-            raise UncertainError(str(error)) from error
+            doubt = UncertainError(str(error))
+            self.uncertain.publish(doubt)
+            raise doubt from error
 
     async def recall(
         self, match_id: int, failure: UncertainError, has_happened: Callable[[Match], bool]
@@ -193,11 +188,13 @@ class MatchRepository:
         """Store what was decided as `append` does, in a transaction; nobody hears of it."""
         now = self.now()
         matches.touch(connection, match.id, now)
-        whole = self.continued(connection, match, decision)
-        after = whole.after
-        events.append(connection, match.id, map(event_row, whole.events))
-        after = self._shown_in(connection, after)
-        for keep in self.alongside:
+        for add in self._hooks.before:
+            decision = add(connection, match, decision, now)
+        for check in self._hooks.vetoes:
+            check(connection, match, decision.after)
+        events.append(connection, match.id, map(event_row, decision.events))
+        after = self._shown_in(connection, decision.after)
+        for keep in self._hooks.alongside:
             keep(connection, match, after)
         if after.result is None:
             return after
@@ -245,7 +242,7 @@ class MatchRepository:
             tournament_id=terms.tournament_id,
         )
         opened = self.load_in(connection, matches.create(connection, match, self.now()))
-        for keep in self.alongside:
+        for keep in self._hooks.alongside:
             keep(connection, None, opened)
         return opened
 

@@ -13,6 +13,7 @@ import logging
 import sqlalchemy as sa
 
 from bot.hosting import background
+from bot.hosting.attendance import Attendance
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches import timetable
@@ -21,7 +22,6 @@ from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.pings.ping import Messenger, Ping, SentPing
-from bot.hosting.time_keeping import TimeKeeping
 from db.rows import PingRow
 from db.store import deadlines, matches, pings
 
@@ -31,13 +31,19 @@ _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
 
 
 class Pings:
-    """Knows which pings stand. Belongs to the event loop; `messenger` is set before anything is due."""
+    """Knows which pings stand. Belongs to the event loop; without a `messenger`, what is due stays so."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, time_keeping: TimeKeeping) -> None:
+    def __init__(
+        self,
+        repository: MatchRepository,
+        scheduler: Scheduler,
+        attendance: Attendance,
+        messenger: Messenger | None,
+    ) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._time_keeping = time_keeping
-        self.messenger: Messenger | None = None
+        self._attendance = attendance
+        self._messenger = messenger
         self._standing: dict[int, PingRow] = {}
         self._removals: set[asyncio.Task[None]] = set()
         scheduler.handle(DeadlineKind.PING, lambda match_id: self._look_at(DeadlineKind.PING, match_id))
@@ -74,7 +80,7 @@ class Pings:
 
     # -- when one is due ----------------------------------------------------------
     async def _look_at(self, kind: DeadlineKind, match_id: int) -> None:
-        if self._time_keeping.is_away or self.messenger is None:
+        if self._attendance.is_away or self._messenger is None:
             return  # Nobody could follow it; reminders move on once the absence is excused.
         try:
             match = await self._matches.load(match_id)
@@ -87,7 +93,7 @@ class Pings:
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
             self._scheduler.expect(due_at)
             return
-        sent = None if due_at is None else await self.messenger.send(Ping(match, kind))
+        sent = None if due_at is None else await self._messenger.send(Ping(match, kind))
         row = PingRow(match_id, match.board_seq, sent.channel_id, sent.message_id) if sent else None
         await self._take(kind, match_id, row)
 
@@ -128,9 +134,9 @@ class Pings:
             )
 
     async def _delete(self, row: PingRow) -> None:
-        if self.messenger is None:
+        if self._messenger is None:
             raise BusyError("nobody takes pings away")
-        await self.messenger.remove(SentPing(row.channel_id, row.message_id))
+        await self._messenger.remove(SentPing(row.channel_id, row.message_id))
 
 
 def _is_stale(row: PingRow, match: Match) -> bool:

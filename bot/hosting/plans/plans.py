@@ -7,6 +7,8 @@ alone: what it says is in no event, no log and nobody else's view.
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import sqlalchemy as sa
 
 from bot.hosting.matches.command import Play
@@ -27,7 +29,6 @@ class Plans:
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
-        repository.continued = self._continued
 
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[Match, Plan]:
         """Plan a line in place of the one before; raises `NotAPlayerError` and as `planned` does."""
@@ -71,29 +72,29 @@ class Plans:
             raise NotAPlayerError(match)
         return match, seat
 
-    # -- playing what was planned -------------------------------------------------
-    def _continued(self, connection: sa.Connection, match: Match, decision: Decision) -> Decision:
-        """What was decided, with the planned answers to it, and theirs."""
-        if not is_plannable(match.terms):
-            return decision
-        known = _load(connection, match)
-        while known:
-            holding = [plan for plan in known if _holds(plan, decision)]
-            for plan in known:
-                if plan not in holding:
-                    plans.drop(connection, match.id, plan.seat)
-            due = _due(decision, holding)
-            if due is None:
-                break
-            try:
-                answer = decide(decision.after, due, self._matches.now())
-            except MatchError:
-                # It was legal when it was planned, but the rules have changed meanwhile.
-                plans.drop(connection, match.id, due.seat)
-                break
-            decision = Decision(decision.events + answer.events, answer.after)
-            known = holding
+
+def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
+    """Return what was decided, with the planned answers to it, and theirs."""
+    if not is_plannable(match.terms):
         return decision
+    known = _load(connection, match)
+    while known:
+        holding = [plan for plan in known if _holds(plan, decision)]
+        for plan in known:
+            if plan not in holding:
+                plans.drop(connection, match.id, plan.seat)
+        due = _due(decision, holding)
+        if due is None:
+            break
+        try:
+            answer = decide(decision.after, due, now)
+        except MatchError:
+            # It was legal when it was planned, but the rules have changed meanwhile.
+            plans.drop(connection, match.id, due.seat)
+            break
+        decision = Decision(decision.events + answer.events, answer.after)
+        known = holding
+    return decision
 
 
 def _holds(plan: Plan, decision: Decision) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from cachetools import LRUCache
@@ -60,9 +60,17 @@ class Reviews:
     """The reviews that exist and those under way. Belongs to the event loop."""
 
     def __init__(
-        self, repository: MatchRepository, pool: EnginePool, process: str = "", share: Share | None = None
+        self,
+        repository: MatchRepository,
+        pool: EnginePool,
+        readers: Sequence[Reader],
+        process: str = "",
+        share: Share | None = None,
     ) -> None:
-        """`process` is this process's name where others share the database, `share` what it looks after."""
+        """`readers` hear of each review, as it is made and when it is read from the database.
+
+        `process` is this process's name where others share the database, `share` what it looks after.
+        """
         self._share = share or Share()
         self._matches = repository
         self._pool = pool
@@ -73,8 +81,7 @@ class Reviews:
         self._known: LRUCache[int, Review] = LRUCache(_KEPT)
         self._tasks: list[asyncio.Task[None]] = []
         self._elsewhere: set[asyncio.Task[None]] = set()
-        self.readers: list[Reader] = []
-        """Who else hears of each review, as it is made and when it is read from the database."""
+        self._readers = readers
 
     def start(self) -> None:
         """Take up what was under way, and whatever is asked for."""
@@ -243,7 +250,7 @@ class Reviews:
             await self._matches.write(partial(reviews.save, review=row))
 
     async def _tell(self, match: Match, review: Review) -> None:
-        for reader in self.readers:
+        for reader in self._readers:
             await reader(match, review)
 
     async def _forget(self, match_id: int) -> None:

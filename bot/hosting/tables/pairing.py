@@ -50,15 +50,20 @@ def fitting_at(one: Table, other: Table, distance: float) -> datetime:
 
 
 class Pairing:
-    """Pairs tables. `is_here` says whether a host is still there to play; where nobody can tell, they are."""
+    """Pairs tables. `is_here` says whether a host is still there to play."""
 
     def __init__(
-        self, repository: MatchRepository, scheduler: Scheduler, requests: Requests, tables: Tables
+        self,
+        repository: MatchRepository,
+        scheduler: Scheduler,
+        requests: Requests,
+        tables: Tables,
+        is_here: Callable[[Table], Awaitable[bool]],
     ) -> None:
         self._matches = repository
         self._requests = requests
         self._tables = tables
-        self.is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
+        self._is_here = is_here
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._look_again)
 
     async def pair(self, table_id: int) -> Match | None:
@@ -73,7 +78,7 @@ class Pairing:
             found = await self._matches.write(lambda connection: self._find_in(connection, table_id))
             if found is None:
                 return None
-            gone = [table for table in found if not await self.is_here(table)]
+            gone = [table for table in found if not await self._is_here(table)]
             for table in gone:
                 await self._dismiss(table)
             if gone:
@@ -151,10 +156,6 @@ class Pairing:
             await self._tables.close_by(table.id, table.host.user_id or 0)
         except TableClosedError:
             return
-
-
-async def _is_always_here(table: Table) -> bool:
-    return True
 
 
 def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:

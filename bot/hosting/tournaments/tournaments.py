@@ -71,7 +71,6 @@ class Tournaments:
         self.news: Publisher[Tournament] = Publisher()
         self.openings: Publisher[Match] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._look)
-        matches.alongside.append(_keep_deadline)
         matches.changes.subscribe(self._hear)
 
     # -- requests -------------------------------------------------------------------
@@ -317,7 +316,7 @@ class Tournaments:
         return progress
 
 
-def _keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Have a tournament looked at when one of its matches is over."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

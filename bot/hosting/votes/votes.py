@@ -51,7 +51,6 @@ class Votes:
         self._scheduler = scheduler
         self._exhibitions = exhibitions
         scheduler.handle(DeadlineKind.POLL, self._close)
-        repository.alongside.append(_keep_poll)
         repository.changes.subscribe(self._hear)
 
     async def begin(self, staging: Staging, level: str) -> Match:
@@ -163,7 +162,7 @@ def channel_seat(match: Match) -> Seat:
     raise NotAPlayerError(match)
 
 
-def _keep_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def keep_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Open a poll when the channel's turn begins, and remove it when that ends."""
     if not after.is_vote:
         return

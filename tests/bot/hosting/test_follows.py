@@ -14,16 +14,17 @@ from bot.hosting.matches.errors import (
     NoMatchHereError,
     UnknownMatchError,
 )
+from bot.hosting.ports import Ports
 from db.store import deadlines, follows
-from tests.lab.house import HERE, House, against_engine
+from tests.lab.house import HERE, House, against_engine, opened
 
 
 class News:
     """Keeps what followers were told; fails as often as it is asked to."""
 
-    def __init__(self, *failures):
+    def __init__(self):
         self.told = []
-        self.failures = list(failures)
+        self.failures = []
 
     async def tell(self, match, people):
         assert match.is_finished
@@ -33,10 +34,14 @@ class News:
 
 
 @pytest.fixture
-def news(service):
-    made = News()
-    service.follows.announce_by(made.tell)
-    return made
+def news():
+    return News()
+
+
+@pytest.fixture
+async def house(url, news):
+    async with opened(url, ports=Ports(tell=news.tell)) as built:
+        yield built
 
 
 async def until(condition, seconds=60.0):
@@ -113,25 +118,22 @@ async def _settled(house, match_id):
     return await rows_of(house, match_id) == (False, False)
 
 
-async def test_who_followed_before_a_restart_is_told_after_it(house, service, begin):
+async def test_who_followed_before_a_restart_is_told_after_it(house, service, begin, news):
+    await service._scheduler.close()
     match = await begin()
     await service.follows.follow(match.id, 20)
     await service.resign(match.id, 1)
-    service = await house.reopen()
-    news = News()
-    service.follows.announce_by(news.tell)
-    service._scheduler.look()
+    await house.reopen()
     await until(lambda: news.told)
     assert news.told == [(match.id, (20,))]
 
 
-async def ended(service, begin, news):
+async def ended(service, begin):
     """A match that is over, followed by 20; only `again` has it told."""
     await service._scheduler.close()
     match = await begin()
     await service.follows.follow(match.id, 20)
     await service.resign(match.id, 1)
-    service.follows.announce_by(news.tell)
     return match
 
 
@@ -144,9 +146,9 @@ async def again(house, match_id):
     return True
 
 
-async def test_what_surely_did_not_arrive_is_said_later_however_long_that_takes(house, service, begin):
-    news = News(BusyError("no network"), BusyError("no network"))
-    match = await ended(service, begin, news)
+async def test_what_surely_did_not_arrive_is_said_later_however_long_that_takes(house, service, begin, news):
+    news.failures = [BusyError("no network"), BusyError("no network")]
+    match = await ended(service, begin)
     assert not await again(house, match.id)
     house.clock.forward(hours=1)
     assert not await again(house, match.id)
@@ -157,10 +159,10 @@ async def test_what_surely_did_not_arrive_is_said_later_however_long_that_takes(
 
 
 async def test_what_may_have_arrived_is_repeated_while_its_nonce_is_known_and_then_never(
-    house, service, begin
+    house, service, begin, news
 ):
-    news = News(*[UncertainError("cut")] * 9)
-    match = await ended(service, begin, news)
+    news.failures = [UncertainError("cut")] * 9
+    match = await ended(service, begin)
     assert not await again(house, match.id)
     house.clock.forward(seconds=90)
     assert not await again(house, match.id)
@@ -170,8 +172,9 @@ async def test_what_may_have_arrived_is_repeated_while_its_nonce_is_known_and_th
     assert await rows_of(house, match.id) == (False, False)
 
 
-async def test_two_processes_tell_the_same_people(house, service, begin, url):
-    other = House(url, clock=house.clock)
+async def test_two_processes_tell_the_same_people(house, service, begin, url, news):
+    theirs = News()
+    other = House(url, clock=house.clock, ports=Ports(tell=theirs.tell))
     await other.open()
     for one in (service, other.service):
         await one._scheduler.close()
@@ -179,12 +182,9 @@ async def test_two_processes_tell_the_same_people(house, service, begin, url):
     await service.follows.follow(match.id, 20)
     await other.service.follows.follow(match.id, 30)
     await service.resign(match.id, 1)
-    mine, theirs = News(), News()
-    service.follows.announce_by(mine.tell)
-    other.service.follows.announce_by(theirs.tell)
     await asyncio.gather(again(house, match.id), again(other, match.id))
     # The nonce is the match's: Discord posts one message, whoever is first.
-    assert set(mine.told + theirs.told) == {(match.id, (20, 30))}
+    assert set(news.told + theirs.told) == {(match.id, (20, 30))}
     assert await rows_of(house, match.id) == (False, False)
     await other.close()
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place
+from bot.hosting.ports import Ports
 from bot.hosting.ratings.rating import variant_of
 from bot.hosting.tables.pairing import fits, fitting_at
 from bot.hosting.tables.table import TableState
@@ -127,19 +128,20 @@ async def test_a_rating_keeps_a_newcomer_apart_from_nobody(house, service, newco
     assert await service.pairing.pair(second.id) is not None
 
 
-async def test_a_host_who_has_left_is_paired_with_nobody(service):
-    first = await opened(service, 1, SEEKS, side="random")
-    other = await opened(service, 3, SEEKS, side="random")
-    second = await opened(service, 2, SEEKS, side="random")
-
+async def test_a_host_who_has_left_is_paired_with_nobody(url):
     async def is_here(table):
         return table.host.user_id != 1
 
-    service.pairing.is_here = is_here
+    house = House(url, ports=Ports(is_here=is_here))
+    service = await house.open()
+    first = await opened(service, 1, SEEKS, side="random")
+    other = await opened(service, 3, SEEKS, side="random")
+    second = await opened(service, 2, SEEKS, side="random")
     match = await service.pairing.pair(second.id)
     assert sorted(match.user_ids) == [2, 3]
     assert (await service.tables.load(first.id)).state is TableState.CANCELLED
     assert await paired(service, other, second)
+    await house.close()
 
 
 async def test_three_tables_paired_at_once_by_two_processes(any_url):

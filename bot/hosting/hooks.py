@@ -1,0 +1,32 @@
+"""All that runs in the transaction that stores what happened in a match, in this order."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.hosting.explorer import explorer
+from bot.hosting.fair_play import fair_play
+from bot.hosting.feats import badges
+from bot.hosting.follows import follows
+from bot.hosting.matches import timetable
+from bot.hosting.matches.hooks import Hooks
+from bot.hosting.matches.replay import Replayer
+from bot.hosting.plans import plans
+from bot.hosting.tournaments import tournaments
+from bot.hosting.votes import votes
+
+
+def hooks_of(replay: Replayer) -> Hooks:
+    """Return what the host does besides storing events."""
+    return Hooks(
+        before=(plans.answer_as_planned,),
+        vetoes=(partial(fair_play.keep_apart, replay),),
+        alongside=(
+            timetable.keep,
+            tournaments.keep_deadline,
+            explorer.count_end,
+            votes.keep_poll,
+            follows.keep_deadline,
+            badges.give_at_end,
+        ),
+    )
