@@ -52,6 +52,7 @@ from bot.settings import Settings
 from bot.views.panel import Panel
 from db.session import Database
 from engines.core.registry import games, levels_of
+from tests.lab.lent_process import LentProcess
 
 MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
 
@@ -150,7 +151,8 @@ class BotHouse:
             **self._settings,
         )
         use_discord_at(self.playground.api_url)
-        bot = GameBot(settings, await Database.open(settings.database_url), Runtime())
+        runtime = Runtime(make_executor=LentProcess)
+        bot = GameBot(settings, await Database.open(settings.database_url), runtime)
         # Every file has a house, and few play more than a level or two: each is loaded when it is asked.
         start_pool = bot.pool.start
         bot.pool.start = lambda games: start_pool()
