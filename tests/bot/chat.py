@@ -43,7 +43,12 @@ async def pvp(house, alice, bob, game="tictactoe", **options):
     """Alice challenges Bob, who accepts; return the board."""
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", **options)).message
     await bob.click(offer, label="Accept")
-    return await alice.message(offer)
+    return await alice.wait_update(offer["id"], lambda one: not is_offer(one))
+
+
+def is_offer(message):
+    """Whether a challenge waits there for an answer."""
+    return any(".accept." in one["custom_id"] for one in buttons(message))
 
 
 async def refuses(answer, words):

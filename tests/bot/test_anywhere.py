@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.chat.reply_tokens import ReplyTokens
-from tests.bot.chat import open_moves, turn
+from tests.bot.chat import open_moves, pvp, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
 
@@ -44,12 +44,6 @@ def forget_tokens(house):
     house.bot.boards.messages._tokens = ReplyTokens()
 
 
-async def pvp(alice, bob, game="tictactoe"):
-    offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first")).message
-    await bob.click(offer, label="Accept")
-    return await alice.message(offer)
-
-
 async def test_every_command_is_there_wherever_somebody_brings_the_bot(house, alice):
     for command in await alice.commands():
         found = (sorted(command["contexts"]), sorted(command["integration_types"]))
@@ -71,14 +65,14 @@ async def test_a_match_against_a_level(house, alice, there, game):
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_two_people(house, alice, bob, there, game):
-    board = await pvp(alice, bob, game)
+    board = await pvp(house, alice, bob, game)
     for person, other in ((alice, "Bob"), (bob, "Alice")):
         await person.click(board, custom_id=open_moves(await person.message(board))[0])
         await person.wait_update(board["id"], lambda one, other=other: f"{other} to move" in text_of(one))
 
 
 async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
-    board = await pvp(alice, bob)
+    board = await pvp(house, alice, bob)
     forget_tokens(house)
     await alice.open_dm()
     told = await alice.command("match move", at="a1", match=number_of(board))
@@ -96,7 +90,7 @@ WAITS = "The board shows it at the next press there"
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_whatever_is_done_from_elsewhere_says_that_the_board_waits(house, alice, bob, there, game):
-    board = await pvp(alice, bob, game)
+    board = await pvp(house, alice, bob, game)
     match = number_of(board)
     await alice.click(board, custom_id=open_moves(board)[0])
     shown = await bob.message(board)
@@ -136,7 +130,7 @@ async def test_a_claim_from_elsewhere_says_so_too(house, alice, bob, there, monk
 
 
 async def test_a_resignation_from_elsewhere_says_so_too(house, alice, bob, there):
-    board = await pvp(alice, bob)
+    board = await pvp(house, alice, bob)
     forget_tokens(house)
     await alice.open_dm()
     question = (await alice.command("match resign", match=number_of(board))).message
@@ -149,14 +143,14 @@ async def test_a_resignation_from_elsewhere_says_so_too(house, alice, bob, there
 
 
 async def test_where_the_board_shows_it_at_once_nothing_waits(house, alice, bob):
-    board = await pvp(alice, bob)
+    board = await pvp(house, alice, bob)
     told = await alice.command("match resign", match=number_of(board))
     assert not (await alice.click(told.message, label="Resign")).changed
     assert WAITS not in (await bob.command("match board", match=number_of(board))).text
 
 
 async def test_a_refused_click_brings_the_board_up_to_date_too(house, alice, bob, there):
-    board = await pvp(alice, bob)
+    board = await pvp(house, alice, bob)
     forget_tokens(house)
     await alice.open_dm()
     await alice.command("match move", at="a1", match=number_of(board))
@@ -167,7 +161,7 @@ async def test_a_refused_click_brings_the_board_up_to_date_too(house, alice, bob
 
 
 async def test_the_board_comes_to_the_bottom_as_an_answer(house, alice, bob, there):
-    board = await pvp(alice, bob)
+    board = await pvp(house, alice, bob)
     anew = (await alice.command("match board", match=number_of(board))).message
     assert anew["id"] != board["id"]
     await alice.wait_update(board["id"], lambda one: anew["id"] in text_of(one) and not buttons(one))
@@ -176,7 +170,7 @@ async def test_the_board_comes_to_the_bottom_as_an_answer(house, alice, bob, the
 
 
 async def test_a_match_goes_on_after_a_restart(house, alice, bob, there):
-    board = await pvp(alice, bob)
+    board = await pvp(house, alice, bob)
     await house.stop_bot()
     await house.start_bot()
     await alice.click(board, custom_id=open_moves(board)[0])
