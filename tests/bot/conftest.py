@@ -1,8 +1,10 @@
 import itertools
 
+import pytest
 import pytest_asyncio
 
 from bot.app import use_discord_at
+from bot.hosting.engines.pool import EnginePool
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
 from tests.lab.layout_rules import layout_rules
@@ -10,6 +12,13 @@ from tests.lab.layout_rules import layout_rules
 __all__ = ["layout_rules"]
 
 _numbers = itertools.count(1)
+
+
+@pytest.fixture
+def no_levels_ahead(monkeypatch):
+    """A bot that is started in this process loads a level when that is asked for a move."""
+    start = EnginePool.start
+    monkeypatch.setattr(EnginePool, "start", lambda pool, games: start(pool))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

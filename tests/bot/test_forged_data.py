@@ -5,6 +5,7 @@ import gc
 import logging
 
 import pytest
+import pytest_asyncio
 
 from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
@@ -244,14 +245,22 @@ async def test_two_lessons_at_once_are_refused(alice, sending):
     await refuses(await alice.click(page, label="Next"), "does not exist")
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def another_s_board(built_house):
+    """A match of Alice's."""
+    async with Person(built_house.playground.url, "Alice") as alice:
+        await alice.switch_channel("never-offered")
+        return await start(built_house, alice, "gomoku")
+
+
 @pytest.mark.parametrize("press", list(Press))
-async def test_a_press_that_was_never_offered_leaves_the_board_as_it_is(house, alice, carol, sending, press):
-    await alice.switch_channel("never-offered")
-    board = await start(house, alice, "gomoku")
+async def test_a_press_that_was_never_offered_leaves_the_board_as_it_is(
+    another_s_board, carol, sending, press
+):
+    board = another_s_board
     for number in (int(carol.id), match_number(board)):
         words = "othello" if press.has_words else ""
         forged = custom_id(press, *[number] * press.arity, text=words)
         sending(lambda data, forged=forged: data.update(custom_id=forged))
-        carol.channel_id = alice.channel_id
         await carol.click(board, label="⋯")
-    assert (await alice.message(board))["components"] == board["components"]
+    assert (await carol.message(board))["components"] == board["components"]

@@ -15,7 +15,6 @@ import pytest
 import pytest_asyncio
 from pydantic import SecretStr
 
-from bot.hosting.engines.pool import EnginePool
 from bot.launch import LaunchError, _until, run_bot
 from bot.playground import Playground, PlaygroundOptions
 from bot.process_lock import held, lock_of
@@ -29,7 +28,7 @@ from tests.e2e.house import House
 from tests.e2e.person import Person
 from tests.lab.databases import postgres_database, postgres_server
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("no_levels_ahead")]
 
 COMPOSE_GRANTS_S = 20.0
 
@@ -57,13 +56,6 @@ async def until(condition):
     async with asyncio.timeout(60):
         while not condition():  # noqa: ASYNC110
             await asyncio.sleep(0.02)
-
-
-@pytest.fixture(autouse=True)
-def no_levels_ahead(monkeypatch):
-    """Bots in this process load a level when it is asked for a move; here none is."""
-    start = EnginePool.start
-    monkeypatch.setattr(EnginePool, "start", lambda pool, games: start(pool))
 
 
 async def log_shows(house, words):
@@ -170,18 +162,16 @@ def postgres_url():
         yield url
 
 
-async def test_a_process_that_waits_for_anothers_migration_ends_at_a_signal(
-    playground, tmp_path, postgres_url
-):
-    house = House(playground, tmp_path, DATABASE_URL=postgres_url)
+async def test_a_bot_that_waits_for_anothers_migration_stops_when_it_is_told_to(playground, postgres_url):
+    stop = asyncio.Event()
     async with being_migrated(postgres_url) as database:
-        await house.launch()
+        waiting = asyncio.create_task(run_bot(settings_for(playground, postgres_url), stop))
         async with asyncio.timeout(60):
             while not await database.read(is_awaited):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
-        assert await house.stop() == 0
+        stop.set()
+        await asyncio.wait_for(waiting, 60)
         assert not await database.read(is_awaited)
-    assert house.log == ""
 
 
 async def begun(person, playground):

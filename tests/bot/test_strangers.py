@@ -73,10 +73,9 @@ ABOUT_NOTHING = {
 """What is pressed about nothing that is anybody's, and why."""
 PLACES = (
     "another server",
-    "direct messages",
     *(
         pytest.param(place, marks=pytest.mark.thorough)
-        for place in ("a server without the bot", "a group", "another channel")
+        for place in ("a server without the bot", "direct messages", "a group", "another channel")
     ),
 )
 

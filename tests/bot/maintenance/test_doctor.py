@@ -55,7 +55,7 @@ def errors(findings):
     return [one for many in findings.values() for one in many if one.verdict is Verdict.ERROR]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)])
 def url(request, tmp_path, monkeypatch):
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path / 'tengen.db'}"
@@ -124,6 +124,7 @@ def test_bad_settings_are_told_first(monkeypatch):
     assert ended.output.startswith("error    settings: ENGINE_WORKERS")
 
 
+@pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
 async def test_a_sound_database_is_told_to_be_so(url):
     await (await Database.open(url)).close()
     findings = await found()

@@ -51,6 +51,7 @@ async def failing():
     raise ValueError("a row that nobody can read")
 
 
+@pytest.mark.usefixtures("no_levels_ahead")
 async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
     caplog.set_level(logging.INFO, "bot")
     playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
