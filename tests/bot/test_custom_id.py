@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,8 +12,17 @@ from bot.views.custom_id import (
     custom_id,
     parse_custom_id,
 )
+from bot.views.setup import parse_setup
+from bot.views.tournaments.plan import parse_plan
 
 LARGEST = 2**63 - 1
+WRITTEN = Path(__file__).with_name("golden").joinpath("custom_ids.txt").read_text("utf-8").splitlines()
+"""What stands in messages that were posted, and what each is about. A line stays for good."""
+FORMS = {
+    **dict.fromkeys((Press.SETUP, Press.BEGIN), parse_setup),
+    **dict.fromkeys((Press.TOURNAMENT_PLAN, Press.TOURNAMENT_NAME, Press.TOURNAMENT_NAMED), parse_plan),
+}
+"""Who reads the words of a form."""
 
 
 @given(
@@ -23,6 +34,20 @@ def test_parse_after_format_is_the_identity(press, match, numbers):
     text = custom_id(press, *numbers, text=words)
     assert len(text) <= 100
     assert parse_custom_id(text) == Click(press, numbers, words)
+
+
+@pytest.mark.parametrize("line", WRITTEN)
+def test_what_was_written_before_is_understood(line):
+    text, subject = line.split()
+    click = parse_custom_id(text)
+    assert str(click) == text
+    assert click.press.subject.name.lower() == subject
+    if click.press in FORMS:
+        assert str(FORMS[click.press](click.text)) == click.text
+
+
+def test_every_press_has_its_line():
+    assert {parse_custom_id(line.split()[0]).press for line in WRITTEN} == set(Press)
 
 
 @given(st.text(max_size=120))
