@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -14,6 +12,7 @@ from bot.chat import people
 from bot.chat.answers import Answer
 from bot.chat.panels import Panels
 from bot.chat.presses import Presses
+from bot.cogs.move_input import MoveInput
 from bot.cogs.texts import game_choice, text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import EMOJI
@@ -25,9 +24,9 @@ from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.hosting.runtime import Runtime
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import PUZZLE, Click, Press
 from bot.views.daily import table_text
-from bot.views.pad import WIDTH, Way
+from bot.views.pad import WIDTH
 from bot.views.puzzle import PuzzlePage, Stage, draw_puzzle, line_text, span_text
 from bot.views.results import placement
 from bot.views.tiles import NO_TILES, Tiles
@@ -37,7 +36,6 @@ from engines.core.game import Game
 from engines.core.registry import find, games
 
 _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
-_ACTION = re.compile("[0-9]{1,6}", re.ASCII)
 _LOWEST, _HIGHEST = 100, 4000
 
 
@@ -60,10 +58,7 @@ class PuzzleCommands(commands.Cog):
         self._panels = panels
         self._now = runtime.now
         self._tiles = tiles
-        presses.register(Press.PUZZLE_PLAY, self._play)
-        presses.register(Press.PUZZLE_PICK, self._pick)
-        presses.register(Press.PUZZLE_PAN, self._pan)
-        presses.register(Press.PUZZLE_STEP, self._step)
+        MoveInput(presses, PUZZLE, self._judge, self._current, self._look)
         presses.register(Press.PUZZLE_SHOW, self._show)
         presses.register(Press.PUZZLE_AGAIN, self._again)
         presses.register(Press.PUZZLE_NEXT, self._next)
@@ -99,39 +94,18 @@ class PuzzleCommands(commands.Cog):
         interaction = answer.interaction
         player = people.player_of(interaction.user)
         attempt = await self._dailies.begin(player, game, interaction.guild_id, day)
-        if attempt.step is not None:
-            await self._try(answer, attempt)
-        else:
-            await self._end(answer, Judgement(attempt, Verdict.STALE))
+        await self._renew(answer, Judgement(attempt, Verdict.STALE))
 
     # -- presses ------------------------------------------------------------------
-    async def _play(self, answer: Answer, click: Click) -> None:
-        number, step, action = click.numbers
-        await self._judge(answer, number, step, action)
-
-    async def _pick(self, answer: Answer, click: Click) -> None:
-        data: Any = answer.interaction.data
-        values = [str(value) for value in data.get("values") or []]
-        if len(values) != 1 or not _ACTION.fullmatch(values[0]):
-            await answer.say(answer.words("unknown-button"))
-            return
-        number, step, _ = click.numbers
-        await self._judge(answer, number, step, int(values[0]))
-
-    async def _pan(self, answer: Answer, click: Click) -> None:
-        number, _, place, action, depth = click.numbers
-        await self._look(answer, number, Viewport(action, depth, place // len(Way)))
-
-    async def _step(self, answer: Answer, click: Click) -> None:
-        number, _, action, depth = click.numbers
-        await self._look(answer, number, Viewport(action, depth))
-
-    async def _look(self, answer: Answer, number: int, viewport: Viewport) -> None:
+    async def _current(self, answer: Answer, number: int, step: int) -> Attempt | None:
         attempt = await self._puzzles.get(answer.user_id, number)
-        if attempt.step is None:
-            await self._end(answer, Judgement(attempt, Verdict.STALE))
-        else:
-            await self._try(answer, attempt, "", viewport)
+        if attempt.step == step:
+            return attempt
+        await self._renew(answer, Judgement(attempt, Verdict.STALE))
+        return None
+
+    async def _look(self, answer: Answer, attempt: Attempt, viewport: Viewport) -> None:
+        await self._try(answer, attempt, viewport=viewport)
 
     async def _show(self, answer: Answer, click: Click) -> None:
         judgement = await self._puzzles.show(answer.user_id, click.id)
@@ -157,12 +131,17 @@ class PuzzleCommands(commands.Cog):
         elif judgement.verdict is Verdict.WRONG:
             lines = (words("puzzle-wrong", move=move), *await self._ending(answer, judgement))
             await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))
-        elif judgement.verdict is Verdict.STALE and attempt.step is not None:
-            await self._try(answer, attempt)
+        else:
+            await self._renew(answer, judgement)
+
+    # -- pages --------------------------------------------------------------------
+    async def _renew(self, answer: Answer, judgement: Judgement) -> None:
+        """Show a puzzle as it is: on an older picture of it nothing was judged."""
+        if judgement.verdict is Verdict.STALE and judgement.attempt.step is not None:
+            await self._try(answer, judgement.attempt)
         else:
             await self._end(answer, judgement)
 
-    # -- pages --------------------------------------------------------------------
     async def _try(
         self, answer: Answer, attempt: Attempt, notice: str = "", viewport: Viewport | None = None
     ) -> None:

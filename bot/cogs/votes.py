@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +16,7 @@ from bot.chat.presses import Presses
 from bot.chat.stagings import Stagings
 from bot.cogs import game_options
 from bot.cogs.game_options import level_choices, seconds_choices
+from bot.cogs.move_input import MoveInput
 from bot.cogs.texts import text
 from bot.cogs.watched import WatchedCommands
 from bot.hosting.challenges.engine_match import usual_level
@@ -28,16 +28,14 @@ from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.views import sentences
 from bot.views.ballots import voted_layout
 from bot.views.board import draw
-from bot.views.custom_id import Click, Press
-from bot.views.menu import MoveModal, typed_move
-from bot.views.pad import Way
+from bot.views.custom_id import BALLOT, Click, Press
+from bot.views.menu import MoveModal
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.viewport import Viewport
 from engines.core.game import Game
 from engines.core.registry import games
 
 _USUAL_S = 60
-_ACTION = re.compile("[0-9]{1,6}")
 
 
 class Votes(commands.Cog):
@@ -62,12 +60,8 @@ class Votes(commands.Cog):
         self._panels = panels
         self._watched = watched
         presses.register(Press.VOTE, self._open)
-        presses.register(Press.BALLOT_PLAY, self._play)
-        presses.register(Press.BALLOT_PICK, self._pick)
-        presses.register(Press.BALLOT_PAN, self._pan)
-        presses.register(Press.BALLOT_STEP, self._step)
+        MoveInput(presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
         presses.register(Press.BALLOT_TYPE, self._type)
-        presses.register(Press.BALLOT_TYPED, self._submit)
 
     async def cog_load(self) -> None:
         """Add the command to every game's group, and the typed vote to that of `/match`."""
@@ -112,36 +106,15 @@ class Votes(commands.Cog):
         drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._tiles)
         await self._panels.show(answer, drawing)
 
-    async def _pan(self, answer: Answer, click: Click) -> None:
-        match_id, seq, place, action, depth = click.numbers
-        await self._look(answer, match_id, seq, Viewport(action, depth, place // len(Way)))
-
-    async def _step(self, answer: Answer, click: Click) -> None:
-        match_id, seq, action, depth = click.numbers
-        await self._look(answer, match_id, seq, Viewport(action, depth))
-
-    async def _look(self, answer: Answer, match_id: int, seq: int, viewport: Viewport) -> None:
+    async def _current(self, answer: Answer, match_id: int, seq: int) -> Match:
         match = await self._service.look(match_id, answer.viewer)
         _check_open(match)
         if not match.is_current(seq):
             raise StaleBoardError(match)
-        await self._ballot(answer, match, viewport)
+        return match
 
     # -- votes -------------------------------------------------------------------------
-    async def _play(self, answer: Answer, click: Click) -> None:
-        match_id, seq, action = click.numbers
-        await self._cast(answer, match_id, action, seq)
-
-    async def _pick(self, answer: Answer, click: Click) -> None:
-        data: Any = answer.interaction.data
-        values = [str(value) for value in data.get("values") or []]
-        if len(values) != 1 or not _ACTION.fullmatch(values[0]):
-            await answer.say(answer.words("unknown-button"))
-            return
-        match_id, seq, _ = click.numbers
-        await self._cast(answer, match_id, int(values[0]), seq)
-
-    async def _cast(self, answer: Answer, match_id: int, action: int, seq: int) -> None:
+    async def _cast(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         if await self._is_here(answer, await self._service.look(match_id, answer.viewer)):
             match = await self._service.votes.vote(match_id, answer.user_id, action, seq)
             await self._thank(answer, match, match.position.format_action(action))
@@ -152,11 +125,10 @@ class Votes(commands.Cog):
             _check_open(match)
             await answer.ask(MoveModal(match, answer.words, Press.BALLOT_TYPED))
 
-    async def _submit(self, answer: Answer, click: Click) -> None:
-        data: Any = answer.interaction.data
-        match = await self._service.look(click.id, answer.viewer)
+    async def _read(self, answer: Answer, match_id: int, text: str) -> None:
+        match = await self._service.look(match_id, answer.viewer)
         if await self._is_here(answer, match):
-            await self._typed(answer, match, typed_move(data.get("components", [])))
+            await self._typed(answer, match, text)
 
     async def _typed(self, answer: Answer, match: Match, at: str) -> None:
         voted = await self._service.votes.vote_text(match.id, answer.user_id, at)

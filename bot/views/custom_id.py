@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from typing import Any
 
 VERSION = "t3"
+BALLOT, PUZZLE = "ballot_", "puzzle_"
+"""Prefixes of what is pressed on a ballot, or on a puzzle, as it is on a board."""
 
 _SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,5})(?::([!-~]{1,86}))?", re.ASCII)
 _LARGEST = 2**63 - 1
@@ -133,6 +135,10 @@ class Press(enum.StrEnum):
     ERASE = "erase"  # what was said would end: deletes everything about whoever presses it
     KEEP = "keep"  # nothing: deletes nothing
 
+    def of(self, prefix: str) -> Press:
+        """Return the press that does the same elsewhere: that of `play` on a ballot is `ballot_play`."""
+        return Press(prefix + self)
+
     @property
     def arity(self) -> int:
         """How many numbers it carries."""
@@ -165,14 +171,11 @@ _ARITIES = {
     Press.AGREE: 2,
     Press.REFUSE: 2,
     Press.ONE_STEP: 2,
-    Press.BALLOT_PLAY: 3,
-    Press.BALLOT_PICK: 3,
-    Press.BALLOT_PAN: 5,
-    Press.BALLOT_STEP: 4,
-    Press.PLAY: 3,
-    Press.PICK: 3,
-    Press.PAN: 5,
-    Press.STEP: 4,
+    **{
+        press.of(prefix): arity
+        for press, arity in {Press.PLAY: 3, Press.PICK: 3, Press.PAN: 5, Press.STEP: 4}.items()
+        for prefix in ("", BALLOT, PUZZLE)
+    },
     Press.STYLE: 2,
     Press.THEME: 2,
     Press.NUMBERS: 2,
@@ -188,10 +191,6 @@ _ARITIES = {
     Press.PROFILE: 2,
     Press.LEADERBOARD: 2,
     Press.RANKING: 4,
-    Press.PUZZLE_PLAY: 3,
-    Press.PUZZLE_PICK: 3,
-    Press.PUZZLE_PAN: 5,
-    Press.PUZZLE_STEP: 4,
     Press.DAILY: 2,
     Press.NEW: 0,
     Press.LESSONS: 0,

@@ -340,7 +340,7 @@ class _Maker:
 
     def _of(self, press: Press) -> Press:
         """What a button says here where it would say `press` on a board that everybody sees."""
-        return self._target.presses.get(press, press)
+        return press.of(self._target.prefix)
 
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._target.id, self._target.seq, number)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import enum
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
@@ -26,7 +26,7 @@ from bot.render import board_text
 from bot.render.window import Window
 from bot.views import sentences
 from bot.views.board import Drawing, Layout, accent_of, shown_px
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import PUZZLE, Press, custom_id
 from bot.views.description import in_words
 from bot.views.input_kind import InputKind, input_kind
 from bot.views.inputs import Button, Inputs, Row, target_rows
@@ -39,12 +39,6 @@ from engines.core.game import Position
 from engines.core.turned import seen_from
 from engines.puzzles.puzzle import Puzzle
 
-_PRESSES: Mapping[Press, Press] = {
-    Press.PLAY: Press.PUZZLE_PLAY,
-    Press.PICK: Press.PUZZLE_PICK,
-    Press.PAN: Press.PUZZLE_PAN,
-    Press.STEP: Press.PUZZLE_STEP,
-}
 _LINE = 25.0
 """How many average letters a line beside the button holds on a phone."""
 _HEADER_LINES = 2
@@ -156,7 +150,7 @@ def _above_px(page: PuzzlePage, words: Words) -> float:
 
 def _inputs(page: PuzzlePage, words: Words, tiles: Tiles) -> Inputs:
     attempt = page.attempt
-    target = Target(attempt.number, attempt.step or 0, _PRESSES, explains=False)
+    target = Target(attempt.number, attempt.step or 0, PUZZLE, explains=False)
     px = partial(_board_px, page.position, page.style, _above_px(page, words))
     return target_rows(target, words, page.viewport.walk(page.position), page.viewport, px, tiles)
 

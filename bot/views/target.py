@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.hosting.matches.match import Match
-from bot.views.custom_id import Press
-
-BALLOT: Mapping[Press, Press] = {
-    Press.PLAY: Press.BALLOT_PLAY,
-    Press.PICK: Press.BALLOT_PICK,
-    Press.PAN: Press.BALLOT_PAN,
-    Press.STEP: Press.BALLOT_STEP,
-}
-"""What the inputs of a private ballot say, by what those of a board do."""
+from bot.views.custom_id import BALLOT
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +14,8 @@ class Target:
 
     id: int
     seq: int
-    presses: Mapping[Press, Press] = field(default_factory=dict)
-    """What a button says here where it would say the key on a match's board."""
+    prefix: str = ""
+    """What the presses begin with that on a match's board have none."""
     is_closed: bool = False
     """Whether the inputs are shown but can't be used now."""
     is_asking: bool = False
@@ -35,4 +26,4 @@ class Target:
 
 def target_of(match: Match, *, is_ballot: bool = False) -> Target:
     """Return the board of a match, or a ballot of it."""
-    return Target(match.id, match.seq, BALLOT if is_ballot else {}, match.is_thinking, match.is_asking)
+    return Target(match.id, match.seq, BALLOT if is_ballot else "", match.is_thinking, match.is_asking)

@@ -97,6 +97,10 @@ async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):
     # What an older page says does nothing.
     stale = shown(await newcomer.click(again, custom_id=f"t3.puzzle_play.{number}.0.5", forge=True))
     assert step_in(stale) == step
+    older = shown(await newcomer.click(stale, custom_id=f"t3.puzzle_step.{number}.0.0.0", forge=True))
+    assert step_in(older) == step
+    forged = await newcomer.click(stale, custom_id=f"t3.puzzle_step.{number}.{step}.0.9", forge=True)
+    await refuses(forged, "I don't know this button")
     solution = shown(await newcomer.click(stale, label="Solution"))
     assert "This is how it goes." in text_of(solution)
     assert " ".join(puzzle.game.position(None, (*puzzle.actions, *puzzle.line)).history()[-2:]) in text_of(

@@ -1,0 +1,104 @@
+"""What is pressed on a board, on a ballot and on a puzzle alike: a move, or a look at the rest of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Generic, Protocol, TypeVar
+
+from bot.chat.answers import Answer
+from bot.chat.presses import Presses
+from bot.views.custom_id import Click, Press
+from bot.views.menu import typed_move
+from bot.views.pad import Way
+from bot.views.viewport import Viewport
+from bot.views.walk import WalkError, resume
+from engines.core.game import Position
+
+_ACTION = re.compile("[0-9]{1,6}", re.ASCII)
+
+
+class Playable(Protocol):
+    """A match, or an attempt at a puzzle."""
+
+    @property
+    def position(self) -> Position:
+        """What is on the board."""
+
+
+P = TypeVar("P", bound=Playable)
+Act = Callable[[Answer, int, int, int], Awaitable[None]]
+"""Takes the number of what is played, the revision that was clicked, and the action."""
+Read = Callable[[Answer, int, str], Awaitable[None]]
+"""Takes the number of what is played, and the move that was typed."""
+Current = Callable[[Answer, int, int], Awaitable[P | None]]
+"""Returns what has this number if it still is at the revision; `None` where the person was told otherwise."""
+Show = Callable[[Answer, P, Viewport], Awaitable[None]]
+
+
+class MoveInput(Generic[P]):
+    """Reads the presses `play`, `pick`, `pan`, `step` and `typed` that begin with `prefix`.
+
+    `act` is done with an action, `pick` with one out of a menu, where that
+    is something else, and `read` with what was typed. `show` shows what is
+    `current`, with a half-made move or with the pad elsewhere.
+    """
+
+    def __init__(
+        self,
+        presses: Presses,
+        prefix: str,
+        act: Act,
+        current: Current[P],
+        show: Show[P],
+        pick: Act | None = None,
+        read: Read | None = None,
+    ) -> None:
+        self._act, self._pick_act = act, pick or act
+        self._current, self._show = current, show
+        presses.register(Press.PLAY.of(prefix), self._play)
+        presses.register(Press.PICK.of(prefix), self._pick)
+        presses.register(Press.PAN.of(prefix), self._pan)
+        presses.register(Press.STEP.of(prefix), self._step)
+        if read is not None:
+            presses.register(Press.TYPED.of(prefix), partial(_read, read))
+
+    async def _play(self, answer: Answer, click: Click) -> None:
+        number, revision, action = click.numbers
+        await self._act(answer, number, revision, action)
+
+    async def _pick(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        values = [str(value) for value in data.get("values") or []]
+        if len(values) != 1 or not _ACTION.fullmatch(values[0]):
+            await answer.say(answer.words("unknown-button"))
+            return
+        number, revision, _ = click.numbers
+        await self._pick_act(answer, number, revision, int(values[0]))
+
+    async def _pan(self, answer: Answer, click: Click) -> None:
+        """Move the pad, and keep the steps taken so far."""
+        number, revision, place, action, depth = click.numbers
+        await self._look(answer, number, revision, Viewport(action, depth, place // len(Way)))
+
+    async def _step(self, answer: Answer, click: Click) -> None:
+        """Show a half-made move one step on, or one back."""
+        number, revision, action, depth = click.numbers
+        await self._look(answer, number, revision, Viewport(action, depth))
+
+    async def _look(self, answer: Answer, number: int, revision: int, viewport: Viewport) -> None:
+        played = await self._current(answer, number, revision)
+        if played is None:
+            return
+        try:
+            resume(played.position, viewport.action, viewport.depth)
+        except WalkError:
+            await answer.say(answer.words("unknown-button"))
+            return
+        await self._show(answer, played, viewport)
+
+
+async def _read(read: Read, answer: Answer, click: Click) -> None:
+    data: Any = answer.interaction.data
+    await read(answer, click.id, typed_move(data.get("components", [])))
