@@ -24,8 +24,11 @@ def test_nobody_plays_against_the_analyst(game: Game) -> None:
         find_level(game, ANALYST)
 
 
-def test_it_scores_legal_moves_and_the_best_one_is_the_best_of_them(game: Game, random_game) -> None:
-    for position in random_game(game, game.complete({}), 3)[:-1:8][:6]:
+@pytest.mark.parametrize("count", [2, pytest.param(6, marks=pytest.mark.thorough)])
+def test_it_scores_legal_moves_and_the_best_one_is_the_best_of_them(
+    game: Game, random_game, count: int
+) -> None:
+    for position in random_game(game, game.complete({}), 3)[:-1:8][:count]:
         result = analyst_of(game).build().search(position, FEW, StopFlag())
         scores = result.action_scores
         assert result.action in position.legal_actions()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.game import Game, Position
+import pytest
 
-MOST_NODES = 600_000  # Deeper lines of the files are for the kernels.
+from engines.core.game import Game, Position
 
 
 def perft(position: Position, depth: int, counts: list[int]) -> None:
@@ -16,11 +16,13 @@ def perft(position: Position, depth: int, counts: list[int]) -> None:
             perft(position.play(action), depth - 1, counts)
 
 
-def test_perft(game: Game, golden) -> None:
+@pytest.mark.parametrize("most", [60_000, pytest.param(600_000, marks=pytest.mark.thorough)])
+def test_perft(game: Game, golden, most: int) -> None:
+    """Deeper lines of the files are for the kernels."""
     known: dict[tuple[str, ...], dict[int, int]] = {}
     for line in golden(game, "perft.txt"):
         depth, nodes, *options = line.split()
-        if int(nodes) <= MOST_NODES:
+        if int(nodes) <= most:
             known.setdefault(tuple(options), {})[int(depth)] = int(nodes)
     assert known
     for options, numbers in known.items():

@@ -9,7 +9,9 @@ from engines.core.game import Game, Position
 from engines.core.types import Seat, Side, Termination
 from tests.contract.snapshots import file_of, shown
 
-SEEDS = range(3)
+EVERY_SEED = pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(n, marks=pytest.mark.thorough) for n in (1, 2))]
+)
 REASONS = {"occupied", "off_board", "finished", "illegal"}
 """What every game may say; for a reason of its own it brings a sentence."""
 
@@ -28,7 +30,7 @@ def snapshot(position: Position) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_legal_actions_ascend_and_have_names_of_their_own(variant: Variant, random_game, seed) -> None:
     for position in random_game(*variant, seed):
         actions = position.legal_actions()
@@ -40,7 +42,7 @@ def test_legal_actions_ascend_and_have_names_of_their_own(variant: Variant, rand
         assert [position.parse_action(f" {name.upper()} ") for name in names] == list(actions)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_play_leaves_the_position_as_it_was(variant: Variant, random_game, seed) -> None:
     for position in random_game(*variant, seed)[:-1:5]:
         before = snapshot(position)
@@ -55,7 +57,7 @@ def test_play_leaves_the_position_as_it_was(variant: Variant, random_game, seed)
         assert set(map(child.seat_of, Side)) == set(Seat)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
     for position in random_game(*variant, seed):
         cells = position.cells
@@ -76,7 +78,7 @@ def _side_at(position: Position, point: int) -> Side:
     return position.game.look.piece(position.cells[point]).side
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_only_the_last_position_is_finished(variant: Variant, random_game, seed) -> None:
     *earlier, last = random_game(*variant, seed)
     assert all(position.outcome is None and position.legal_actions() for position in earlier)
@@ -89,7 +91,7 @@ def test_only_the_last_position_is_finished(variant: Variant, random_game, seed)
         assert caught.value.reason == "finished"
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_the_winning_line_is_the_winners(variant: Variant, random_game, seed) -> None:
     last = random_game(*variant, seed)[-1]
     outcome = last.outcome
@@ -102,7 +104,7 @@ def test_the_winning_line_is_the_winners(variant: Variant, random_game, seed) ->
         assert outcome.winner is None
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_replaying_the_moves_rebuilds_the_position(variant: Variant, random_game, seed) -> None:
     game, options = variant
     positions = random_game(game, options, seed)
@@ -115,7 +117,7 @@ def test_replaying_the_moves_rebuilds_the_position(variant: Variant, random_game
     assert positions[0] != positions[1]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@EVERY_SEED
 def test_every_other_action_is_refused_with_a_reason(variant: Variant, random_game, folder, seed) -> None:
     file = folder(variant[0]) / "locale" / "en-US.ftl"
     sentences = file.read_text(encoding="utf-8") if file.exists() else ""

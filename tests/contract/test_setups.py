@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import random
 
 import pytest
@@ -65,12 +66,14 @@ def test_others_refuse_by_name(variant: Variant) -> None:
             start.with_side(Side.SECOND)
 
 
-def test_what_is_set_up_is_what_was_played(variant: Variant, random_game) -> None:
+@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.thorough)])
+def test_what_is_set_up_is_what_was_played(variant: Variant, random_game, step: int) -> None:
     if not takes_setups(*variant):
         return
     game, options = variant
-    *positions, last = random_game(*variant, 4)
-    for position, after in zip(positions, [*positions[1:], last], strict=True):
+    whole = random_game(*variant, 4)
+    # The last move is always among them.
+    for position, after in list(itertools.pairwise(whole))[::-step]:
         same, action = set_up(position), after.actions[-1]
         assert (same.cells, same.side_to_move) == (position.cells, position.side_to_move)
         assert (same.outcome, same.legal_actions()) == (None, position.legal_actions())
@@ -89,6 +92,7 @@ def test_what_is_set_up_is_what_was_played(variant: Variant, random_game) -> Non
         assert played.earlier(0) == same != game.position(options)
         assert game.position(options, played.actions, played.setup) == played
         assert hash(game.position(options, played.actions, played.setup)) == hash(played)
+    last = whole[-1]
     over = set_up(last)
     assert over.outcome == last.outcome and over.legal_actions() == ()
     assert set(last.winning_line) <= set(over.winning_line)
@@ -122,17 +126,18 @@ def test_it_can_be_typed_again(game: Game) -> None:
     assert eval(repr(position), names) == position
 
 
+@pytest.mark.parametrize(("count", "nodes"), [(1, 100), pytest.param(2, 1_000, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "level"), LADDER)
-def test_every_level_plays_from_pieces_in_any_order(game: Game, level: Level) -> None:
+def test_every_level_plays_from_pieces_in_any_order(game: Game, level: Level, count: int, nodes: int) -> None:
     luck = random.Random(f"{game.id} {level.id}")
     choices = [{}, *({option.name: choice} for option in game.options for choice in option.choices)]
     for changed in choices:
         options = game.complete(changed)
         if not takes_setups(game, options):
             continue
-        for _ in range(2):
+        for _ in range(count):
             position = scattered(game, options, luck)
-            result = level.build().search(position, Limits(nodes=1_000, seed=3), StopFlag())
+            result = level.build().search(position, Limits(nodes=nodes, seed=3), StopFlag())
             assert result.action in position.legal_actions()
             for action in result.pv:
                 position = position.play(action)  # raises where the line is illegal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from engines.core.game import Game, Position
@@ -10,6 +12,8 @@ from engines.core.types import Side
 from tests.contract.snapshots import wander
 
 Variant = tuple[Game, dict[str, str]]
+STEPS = pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.thorough)])
+"""Every fifth position of a game, from its end; all of them where it may take longer."""
 
 
 def labelled(position: Position) -> list[str]:
@@ -27,8 +31,9 @@ def test_only_a_board_with_a_top_stays_as_it_is(game: Game) -> None:
     assert seen_from(turned, turned.near_side) is turned
 
 
-def test_everything_on_the_board_keeps_its_name(variant: Variant) -> None:
-    for position in wander(*variant, 1):
+@STEPS
+def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, step: int) -> None:
+    for position in random_game(*variant, 1)[::-step]:
         turned = TurnedPosition(position)
         last = len(position.cells) - 1
         assert labelled(turned) == labelled(position)[::-1]
@@ -45,9 +50,10 @@ def test_everything_on_the_board_keeps_its_name(variant: Variant) -> None:
         assert list(turned.attention()) == list(position.attention())[::-1]
 
 
-def test_it_is_played_on_as_the_board_is(variant: Variant) -> None:
-    *positions, over = wander(*variant, 2)
-    for position, after in zip(positions, [*positions[1:], over], strict=True):
+@STEPS
+def test_it_is_played_on_as_the_board_is(variant: Variant, random_game, step: int) -> None:
+    played = random_game(*variant, 2)
+    for position, after in list(itertools.pairwise(played))[::-step]:
         turned, action = TurnedPosition(position), after.actions[-1]
         assert turned.legal_actions() == position.legal_actions()
         assert turned.format_action(action) == position.format_action(action)
@@ -55,9 +61,9 @@ def test_it_is_played_on_as_the_board_is(variant: Variant) -> None:
         assert len(paths) == turned.action_count
         assert turned.play(action) == TurnedPosition(after) != TurnedPosition(position)
         assert turned.seat_to_move is position.seat_to_move and turned.request == position.request
-    final = TurnedPosition(over)
+    over, final = played[-1], TurnedPosition(played[-1])
     assert final.outcome == over.outcome and final.counts() == over.counts()
-    assert final.earlier(0) == TurnedPosition(positions[0])
+    assert final.earlier(0) == TurnedPosition(played[0])
 
 
 @pytest.mark.parametrize("side", Side)
