@@ -15,6 +15,7 @@ STRONGEST = f"{sys.executable} -m engines gomocup"
 QUICK = f"{STRONGEST} --level casual"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", [3, 5, 6])
 def test_the_strongest_plays_whole_games(number: int) -> None:
     report = tournament.play(number, 0.05, (STRONGEST, STRONGEST))

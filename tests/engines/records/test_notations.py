@@ -60,9 +60,10 @@ def records(draw, game):
     )
 
 
+@pytest.mark.parametrize("count", [10, pytest.param(40, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "notation"), NOTATIONS, ids=map(named, NOTATIONS))
-def test_every_game_comes_back_the_same(game, notation):
-    @settings(max_examples=40, deadline=None)
+def test_every_game_comes_back_the_same(game, notation, count):
+    @settings(max_examples=count, deadline=None)
     @given(records(game))
     def check(record):
         if not notation.can_write(record):
@@ -85,9 +86,10 @@ def test_every_game_comes_back_the_same(game, notation):
     check()
 
 
+@pytest.mark.parametrize("count", [10, pytest.param(25, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "notation"), SGF, ids=map(named, SGF))
-def test_other_peoples_sgf_parsers_read_ours(game, notation):
-    @settings(max_examples=25, deadline=None)
+def test_other_peoples_sgf_parsers_read_ours(game, notation, count):
+    @settings(max_examples=count, deadline=None)
     @given(records(game))
     def check(record):
         tree = sgf.Sgf_game.from_string(notation.write(record))

@@ -39,12 +39,14 @@ def test_practice_makes_perfect() -> None:
     assert sum(proof(GAME, book, seat).lost for seat in Seat) > 20
 
 
+@pytest.mark.thorough
 def test_hex_is_learnt_to_perfection_with_the_swap(hex_game) -> None:
     book = learnt(hex_game, 20_000, {"size": "3"})
     for seat in Seat:
         assert proof(hex_game, book, seat).slips == 0
 
 
+@pytest.mark.thorough
 def test_connect_three_is_won_by_the_first_player_who_learnt_it(connect_three) -> None:
     book = learnt(connect_three, 6_000)
     lines = proof(connect_three, book, Seat.FIRST)
@@ -65,6 +67,7 @@ def test_who_is_interrupted_learns_the_same(tmp_path, games) -> None:
     assert resumed.book == whole.book
 
 
+@pytest.mark.thorough
 def test_a_larger_game_asks_for_more_games_by_itself(hex_game) -> None:
     book = learnt(hex_game, None, {"size": "3"})
     assert book.played == GAMES_A_POSITION * len(book.worths) > 50_000

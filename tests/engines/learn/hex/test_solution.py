@@ -55,6 +55,7 @@ def test_on_5x5_it_is_minimax_wherever_that_can_be_had(hex_game: Game, solution:
     assert 0 < sum(worths) < len(worths)
 
 
+@pytest.mark.thorough
 def test_on_5x5_these_stones_win_without_a_swap(hex_game: Game, solution: HexSolution) -> None:
     start = hex_game.position(OPTIONS)
     rows = [
@@ -64,5 +65,6 @@ def test_on_5x5_these_stones_win_without_a_swap(hex_game: Game, solution: HexSol
     assert rows == ["....X", ".XXXX", ".XXX.", "XXXX.", "X...."]
 
 
+@pytest.mark.thorough
 def test_with_the_swap_the_second_player_wins_5x5(hex_game: Game, solution: HexSolution) -> None:
     assert solution.worth(hex_game.position(OPTIONS)) == 0

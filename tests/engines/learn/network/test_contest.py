@@ -38,8 +38,9 @@ def test_the_examination_asks_what_the_solver_knows() -> None:
     assert examination.failed(Indifferent(), 1) > 0.2
 
 
-def test_an_analyst_knows_besides_how_soon() -> None:
-    examination = Examination(GAME, {}, 300, judge=by_analyst(GAME))
+@pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.thorough)])
+def test_an_analyst_knows_besides_how_soon(count: int) -> None:
+    examination = Examination(GAME, {}, count, judge=by_analyst(GAME))
     assert all(question.best <= question.right for question in examination.questions)
     assert any(question.best < question.right for question in examination.questions)
     for question in examination.questions:
