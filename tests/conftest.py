@@ -3,8 +3,10 @@
 Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of them, by `TENGEN_TEST_GAMES`.
 """
 
+import gc
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
@@ -36,6 +38,17 @@ class LoadHouse(LoadFileScheduling):
 
 def pytest_xdist_make_scheduler(config, log):
     return LoadHouse(config, log) if config.getvalue("dist") == "loadfile" else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Tests stay until the end: looking for garbage among them takes seconds of CPU in every worker."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_xdist_auto_num_workers(config):

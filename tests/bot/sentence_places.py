@@ -45,6 +45,7 @@ def sources() -> tuple[ast.Module, ...]:
     return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files)
 
 
+@functools.cache
 def limits_in_code() -> dict[str, int]:
     """The sentences that code says by their full keys at places with a limit, and the least limit of each."""
     limits: dict[str, int] = {}

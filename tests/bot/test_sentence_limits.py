@@ -55,8 +55,6 @@ LIMITS = {
     "": 2000,
 }
 """Characters that Discord takes, by the beginning of the key: the first that fits."""
-IN_CODE = limits_in_code()
-"""The same by where the code says a sentence."""
 WIDEST_LABEL = 20
 """Letters of about 7 px and 32 px around them: two such buttons fill a row of 358 px."""
 
@@ -86,7 +84,7 @@ def longest_names(locale):
 def limit_of(key):
     """The least that any place takes where the sentence is said."""
     named = next(limit for start, limit in LIMITS.items() if key.startswith(start))
-    return min(named, IN_CODE.get(key, named))
+    return min(named, limits_in_code().get(key, named))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -123,5 +121,5 @@ def test_no_sentence_is_there_for_nothing():
 def test_the_places_of_sentences_are_found_in_code():
     found = {"type-title": 45, "jump-label": 45, "type-example": 100, "lesson-pick": 150}
     found |= {"button-play": 80, "command-help": 100, "setup-teach-summary": 100}
-    assert found.items() <= IN_CODE.items()
+    assert found.items() <= limits_in_code().items()
     assert limit_of("menu-match") == 32

@@ -7,9 +7,9 @@ linear sRGB; how far apart two colours are is CIEDE2000.
 
 from __future__ import annotations
 
+import functools
 import itertools
 
-import colour
 import numpy as np
 import pytest
 
@@ -22,18 +22,29 @@ from tests.contract.snapshots import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 DEFICIENCIES = ("Protanomaly", "Deuteranomaly", "Tritanomaly")
-SIMULATIONS = {kind: colour.matrix_cvd_Machado2009(kind, 1.0) for kind in DEFICIENCIES} | {"none": np.eye(3)}
 SAFE = "colour-blind"
 LEAST = 20.0
 
 
+@functools.cache
+def simulation(vision: str) -> np.ndarray:
+    """How it sees linear light."""
+    import colour  # A second of CPU, which would be each worker's at the top.
+
+    return colour.matrix_cvd_Machado2009(vision, 1.0) if vision in DEFICIENCIES else np.eye(3)
+
+
 def lab(code: Colour, vision: str) -> np.ndarray:
+    import colour
+
     linear = colour.models.eotf_sRGB(np.asarray(code) / 255)
-    seen = np.clip(SIMULATIONS[vision] @ linear, 0, 1)
+    seen = np.clip(simulation(vision) @ linear, 0, 1)
     return colour.XYZ_to_Lab(colour.RGB_to_XYZ(seen, "sRGB", apply_cctf_decoding=False))
 
 
 def difference(one: Colour, other: Colour, vision: str) -> float:
+    import colour
+
     return float(colour.delta_E(lab(one, vision), lab(other, vision), method="CIE 2000"))
 
 
@@ -43,7 +54,7 @@ def least_difference(game: Game, theme: str) -> float:
     sides = [{piece.colour for piece in game.look.pieces if piece.side is side} for side in Side]
     pairs = itertools.product(*sides)
     fills = [(colours.piece(one).fill, colours.piece(other).fill) for one, other in pairs]
-    return min(difference(*pair, vision) for pair in fills for vision in SIMULATIONS)
+    return min(difference(*pair, vision) for pair in fills for vision in (*DEFICIENCIES, "none"))
 
 
 @EVERY_GAME
