@@ -166,7 +166,7 @@ def test_files_keep_the_rule(notation):
     "moves",
     [
         "H8 G8 H9 E10 F8 F9 H7 F10 D8 H10 I7 J7 K6 M4 K9 J10",
-        "H8 F9 F10 F12 J7 E14 D11 D8 G7 H9 F6 D4 G12 E3 G11 D3",
+        pytest.param("H8 F9 F10 F12 J7 E14 D11 D8 G7 H9 F6 D4 G12 E3 G11 D3", marks=pytest.mark.thorough),
     ],
 )
 def test_a_win_by_threats_holds_against_every_reply(moves):

@@ -68,7 +68,7 @@ def test_every_level_opens_and_answers_both_ways(level: Level) -> None:
     for begun in ("", "H8 I9 G7", "H8 I9 G7 two-more F8 H10", "H8 I9 G7 black", "H8 I9 G7 two-more F8"):
         position = GAME.parse_moves(begun, {"opening": "swap2"})
         for _ in range(3):
-            result = level.build().search(position, Limits(nodes=500, seed=position.ply), StopFlag())
+            result = level.build().search(position, Limits(nodes=100, seed=position.ply), StopFlag())
             position = position.play(result.action)
 
 

@@ -88,11 +88,12 @@ def assert_wins(searcher: Searcher, board: Board, plies: int) -> None:
     kernel.unmake(address)
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("rule", list(RULES))
-def test_short_wins_hold_against_every_reply(searcher: Searcher, rule: str) -> None:
+def test_short_wins_hold_against_every_reply(searcher: Searcher, rule: str, count: int) -> None:
     rng = random.Random(f"wins {rule}")
     proven = 0
-    while proven < 3:
+    while proven < count:
         board = set_up(searcher, random_position(rng, rule, rng.randint(8, 16)))
         plies = searcher.threats_win(board, 2_000, most=5)
         if plies == 5:
@@ -102,6 +103,7 @@ def test_short_wins_hold_against_every_reply(searcher: Searcher, rule: str) -> N
             proven += 1
 
 
+@pytest.mark.thorough
 def test_a_longer_win_holds_against_every_reply(searcher: Searcher) -> None:
     line = next(line for line in PROBLEMS if json.loads(line)["win_in"] == 7)
     board = set_up(searcher, parse_problem(line))
@@ -173,11 +175,12 @@ def test_where_fours_may_not_win_none_leads_to_another(rule: str, count: int) ->
     assert (fruitless > count // 60) == (RULES[rule] < RENJU)
 
 
+@pytest.mark.parametrize("count", [5, pytest.param(15, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("rule", ["freestyle", "standard"])
-def test_only_the_answers_spoil_a_win_by_fours(searcher: Searcher, rule: str) -> None:
+def test_only_the_answers_spoil_a_win_by_fours(searcher: Searcher, rule: str, count: int) -> None:
     rng = random.Random(f"answers {rule}")
     seen = 0
-    while seen < 15:
+    while seen < count:
         board = set_up(searcher, random_position(rng, rule, rng.randint(10, 20)))
         side = board.get(layout.SIDE)
         is_quiet = not any(board.count(s, kind) for s in (0, 1) for kind in (C_FIVE, 12))

@@ -122,6 +122,7 @@ def small(monkeypatch, tmp_path):
     """A training of two short rounds that leaves the package alone."""
     monkeypatch.setattr(train, "SHARD", 2)
     monkeypatch.setattr(train, "HELD_OUT", 3)
+    monkeypatch.setattr(train, "STEPS", 3)
     monkeypatch.setattr(train, "ROUNDS", (train.Round(6, 2, 0), train.Round(6, 2, 0, trust=0.5)))
     monkeypatch.setattr(train, "WEIGHTS_FILE", tmp_path / "package.npz")
     # In this process, where the settings above hold.
