@@ -17,7 +17,7 @@ def main() -> None:
     """Read the command line and do what it says."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
-    from bot.process_secrets import keep_secrets
+    from bot.process.process_secrets import keep_secrets
 
     keep_secrets()
     from bot.command_line import main as run
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:
-    """End before anything was begun; `bot.launch` takes over when there is something to lose."""
+    """End before anything was begun; `bot.process.launch` takes over when there is something to lose."""
     os._exit(128 + number)
 
 

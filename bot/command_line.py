@@ -17,9 +17,9 @@ from typing import Annotated, NoReturn
 import platformdirs
 import typer
 
-from bot.process_secrets import forget
+from bot.process.process_secrets import forget
+from bot.process.stopping import FAILED, USELESS, end_at_signals
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
-from bot.stopping import FAILED, USELESS, end_at_signals
 
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
 
@@ -66,9 +66,9 @@ def run(
             USELESS,
         )
     end_at_signals()
-    from bot.launch import LaunchError, run_until_signal
     from bot.logs import start_logging
-    from bot.supervisor import SupervisorError, supervise
+    from bot.process.launch import LaunchError, run_until_signal
+    from bot.process.supervisor import SupervisorError, supervise
 
     start_logging(settings.log_level, settings.discord_token.get_secret_value(), settings.log_format)
     try:
@@ -96,10 +96,10 @@ def playground(
 ) -> None:
     """Run a small Discord on this computer with the bot in it; no account and no token needed."""
     settings = _settings()
-    from bot.launch import LaunchError
     from bot.logs import start_logging
     from bot.playground import RealTokenError, refuse_real_token
-    from bot.trial import run_trial
+    from bot.process.launch import LaunchError
+    from bot.process.trial import run_trial
 
     try:
         refuse_real_token({"DISCORD_TOKEN": settings.discord_token.get_secret_value()})

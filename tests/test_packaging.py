@@ -14,7 +14,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from bot.stopping import LIMIT_S
+from bot.process.stopping import LIMIT_S
 from db.url import parse_url
 
 ROOT = Path(__file__).parents[1]

@@ -3,7 +3,7 @@
 Discord delivers every event to every connected process of a bot. Where
 processes share a PostgreSQL (a rolling update), the one that writes an
 interaction's id first answers it, and the others do nothing. A SQLite
-database has one process (`bot.process_lock`) and needs no claims.
+database has one process (`bot.process.process_lock`) and needs no claims.
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ from typing import Any, TypeVar, cast
 
 from bot.hosting import rating_renewal
 from bot.hosting.archive.archive import Archive
-from bot.hosting.attendance import Attendance
 from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.blocks import Blocks
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
@@ -45,6 +44,8 @@ from bot.hosting.matches.unplayable import Unplayable
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
+from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.protections import Protections
@@ -62,7 +63,6 @@ from bot.hosting.shown import Shown
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.taking_over import TakingOver
-from bot.hosting.time_keeping import TimeKeeping
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes

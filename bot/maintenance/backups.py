@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot import process_lock
 from bot.maintenance.privacy import repeat_deletions
+from bot.process import process_lock
 from bot.settings import Settings
 from db import backup
 from db.errors import BackupError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Iterator
 
-from bot import process_lock
+from bot.process import process_lock
 from bot.settings import Settings
 from db.errors import DatabaseError
 from db.migrations import known_versions, refuse_unusable, version_of

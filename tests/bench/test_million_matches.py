@@ -21,7 +21,7 @@ from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import Outcome, Sought
 from bot.hosting.records.standing import Ranking
 from bot.hosting.runtime import Runtime
-from bot.launch import spare_collections
+from bot.process.launch import spare_collections
 from db.session import Database
 from db.store import boards, challenges, deadlines, matches
 from engines.games.gomoku import GAME as GOMOKU

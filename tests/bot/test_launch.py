@@ -15,9 +15,9 @@ import pytest
 import pytest_asyncio
 from pydantic import SecretStr
 
-from bot.launch import LaunchError, _until, run_bot
 from bot.playground import Playground, PlaygroundOptions
-from bot.process_lock import held, lock_of
+from bot.process.launch import LaunchError, _until, run_bot
+from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.access import Access
 from db.errors import OtherKeyError
@@ -204,7 +204,7 @@ async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playgroun
         frozen.append(gc.get_freeze_count())
         frozen.append(math.prod(gc.get_threshold()))
 
-    monkeypatch.setattr("bot.launch.GameBot.start", start)
+    monkeypatch.setattr("bot.process.launch.GameBot.start", start)
     usual = gc.get_threshold()
     gc.unfreeze()
     await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())

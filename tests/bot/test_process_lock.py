@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.process_lock import LockedError, awaited, held, lock_of
+from bot.process.process_lock import LockedError, awaited, held, lock_of
 
 
 def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
@@ -30,7 +30,7 @@ def test_what_cannot_be_locked_is_an_os_error(tmp_path):
 
 
 async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch):
-    monkeypatch.setattr("bot.process_lock._LOOK_AGAIN_S", 0)
+    monkeypatch.setattr("bot.process.process_lock._LOOK_AGAIN_S", 0)
     path = tmp_path / "lock"
 
     async def second():

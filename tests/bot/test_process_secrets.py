@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import process_secrets
+from bot.process import process_secrets
 
 ROOT = Path(__file__).parents[2]
 SECRETS = {
@@ -27,7 +27,7 @@ NEEDED = {
 }
 BOT = """
 import os, sys
-from bot.process_secrets import forget, keep_secrets
+from bot.process.process_secrets import forget, keep_secrets
 from bot.settings import Settings, load_settings
 """
 
@@ -137,7 +137,7 @@ def test_every_process_of_the_bot_begins_with_it():
     """Before the command line is read: for the bot, its supervisor, the doctor and all other commands."""
     spied = """
     import sys
-    from bot import process_secrets
+    from bot.process import process_secrets
     process_secrets.keep_secrets = lambda: print("kept", "bot.command_line" in sys.modules)
     sys.argv = ["tengen", "--help"]
     from bot.__main__ import main

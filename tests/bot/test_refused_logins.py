@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.refused_logins import RefusedLogins
+from bot.process.refused_logins import RefusedLogins
 from db.session import Database
 from db.store import players
 from tests.lab import virtual_time

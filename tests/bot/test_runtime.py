@@ -52,11 +52,11 @@ ALLOWED = {
         "bot.hosting.engines.worker_process.WorkerProcess",
     },
     # Where a runtime is made.
-    "launch.py": {"bot.hosting.runtime.Runtime"},
+    "process/launch.py": {"bot.hosting.runtime.Runtime"},
     "command_line.py": {"bot.hosting.runtime.Runtime"},
     "maintenance/privacy.py": {"bot.hosting.runtime.Runtime"},
     # The processes that share a database, and a thread in each that ends it with what started it.
-    "supervisor.py": {"asyncio.create_subprocess_exec", "os.getpid", "threading.Thread"},
+    "process/supervisor.py": {"asyncio.create_subprocess_exec", "os.getpid", "threading.Thread"},
     # The worker's own side: what `make_executor` starts.
     "hosting/engines/worker_process.py": {
         "concurrent.futures.ProcessPoolExecutor",
@@ -73,7 +73,7 @@ ALLOWED = {
     "hosting/engines/cluster/sealed.py": {"threading.get_ident"},
     "hosting/engines/cluster/remote.py": {"threading.get_native_id", "threading.local"},
     # Ends a process whose event loop hangs.
-    "stopping.py": {"threading.Timer"},
+    "process/stopping.py": {"threading.Timer"},
 }
 
 

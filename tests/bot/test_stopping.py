@@ -31,7 +31,7 @@ HANGS = {
 def test_what_hangs_is_cut_off(body, tmp_path):
     program = """
         import asyncio, contextlib, logging, os, signal, threading
-        from bot.stopping import stop_at_signals
+        from bot.process.stopping import stop_at_signals
 
         forever = threading.Event()
         logging.basicConfig()
@@ -58,7 +58,7 @@ def test_what_hangs_is_cut_off(body, tmp_path):
 def test_what_ends_in_time_is_left_alone(tmp_path):
     program = """
         import asyncio, os, signal
-        from bot.stopping import stop_at_signals
+        from bot.process.stopping import stop_at_signals
 
         async def main():
             with stop_at_signals(3600) as stop:
@@ -78,7 +78,7 @@ def test_what_ends_in_time_is_left_alone(tmp_path):
 def test_signals_after_the_first_end_it_no_otherwise(tmp_path):
     program = """
         import asyncio, os, signal
-        from bot.stopping import stop_at_signals
+        from bot.process.stopping import stop_at_signals
 
         async def main():
             with stop_at_signals(3600) as stop:

@@ -9,7 +9,7 @@ import textwrap
 
 import pytest
 
-from bot.supervisor import Supervisor, SupervisorError
+from bot.process.supervisor import Supervisor, SupervisorError
 
 OBEDIENT = """
     import os, pathlib, sys
@@ -180,7 +180,7 @@ async def test_a_process_ends_in_order_although_its_supervisor_is_still_there():
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "from bot.supervisor import end_with_supervisor; end_with_supervisor()",
+        "from bot.process.supervisor import end_with_supervisor; end_with_supervisor()",
         stdin=asyncio.subprocess.PIPE,
     )
     assert await process.wait() == 0
@@ -203,7 +203,7 @@ async def test_a_process_that_is_ready_after_its_supervisor_is_gone_says_nothing
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "from bot.supervisor import say_ready; say_ready()",
+        "from bot.process.supervisor import say_ready; say_ready()",
         stdout=writing,
         stderr=asyncio.subprocess.PIPE,
     )

@@ -4,10 +4,10 @@ import webbrowser
 
 import pytest
 
-from bot import trial
-from bot.launch import LaunchError
+from bot.process import trial
+from bot.process.launch import LaunchError
+from bot.process.trial import _alone_in, run_trial
 from bot.settings import Settings
-from bot.trial import _alone_in, run_trial
 
 
 async def test_a_second_playground_in_one_folder_is_refused(tmp_path):

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.hosting.runtime import Runtime
-from bot.launch import run_bot
 from bot.logs import start_logging
+from bot.process.launch import run_bot
+from bot.process.stopping import stop_at_signals
 from bot.settings import load_settings
-from bot.stopping import stop_at_signals
 
 
 async def main(file: Path) -> None:

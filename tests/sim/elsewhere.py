@@ -66,7 +66,7 @@ def joined(house: House) -> Iterator[None]:
             one.ended = house.loop.time()
 
     with (
-        mock.patch("bot.launch._cluster", lambda settings: Cluster(_ADDRESS, scheduler.client)),
+        mock.patch("bot.process.launch._cluster", lambda settings: Cluster(_ADDRESS, scheduler.client)),
         mock.patch.object(Workers, "search", noted),
     ):
         yield

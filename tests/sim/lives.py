@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from bot.hosting.runtime import Runtime
 from bot.hosting.share import Share
-from bot.launch import LaunchError, run_bot
 from bot.playground.wire.token import TOKEN
+from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings
 from tests.sim.machine.loop import PROCESS, Process
 from tests.sim.machine.surroundings import moment_of

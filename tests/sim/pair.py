@@ -71,7 +71,7 @@ def sharing() -> Iterator[None]:
     """Have the bot take its database for one that others use too."""
     with (
         mock.patch("bot.app.is_shared", lambda url: True),
-        mock.patch("bot.launch.file_of", lambda url: None),
+        mock.patch("bot.process.launch.file_of", lambda url: None),
         mock.patch("db.session.SqliteBackend", Server),
     ):
         yield

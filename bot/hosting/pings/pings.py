@@ -13,7 +13,6 @@ import logging
 import sqlalchemy as sa
 
 from bot.hosting import background
-from bot.hosting.attendance import Attendance
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches import timetable
@@ -22,6 +21,7 @@ from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
 from bot.hosting.pings.ping import Messenger, Ping, SentPing
+from bot.hosting.presence.attendance import Attendance
 from db.rows import PingRow
 from db.store import deadlines, matches, pings
 

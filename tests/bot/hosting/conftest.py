@@ -1,6 +1,7 @@
 import pytest
 
-from bot.hosting import attendance, deadlines
+from bot.hosting import deadlines
+from bot.hosting.presence import attendance
 from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import against_person, opened

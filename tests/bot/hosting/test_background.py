@@ -11,7 +11,7 @@ from tests.lab import virtual_time
 
 BEGINNERS = {"create_task", "ensure_future", "TaskGroup"}
 """How a task is begun in Python."""
-AWAITED = {"launch.py": 4, "supervisor.py": 5}
+AWAITED = {"process/launch.py": 4, "process/supervisor.py": 5}
 """How many are begun by whoever waits for them and hears what they raise: before and around the bot."""
 
 

@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting import attendance, deadlines
+from bot.hosting import deadlines
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
+from bot.hosting.presence import attendance
 from engines.core.types import Seat
 from tests.lab.virtual_host import HOUR, MINUTE, kinds, lived
 

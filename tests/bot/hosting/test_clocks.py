@@ -6,13 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting import attendance
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
+from bot.hosting.presence import attendance
 from db.store import deadlines
 from engines.core.types import Seat, Termination
 from tests.lab import virtual_time

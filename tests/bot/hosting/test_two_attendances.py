@@ -5,8 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting import attendance, deadlines
+from bot.hosting import deadlines
 from bot.hosting.matches.event import EventKind
+from bot.hosting.presence import attendance
 from db.schema import attendances
 from engines.core.types import Seat
 from tests.lab.house import against_engine

@@ -14,7 +14,7 @@ from bot.hosting.runtime import Runtime
 from bot.maintenance import content
 from bot.maintenance.doctor import examine
 from bot.maintenance.finding import Verdict
-from bot.process_lock import held, lock_of
+from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.rows import PlaceRow
 from db.schema import matches

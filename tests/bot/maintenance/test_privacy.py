@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.command_line import app
-from bot.process_lock import held, lock_of
+from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.session import Database
 from db.store import people

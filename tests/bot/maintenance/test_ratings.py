@@ -12,7 +12,7 @@ from bot.command_line import app
 from bot.hosting import rating_renewal
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
-from bot.process_lock import held, lock_of
+from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.migrations import upgrade
 from db.session import Database

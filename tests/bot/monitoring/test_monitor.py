@@ -12,10 +12,10 @@ import pytest
 
 from bot.hosting.background import begin
 from bot.hosting.errors import BusyError
-from bot.launch import LaunchError, run_bot
 from bot.monitoring.health import health_of
 from bot.monitoring.server import is_own_name, serving
 from bot.playground import Playground, PlaygroundOptions
+from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings
 from tests.bot.chat import open_moves
 from tests.e2e.person import Person

@@ -29,9 +29,9 @@ import discord.http
 import discord.utils
 
 import bot.hosting.engines.levels_to_load
-import bot.launch
 import bot.playground.wire.snowflake
-import bot.process_lock
+import bot.process.launch
+import bot.process.process_lock
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of
@@ -74,8 +74,8 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (discord.gateway, "KeepAliveHandler", _KeepAlive),
         (aiohttp, "ClientSession", make_session),
         (aiohttp, "TCPConnector", lambda **options: None),
-        (bot.launch, "spare_collections", lambda: None),
-        (bot.process_lock, "FileLock", locks.lock),
+        (bot.process.launch, "spare_collections", lambda: None),
+        (bot.process.process_lock, "FileLock", locks.lock),
         (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
         *MADE_ONCE,
         *(() if dice.random() < _PAINTED else PLAIN),

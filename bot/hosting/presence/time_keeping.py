@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from bot.hosting.attendance import Attendance
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Claim, Flag
@@ -12,6 +11,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.presence.attendance import Attendance
 from db.errors import ConflictError
 from db.store import deadlines
 

@@ -15,11 +15,11 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot import process_lock
-from bot.launch import LaunchError, run_bot
 from bot.playground import Playground, PlaygroundOptions
+from bot.process import process_lock
+from bot.process.launch import LaunchError, run_bot
+from bot.process.stopping import stop_at_signals
 from bot.settings import Settings
-from bot.stopping import stop_at_signals
 
 _log = logging.getLogger(__name__)
 

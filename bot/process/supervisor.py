@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from bot.hosting import background
-from bot.stopping import FAILED, USELESS, stop_at_signals
+from bot.process.stopping import FAILED, USELESS, stop_at_signals
 
 READY = b"ready\n"
 

@@ -21,13 +21,13 @@ import sqlalchemy as sa
 from bot.hosting import background
 from bot.hosting.clocks.jumps import Jumps
 from bot.hosting.deadlines import DeadlineKind
-from bot.hosting.departures import Departures
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.presence.departures import Departures
 from bot.hosting.share import Share
 from db.errors import ConflictError
 from db.retry import until_healed

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import process_lock
 from bot.app import GameBot, use_discord_at
 from bot.chat.gateway.disconnection import explain, is_refusal
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
-from bot.refused_logins import RefusedLogins
+from bot.process import process_lock
+from bot.process.refused_logins import RefusedLogins
+from bot.process.stopping import FAILED, USELESS, stop_at_signals
+from bot.process.supervisor import end_with_supervisor, say_ready
 from bot.settings import Settings
-from bot.stopping import FAILED, USELESS, stop_at_signals
-from bot.supervisor import end_with_supervisor, say_ready
 from db.access import Connect
 from db.errors import (
     DatabaseError,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from bot.monitoring.monitor import Monitor
 
 _DRAIN_S = 7.0
-"""So long closing may take before what hangs is left behind; `bot.stopping` ends what hangs even then."""
+"""So long closing may take before what hangs is left behind; `process.stopping` ends what hangs even then."""
 _SWALLOWED_S = 0.5
 """Whoever has not ended so long after it was cancelled is cancelled once more."""
 

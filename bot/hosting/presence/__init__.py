@@ -1,0 +1,1 @@
+"""Who is at the gateway, and the time that is charged."""

@@ -1,0 +1,1 @@
+"""Start and end: from settings to a running bot, and back."""
