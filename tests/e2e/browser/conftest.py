@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
-from tests.e2e.browser.tab import CHROMIUM, START_MS, Visitors
+from tests.e2e.browser.tab import CHROMIUM, START_MS, Visitors, Windows
 from tests.e2e.house import House
 
 
@@ -19,20 +19,20 @@ def address(house: House) -> str:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def windows() -> Iterator[Windows]:
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
             executable_path=CHROMIUM,
             args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
             timeout=START_MS,
         )
-        yield launched
+        yield Windows(launched)
         launched.close()
 
 
 @pytest.fixture
-def visitors(browser: Browser, address: str) -> Iterator[Visitors]:
-    made = Visitors(browser, address)
+def visitors(windows: Windows, address: str) -> Iterator[Visitors]:
+    made = Visitors(windows, address)
     yield made
     made.close()
     assert made.problems == [], "the page's program failed"

@@ -1,6 +1,6 @@
 """A person at the playground's page, as a browser test drives one: a tab, and a board read from it.
 
-    alice = Visitors(browser, address).enter("Alice")
+    alice = Visitors(Windows(browser), address).enter("Alice")
     board = alice.challenge("connect4")
     alice.find(free_buttons(board, "^4$")[0]).click()
     wait_for_turn(alice, board, before)
@@ -11,6 +11,7 @@ Waits end with what they wait for; nothing sleeps for a fixed time.
 from __future__ import annotations
 
 import itertools
+import json
 import re
 import shutil
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 ROOT = Path(__file__).parents[3]
 SCREENSHOTS = ROOT / "screenshots"
@@ -132,14 +133,30 @@ class Tab:
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 
+class Windows:
+    """A browser's windows, one for each size and theme: what the page loads once is kept for its next tab."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: dict[str, BrowserContext] = {}
+
+    def open_tab(self, **options: Any) -> Page:
+        """Open a tab in the window of these options."""
+        kind = json.dumps(options, sort_keys=True)
+        if kind not in self._contexts:
+            self._contexts[kind] = self._browser.new_context(locale="en-US", **options)
+            self._contexts[kind].set_default_timeout(MOVE_MS)
+        return self._contexts[kind].new_page()
+
+
 class Visitors:
     """Lets people in, each in a tab of their own."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser = browser
+    def __init__(self, windows: Windows, address: str) -> None:
+        self._windows = windows
         self.address = address
         self.problems: list[str] = []
-        self._contexts: list[Any] = []
+        self._pages: list[Page] = []
 
     def enter(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
         tab = self.prepare(name, channel=channel, viewport=viewport, **options)
@@ -148,10 +165,8 @@ class Visitors:
 
     def prepare(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
         """A tab that has not opened the page yet."""
-        context = self._browser.new_context(viewport=viewport or DESKTOP, locale="en-US", **options)
-        self._contexts.append(context)
-        context.set_default_timeout(MOVE_MS)
-        page = context.new_page()
+        page = self._windows.open_tab(viewport=viewport or DESKTOP, **options)
+        self._pages.append(page)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         unique = f"{name}{next(_numbers)}"
         user = self._post(page, "users", {"name": unique})
@@ -164,8 +179,8 @@ class Visitors:
         return str(response.json()["id"])
 
     def close(self) -> None:
-        for context in self._contexts:
-            context.close()
+        for page in self._pages:
+            page.close()
 
 
 def words_of(board: Locator) -> str:
