@@ -19,7 +19,8 @@ def address(house: House) -> str:
 
 
 @pytest.fixture(scope="package")
-def windows() -> Iterator[Windows]:
+def windows(house: House) -> Iterator[Windows]:
+    """The browser, there after the bot: while it is, no other event loop runs in this thread."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
             executable_path=CHROMIUM,
