@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 ROOT = Path(__file__).parents[3]
 SCREENSHOTS = ROOT / "screenshots"
@@ -134,19 +134,32 @@ class Tab:
 
 
 class Windows:
-    """A browser's windows, one for each size and theme: what the page loads once is kept for its next tab."""
+    """A browser's windows, one for each size and theme, whose tabs are used again: what is loaded stays."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._contexts: dict[str, BrowserContext] = {}
+        self._free: dict[BrowserContext, list[Page]] = {}
 
-    def open_tab(self, **options: Any) -> Page:
-        """Open a tab in the window of these options."""
+    def open_tab(self, *, is_used: bool, **options: Any) -> Page:
+        """Open a tab in the window of these options, one that was used before where there is any."""
         kind = json.dumps(options, sort_keys=True)
         if kind not in self._contexts:
             self._contexts[kind] = self._browser.new_context(locale="en-US", **options)
             self._contexts[kind].set_default_timeout(MOVE_MS)
-        return self._contexts[kind].new_page()
+        free = self._free.setdefault(self._contexts[kind], [])
+        if not is_used or not free:
+            return self._contexts[kind].new_page()
+        page = free.pop()
+        page.set_viewport_size(options["viewport"])
+        return page
+
+    def leave_tab(self, page: Page) -> None:
+        """Leave a tab as if nobody had been there."""
+        page.unroute_all()
+        page.evaluate("sessionStorage.clear()")
+        page.goto("about:blank")
+        self._free[page.context].append(page)
 
 
 class Visitors:
@@ -156,22 +169,31 @@ class Visitors:
         self._windows = windows
         self.address = address
         self.problems: list[str] = []
-        self._pages: list[Page] = []
+        self._used: list[Page] = []
+        self._new: list[Page] = []
 
     def enter(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
-        tab = self.prepare(name, channel=channel, viewport=viewport, **options)
+        page = self._windows.open_tab(is_used=True, viewport=viewport or DESKTOP, **options)
+        self._used.append(page)
+        tab = self._welcome(page, name, channel)
         tab.open(self.address)
         return tab
 
     def prepare(self, name: str, *, channel: str | None = None, viewport: Any = None, **options: Any) -> Tab:
-        """A tab that has not opened the page yet."""
-        page = self._windows.open_tab(viewport=viewport or DESKTOP, **options)
-        self._pages.append(page)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        """A new tab that has not opened the page yet."""
+        page = self._windows.open_tab(is_used=False, viewport=viewport or DESKTOP, **options)
+        self._new.append(page)
+        return self._welcome(page, name, channel)
+
+    def _welcome(self, page: Page, name: str, channel: str | None) -> Tab:
+        page.on("pageerror", self._note)
         unique = f"{name}{next(_numbers)}"
         user = self._post(page, "users", {"name": unique})
         place = channel or self._post(page, "channels", {"name": f"room-of-{unique}"})
         return Tab(page, unique, user, place)
+
+    def _note(self, error: Error) -> None:
+        self.problems.append(str(error))
 
     def _post(self, page: Page, what: str, data: dict[str, str]) -> str:
         response = page.request.post(f"{self.address}/person/{what}", data=data)
@@ -179,8 +201,11 @@ class Visitors:
         return str(response.json()["id"])
 
     def close(self) -> None:
-        for page in self._pages:
+        for page in self._new:
             page.close()
+        for page in self._used:
+            page.remove_listener("pageerror", self._note)
+            self._windows.leave_tab(page)
 
 
 def words_of(board: Locator) -> str:

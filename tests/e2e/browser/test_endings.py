@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.browser.tab import (
@@ -64,6 +65,7 @@ def test_the_end_leads_to_the_next_level(visitors: Visitors, theme: str) -> None
     assert "Beginner" not in words_of(again)
 
 
+@pytest.mark.thorough
 def test_between_people_there_is_a_rematch(visitors: Visitors, theme: str) -> None:
     alice = enter(visitors, theme, "Maximiliane-Alexandra-Wil")
     bob = enter(visitors, theme, "Bob", alice.channel)

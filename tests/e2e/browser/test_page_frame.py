@@ -79,9 +79,8 @@ def test_what_happens_while_the_state_is_read_again_is_not_forgotten(visitors: V
     expect(alice.find("channels").get_by_text("made-meanwhile")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "width", [390, *(pytest.param(width, marks=pytest.mark.thorough) for width in (360, 393, 430))]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("width", [360, 390, 393, 430])
 def test_on_a_narrow_phone_four_buttons_fit_a_row_and_a_fifth_wraps(visitors: Visitors, width: int) -> None:
     alice = visitors.prepare("Alice", viewport={**PHONE, "width": width})
     alice.open(visitors.address, phone="narrow")
