@@ -25,6 +25,18 @@ _MOST = 4
 _HOUSE = "tests/e2e/"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _statements(request):
+    """Make the text of each statement once a process, except where its making is measured."""
+    if request.config.option.markexpr == "bench":
+        yield
+        return
+    from tests.lab.statements import shared_statements
+
+    with shared_statements():
+        yield
+
+
 def pytest_configure(config):
     config.pluginmanager.register(Meter())
 

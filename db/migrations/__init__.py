@@ -7,6 +7,7 @@ first and then finds nothing to do.
 
 from __future__ import annotations
 
+import functools
 import threading
 
 import sqlalchemy as sa
@@ -46,12 +47,13 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
         _refuse_incomplete(connection)
 
 
-def known_versions() -> list[str]:
+@functools.cache
+def known_versions() -> tuple[str, ...]:
     """Every version of the schema that this program brings up to date, the newest first."""
     scripts = ScriptDirectory.from_config(_config())
     known = [script.revision for script in scripts.walk_revisions()]
     known.insert(known.index(_SQUASHED) + 1, _SAME)
-    return known
+    return tuple(known)
 
 
 def version_of(connection: sa.Connection) -> str | None:
@@ -61,8 +63,7 @@ def version_of(connection: sa.Connection) -> str | None:
 
 def missing_tables(connection: sa.Connection) -> list[str]:
     """Return the tables that a database of this version has, and this one lacks."""
-    there = sa.inspect(connection)
-    return sorted(name for name in (*metadata.tables, _VERSIONS) if not there.has_table(name))
+    return sorted({*metadata.tables, _VERSIONS} - set(sa.inspect(connection).get_table_names()))
 
 
 def refuse_unusable(connection: sa.Connection) -> None:

@@ -11,7 +11,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.replay import Replayer
 from db.store import matches
 from engines.core.registry import games
-from tests.sim.machine.statements import sharing_statements
+from tests.lab.statements import sharing_statements
 
 
 def stored_matches(file: Path, unreadable: Collection[int] = ()) -> list[Match]:

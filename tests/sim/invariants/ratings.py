@@ -16,8 +16,8 @@ from bot.hosting.ratings.results import RatedResult, RatingStore
 from db.schema import metadata
 from db.tombstones import NoTombstones
 from engines.core.registry import games
+from tests.lab.statements import sharing_statements
 from tests.sim.invariant import Invariant
-from tests.sim.machine.statements import sharing_statements
 
 # Nobody counts for an alias, whose person is gone, nor ranks it.
 _RATINGS = (

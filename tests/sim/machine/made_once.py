@@ -24,7 +24,7 @@ from bot.render.backdrop import Board
 from bot.render.geometry import HEIGHT, WIDTH
 from engines.core.game import Game
 from engines.core.registry import games
-from tests.sim.machine.statements import sharing_statements
+from tests.lab.statements import sharing_statements
 
 _payloads: dict[str, dict[str, Any]] = {}
 _fingerprints: list[str] = []
@@ -77,7 +77,6 @@ MADE_ONCE: tuple[tuple[Any, str, Any], ...] = (
     (app_commands.Group, "get_translated_payload", _remembered(app_commands.Group)),
     (bot.chat.registration, "_fingerprint", _fingerprint),
     (bot.hosting.puzzles.puzzles, "Catalog", _catalog),
-    (db.migrations, "known_versions", functools.cache(db.migrations.known_versions)),
     (db.migrations, "version_of", _version_of),
     (db.connection, "_engine", _engine),
 )
