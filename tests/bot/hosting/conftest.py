@@ -3,7 +3,7 @@ import pytest
 from bot.hosting import deadlines
 from bot.hosting.presence import attendance
 from tests.lab import noughts
-from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.databases import postgres_database, postgres_server, sqlite_database
 from tests.lab.house import against_person, opened
 from tests.lab.virtual_host import Host
 from tests.lab.virtual_workers import LADDER
@@ -11,7 +11,7 @@ from tests.lab.virtual_workers import LADDER
 
 @pytest.fixture
 def url(tmp_path):
-    return f"sqlite:///{tmp_path / 'tengen.db'}"
+    return sqlite_database(tmp_path)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -27,6 +27,7 @@ from db.session import Database
 from db.store import deadlines
 from engines.core.registry import games
 from tests.lab.asking import AskedService
+from tests.lab.databases import postgres_database, postgres_server
 
 _GOLDEN = Path(__file__).parent / "golden"
 TOLD = json.loads((_GOLDEN / "v0001.json").read_text(encoding="utf-8"))
@@ -60,6 +61,16 @@ def _typed(table, row):
         elif isinstance(column.type, sa.Boolean):
             values[column.name] = bool(value)
     return values
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def any_url(request, tmp_path):
+    """A database of each kind without any table."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tengen.db'}"
+    else:
+        with postgres_database(postgres_server(), is_empty=True) as found:
+            yield found
 
 
 @pytest.fixture
