@@ -21,6 +21,17 @@ from db.standing_rows import StreakRow
 from db.store import encounters, matches, players, recounts, tallies
 from db.url import parse_url
 from tests.db.rows import ANN, BOB, NOW, new_match
+from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    """A database of each kind without any table."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tengen.db'}"
+    else:
+        with postgres_database(postgres_server(), is_empty=True) as found:
+            yield found
 
 
 def describe(connection):
@@ -135,7 +146,8 @@ async def test_two_that_start_at_once_do_not_collide(url):
         await database.close()
 
 
-@pytest.mark.parametrize("version", [None, "0001"])
+@pytest.mark.parametrize("url", POSTGRES_THOROUGHLY, indirect=True)
+@pytest.mark.parametrize("version", [pytest.param(None, marks=pytest.mark.thorough), "0001"])
 async def test_processes_that_start_at_once_do_not_collide(url, version):
     """Nor on an old schema, which one of them brings up to date while the others wait."""
     if version is not None:

@@ -30,6 +30,7 @@ from tests.db.rows import (
     seat,
     start,
 )
+from tests.lab.databases import POSTGRES_THOROUGHLY
 
 
 async def test_a_match_comes_back_as_it_was_stored(people):
@@ -85,6 +86,7 @@ async def test_two_events_from_two_connections_have_one_winner(people, url):
     assert len(actions(row)) == 6
 
 
+@pytest.mark.parametrize("url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_two_processes_never_share_a_number(people, url):
     match_id = await start(people)
     program = f"""

@@ -26,6 +26,7 @@ from db.tombstones import Tombstones
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.lab import noughts
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import ENGLISH, HERE, House, opened, play_all
 
 ANN, BOB, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
@@ -183,6 +184,7 @@ async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
     assert await house.service.privacy.stored(4242) == {}
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_a_person_who_plays_again_is_somebody_new(stoned):
     service = stoned.service
     await play_all(service, await met(service, ANN, BOB), WON)
@@ -256,7 +258,7 @@ async def test_a_file_that_cannot_be_written_lets_nothing_be_deleted(tmp_path, u
     await house.close()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (1, 2))])
 async def test_the_ratings_still_follow_from_the_results(house, seed):
     """Also with matches after the deletion, of those who stay and of the one who comes back."""
     dice = random.Random(seed)
@@ -280,6 +282,7 @@ async def test_two_deletions_at_once_are_one(stoned):
     assert sorted(row[0] for row in rows) == [-2, -1]
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_nobody_writes_the_name_back(stoned):
     """A rematch that was asked for before the deletion and is stored after it."""
     service = stoned.service

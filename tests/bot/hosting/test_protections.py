@@ -33,6 +33,7 @@ from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.bot.hosting.test_privacy import TEXT
 from tests.lab import noughts
 from tests.lab.asking import AskedService
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import ENGLISH, HERE, Clock, House, against_person, opened, person, play_all
 
 ALT, BOSS, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
@@ -99,6 +100,7 @@ async def test_an_alt_that_stays_is_not_worth_beating_again_and_again(url, tmp_p
     assert round(await rounds(url, tmp_path, is_deleting=False)) == 1773
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 @pytest.mark.parametrize(("losses", "number"), [(1, 25), (3, 8), (12, 3)])
 async def test_nor_is_one_that_begins_again_and_again(any_url, tmp_path, losses, number):
     """25 losses, each with a deletion, made 2134 of 1773; twelve losses settle the alt's rating."""
@@ -163,7 +165,7 @@ async def test_an_attempt_of_who_is_back_makes_no_puzzle_easier(stoned):
     assert await stoned.database.write(solve) < proven
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
 async def test_the_replay_is_what_is_stored_however_often_people_come_back(stoned, seed):
     dice = random.Random(seed)
     for _ in range(6):
@@ -440,6 +442,7 @@ async def test_a_machine_without_the_file_is_refused_while_another_uses_the_data
     await one.close()
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, caplog):
     house = house_at(any_url, tmp_path)
     await house.open()

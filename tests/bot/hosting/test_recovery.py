@@ -10,6 +10,8 @@ import textwrap
 import threading
 from pathlib import Path
 
+import pytest
+
 from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
@@ -144,6 +146,7 @@ PLAYER = f"""
 """
 
 
+@pytest.mark.thorough
 async def test_kill_9_loses_no_acknowledged_move(url):
     """Kill a busy host again and again: what it said it stored is stored, whole and once."""
     said = []

@@ -23,7 +23,7 @@ def without_pauses(match):
     return [kind for kind in kinds(match) if kind in OWN]
 
 
-@pytest.mark.parametrize("how", ["close", "die"])
+@pytest.mark.parametrize("how", [pytest.param("close", marks=pytest.mark.thorough), "die"])
 def test_three_minutes_and_two_seconds_through_restarts_to_the_flag(host, how, monkeypatch):
     monkeypatch.setattr("bot.hosting.presence.attendance.EVERY_S", 1.0)
 
@@ -53,7 +53,7 @@ def test_three_minutes_and_two_seconds_through_restarts_to_the_flag(host, how, m
     assert without_pauses(ended) == [EventKind.MOVED] * 8 + [EventKind.FLAGGED, EventKind.CLAIMED]
 
 
-@pytest.mark.parametrize("how", ["close", "die"])
+@pytest.mark.parametrize("how", ["close", pytest.param("die", marks=pytest.mark.thorough)])
 def test_a_day_a_move_through_restarts_and_an_absence_to_the_flag(host, how):
     async def scenario():
         match = await host.begin("1d", size="4")

@@ -34,7 +34,7 @@ def played(draw):
     return a_match_at(positions[draw(st.integers(1, len(positions) - 1))])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(played())
 def test_a_match_comes_back_from_text_and_json(match):
     for written in (
@@ -56,7 +56,7 @@ def written(match):
     yield from (one.write(record) for one in notations_of(match.game) if one.can_write(record))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(played(), st.data())
 def test_a_damaged_file_is_read_or_refused(match, data):
     text = data.draw(st.sampled_from(list(written(match)))).encode()
@@ -65,7 +65,7 @@ def test_a_damaged_file_is_read_or_refused(match, data):
     check(data.draw(st.sampled_from(GAMES)), damaged)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     st.one_of(st.binary(max_size=300), st.text('(;)[]\\\nBWABC tGM4Z1:,.{}"', max_size=200).map(str.encode))
 )

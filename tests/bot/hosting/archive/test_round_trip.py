@@ -173,7 +173,7 @@ def same(match, again, name):
 
 @pytest.mark.parametrize(("game", "name"), FORMATS, ids=lambda part: getattr(part, "id", part))
 def test_a_match_comes_back_the_same(game, name):
-    @settings(max_examples=20, deadline=None)
+    @settings(max_examples=8, deadline=None)
     @given(finished(game))
     def check(match):
         data = handed_out(match, name)

@@ -2,11 +2,14 @@
 
 import asyncio
 
+import pytest
+
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.engines.worker_process import WorkerProcess
 from engines.core.registry import games, levels_of
 
 
+@pytest.mark.thorough
 async def test_the_weakest_levels_move_while_a_strong_one_is_compiled(tmp_path, monkeypatch):
     monkeypatch.setenv("TENGEN_CACHE_DIR", str(tmp_path))
     # Long, because a busy machine is not what is tested.

@@ -131,6 +131,7 @@ def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
     assert match.opponent_of(2) is None
 
 
+@pytest.mark.thorough
 def test_the_host_imports_no_discord():
     program = "import sys, bot.hosting.service; print('discord' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

@@ -10,6 +10,7 @@ from bot.hosting.ratings.replay import RatingReplay
 from db.schema import rating_history, ratings
 from db.store import players
 from tests.lab import noughts
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
@@ -79,7 +80,8 @@ async def stored(database):
     return await database.read(work)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.thorough)])
 async def test_a_month_s_ratings_equal_their_replay(any_url, seed):
     house = House(any_url)
     await house.open()

@@ -9,6 +9,7 @@ from bot.hosting.records.history import Outcome, Sought
 from engines.core.types import Seat
 from tests.lab import noughts
 from tests.lab.asking import member
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person
 
 SELF, FRIEND, STRANGER = 1, 2, 3
@@ -42,6 +43,7 @@ async def pages(service, sought, viewer):
     return there, back[::-1]
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_pages_lead_to_everything_and_back(any_url):
     house = House(any_url)
     service = await house.open()
@@ -56,6 +58,7 @@ async def test_pages_lead_to_everything_and_back(any_url):
     await house.close()
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_only_what_is_sought(any_url):
     house = House(any_url)
     service = await house.open()

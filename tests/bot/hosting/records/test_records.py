@@ -17,6 +17,7 @@ from engines.core.tally import Tally
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all
 
 FIRST_WINS = [0, 3, 1, 4, 2]
@@ -36,6 +37,7 @@ async def placed(service, people, *, guild=7, game=noughts.NOUGHTS):
         await win(service, *reversed(people), guild=guild, game=game)
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_a_leaderboard_of_one_game_of_one_server_or_of_all(any_url):
     house = House(any_url)
     service = await house.open()
@@ -105,6 +107,7 @@ async def test_the_course_of_a_rating_begins_as_it_is_settled(service):
     assert (await service.records.profiles.of(5)).course is None
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_the_record_of_two_is_counted_from_both_sides(any_url):
     house = House(any_url)
     service = await house.open()
@@ -127,6 +130,7 @@ async def test_the_record_of_two_is_counted_from_both_sides(any_url):
     await house.close()
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_movement_is_counted_from_monday_on(any_url):
     house = House(any_url)
     service = await house.open()
