@@ -92,7 +92,14 @@ def test_a_game_without_levels_has_two_that_can_play_any() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["play apart --first first-game --second club", "museum", "museum apart", "warm apart", "levels apart"],
+    [
+        "play apart --first first-game --second club",
+        "museum apart",
+        *(
+            pytest.param(words, marks=pytest.mark.thorough)
+            for words in ("museum", "warm apart", "levels apart")
+        ),
+    ],
 )
 def test_the_commands_take_a_game_without_levels(words: str) -> None:
     environment = {**os.environ, "TENGEN_GAMES": str(LAB)}
@@ -111,8 +118,16 @@ BROKEN = {
 
 @pytest.mark.parametrize(
     ("program", "file", "content"),
-    [("engines levels", file, content) for file, contents in BROKEN.items() for content in contents]
-    + [("bot", file, contents[0]) for file, contents in BROKEN.items()],
+    [
+        *(("engines levels", file, contents[0]) for file, contents in BROKEN.items()),
+        ("bot", "levels.py", BROKEN["levels.py"][0]),
+        *(
+            pytest.param("engines levels", file, content, marks=pytest.mark.thorough)
+            for file, contents in BROKEN.items()
+            for content in contents[1:]
+        ),
+        pytest.param("bot", "__init__.py", BROKEN["__init__.py"][0], marks=pytest.mark.thorough),
+    ],
 )
 def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path, program, file, content) -> None:
     shutil.copytree(LAB / "apart", tmp_path / "games" / "apart")

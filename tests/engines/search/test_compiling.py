@@ -63,6 +63,7 @@ def test_a_missing_kernel_is_named_and_is_there_once_it_was_compiled(first_run):
     assert run(cache) == ["16807"] * 4
 
 
+@pytest.mark.thorough
 def test_a_kernel_that_cannot_be_read_counts_as_missing(first_run, tmp_path):
     shutil.copytree(first_run[0], tmp_path / "cache")
     files = [path for path in (tmp_path / "cache").rglob("*.nbi") if path.is_file()]

@@ -26,11 +26,15 @@ def _moved(position, actions):
     return position
 
 
+@pytest.fixture(scope="module")
+def oracle():
+    return bitbully.BitBully()
+
+
 @pytest.mark.parametrize("seed", range(25))
-def test_every_move_is_scored_as_by_an_independent_solver(seed):
+def test_every_move_is_scored_as_by_an_independent_solver(seed, oracle):
     chance = random.Random(seed)
     position = random_position(chance, chance.randrange(16, 42))
-    oracle = bitbully.BitBully()
     result = PerfectPlayer().search(position, Limits(), StopFlag())
     scores = oracle.score_all_moves(bitbully.Board(list(position.actions)))
     assert {action: score.value for action, score in result.action_scores.items()} == scores

@@ -65,6 +65,7 @@ def test_positions_are_in_the_order_of_play_and_none_is_missing_or_met_twice():
     assert all(mask & parent == parent for _, mask in list(_boards(7))[:4])
 
 
+@pytest.mark.thorough
 def test_there_are_as_many_positions_of_ply_11_as_are_known_to_be():
     assert len(positions_in_order(11)) == 2_148_087
 
