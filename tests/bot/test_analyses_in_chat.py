@@ -19,6 +19,7 @@ from tests.bot.bot_lab import a_match
 from tests.e2e.messages import buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -81,7 +82,9 @@ def media(message):
 
 @pytest.mark.parametrize(
     ("game", "moves"),
-    [("tictactoe", ["b2"]), ("connect4", ["4", "4"]), ("othello", ["f5", "d6"]), ("gomoku", ["H8", "H9"])],
+    first_of(
+        ("tictactoe", ["b2"]), ("connect4", ["4", "4"]), ("othello", ["f5", "d6"]), ("gomoku", ["H8", "H9"])
+    ),
 )
 async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcomer, bob, worth, game, moves):
     number = await between(newcomer, bob, game)

@@ -5,11 +5,12 @@ import pytest
 from tests.bot.chat import pvp, refuses
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@pytest.mark.parametrize("game", ["gomoku", "tictactoe"])
+@pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
 async def test_a_blocked_person_hears_one_sentence_and_no_more(house, alice, bob, game):
     blocked = await bob.command("block", user=alice.id)
     assert blocked.is_ephemeral
@@ -51,7 +52,7 @@ async def test_a_block_withdraws_the_challenge_that_waits(alice, bob):
         await bob.command("unblock", user=alice.id)
 
 
-@pytest.mark.parametrize("game", ["connect4", "tictactoe"])
+@pytest.mark.parametrize("game", first_of("connect4", "tictactoe"))
 async def test_a_block_reaches_the_rematch(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
     await asking.resign(house.bot.service, match_number(board), int(alice.id))

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.chat import answers
+from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches import engine_turns
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import text_of
@@ -46,6 +47,7 @@ async def test_moves_by_command_leave_nothing_behind(house, alice, fleeting):
 
 async def test_a_move_by_command_is_drawn_once_with_its_reply(house, alice, fleeting, monkeypatch):
     # However busy this machine is, the reply comes in a moment.
+    monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 60.0)
     await alice.switch_channel("drawn-once")
     board = await start(house, alice)

@@ -6,6 +6,7 @@ from tests.bot.chat import pvp, refuses, start
 from tests.e2e.messages import RefusedError, buttons, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -37,7 +38,7 @@ async def test_where_nobody_else_is_nobody_is_challenged(newcomer, bob):
     await refuses(await newcomer.use("Challenge", bob.id), "just the two of us")
 
 
-@pytest.mark.parametrize("game", ["gomoku", "tictactoe"])
+@pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
 async def test_a_boards_menu_offers_what_its_dots_offer(house, alice, bob, carol, game):
     board = await pvp(house, alice, bob, game)
     for player in (alice, bob):

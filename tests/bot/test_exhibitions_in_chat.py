@@ -5,6 +5,7 @@ import pytest
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -24,7 +25,7 @@ async def until(person, board, words):
     return await person.wait_update(board["id"], lambda one: words in text_of(one))
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect4", "othello", "gomoku"])
+@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
 async def test_the_starter_runs_it_by_buttons_and_nobody_else(house, newcomer, bob, game):
     board = await watch(newcomer, game)
     assert "Beginner" in text_of(board)

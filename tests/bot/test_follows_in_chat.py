@@ -5,6 +5,7 @@ import pytest
 from tests.bot.chat import open_moves, pvp, start
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -16,7 +17,7 @@ def news_for(person, board):
     return lambda one: f"<@{person.id}>" in one["content"] and f"/{board['id']}" in one["content"]
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "gomoku"])
+@pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
 async def test_a_spectators_click_offers_to_follow_and_the_end_mentions_them_once(
     house, alice, bob, carol, newcomer, game
 ):

@@ -26,6 +26,7 @@ from db.session import Database
 from tests.bot.chat import open_moves
 from tests.e2e.house import House
 from tests.e2e.person import Person
+from tests.lab.by_default import first_of
 from tests.lab.databases import postgres_database, postgres_server
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.usefixtures("no_levels_ahead")]
@@ -208,7 +209,6 @@ async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playgroun
     usual = gc.get_threshold()
     gc.unfreeze()
     await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), asyncio.Event())
-    gc.unfreeze()
     gc.set_threshold(*usual)
     assert frozen[0] > 100_000
     # A click makes about 250 objects that the collector follows: a full search in an hour of 10 a second.
@@ -237,13 +237,15 @@ async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tm
 @pytest.mark.parametrize(
     ("code", "words", "status"),
     [
-        (4004, "DISCORD_TOKEN", 2),
-        (4010, "shard", 2),
         # More shards cure it, and a new start makes them.
         (4011, "servers", 1),
-        (4012, "version", 2),
-        (4013, "intents", 2),
-        (4014, "MESSAGE_CONTENT=false", 2),
+        *first_of(
+            (4014, "MESSAGE_CONTENT=false", 2),
+            (4004, "DISCORD_TOKEN", 2),
+            (4010, "shard", 2),
+            (4012, "version", 2),
+            (4013, "intents", 2),
+        ),
     ],
 )
 async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path, caplog, code, words, status):

@@ -10,6 +10,7 @@ from engines.core.registry import games, levels_of
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, match_number
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -214,7 +215,7 @@ def labels_of(form):
     return [one["label"] for one in buttons(form)]
 
 
-@pytest.mark.parametrize("game", ["othello", "tictactoe"])
+@pytest.mark.parametrize("game", first_of("othello", "tictactoe"))
 async def test_a_thread_is_chosen_and_kept_for_the_next_time(house, newcomer, game):
     form = await unfolded(newcomer, f"{game} challenge")
     assert labels_of(form)[-3:] == ["Start", "Rated", "Thread"]
@@ -266,7 +267,7 @@ async def test_a_thread_where_there_are_none_is_refused(house, newcomer, press):
     await refuses(forged, "That choice does not exist")
 
 
-@pytest.mark.parametrize("game", ["connect4", "gomoku"])
+@pytest.mark.parametrize("game", first_of("connect4", "gomoku"))
 @pytest.mark.parametrize("is_in_people", [False, True])
 async def test_one_teaches_on_both_sides(house, newcomer, game, is_in_people):
     form = await form_of(newcomer, f"{game} challenge")

@@ -5,6 +5,7 @@ import pytest
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, match_number
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,7 +29,7 @@ async def sees(person, words):
     return any(words in text_of(one) for one in await person.messages())
 
 
-@pytest.mark.parametrize("game", LINES)
+@pytest.mark.parametrize("game", first_of(*LINES))
 async def test_a_plan_is_made_shown_and_played(house, alice, bob, game):
     board, number = await begun(house, alice, bob, game)
     _, line, shown, foreseen, answer = LINES[game]

@@ -23,6 +23,7 @@ from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -71,12 +72,8 @@ ABOUT_NOTHING = {
     Press.TOURNAMENT_NAMED: "announces what it carries",
 }
 """What is pressed about nothing that is anybody's, and why."""
-PLACES = (
-    "another server",
-    *(
-        pytest.param(place, marks=pytest.mark.thorough)
-        for place in ("a server without the bot", "direct messages", "a group", "another channel")
-    ),
+PLACES = first_of(
+    "another server", "a server without the bot", "direct messages", "a group", "another channel"
 )
 
 

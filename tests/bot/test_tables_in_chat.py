@@ -14,6 +14,7 @@ from tests.bot.live_boards import answered, drawn
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 from tests.lab import asking
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -38,7 +39,9 @@ async def is_board(person, message):
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("gomoku", {"rule": "renju", "size": "13"}), ("tictactoe", {}), ("connect4", {}), ("othello", {})],
+    first_of(
+        ("gomoku", {"rule": "renju", "size": "13"}), ("tictactoe", {}), ("connect4", {}), ("othello", {})
+    ),
 )
 async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, options):
     table = await opened(alice, game, side="second", clock="3+2", rated=False, **options)
@@ -56,7 +59,7 @@ async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, 
     assert [seat["name"] for seat in export["seats"]] == ["Bob", "Alice"]
 
 
-@pytest.mark.parametrize("game", ["gomoku", "connect4"])
+@pytest.mark.parametrize("game", first_of("gomoku", "connect4"))
 async def test_the_host_closes_it_and_nobody_else(alice, bob, game):
     table = await opened(alice, game)
     await refuses(await alice.click(table, label="Join"), "your own table")
@@ -234,7 +237,7 @@ async def test_the_form_opens_a_table_and_remembers_that(house, newcomer, bob):
     assert "against me at level" in text_of((await newcomer.command("play")).message)
 
 
-@pytest.mark.parametrize("game", ["gomoku", "tictactoe"])
+@pytest.mark.parametrize("game", first_of("gomoku", "tictactoe"))
 async def test_the_servers_list_shows_tables_and_seats_people(house, alice, bob, game):
     elsewhere = alice.channel_id
     seeks = await bob.switch_channel(f"seeks-{game}")
@@ -278,7 +281,7 @@ async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game, side
         await alice.command("settings server", seeks="automatic")
 
 
-@pytest.mark.parametrize("game", ["connect4", "gomoku"])
+@pytest.mark.parametrize("game", first_of("connect4", "gomoku"))
 async def test_a_rematch_keeps_the_clock(house, alice, bob, game):
     table = await opened(alice, game, clock="3+2")
     await bob.click(table, label="Join")

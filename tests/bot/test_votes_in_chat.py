@@ -6,6 +6,7 @@ from db.store import polls
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, match_number
+from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -41,7 +42,7 @@ async def until(person, board, words):
     return await person.wait_update(board["id"], lambda one: words in text_of(one))
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect4", "othello", "gomoku"])
+@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
 async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, carol, game):
     board = await begun(newcomer, game)
     number = match_number(board)
@@ -103,7 +104,7 @@ async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, b
     await newcomer.command("match stop", match=str(match_number(board)))
 
 
-@pytest.mark.parametrize("game", ["tictactoe", "connect4", "othello", "gomoku"])
+@pytest.mark.parametrize("game", first_of("tictactoe", "connect4", "othello", "gomoku"))
 async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
     board = await begun(newcomer, game)
     ballot = (await bob.click(board, label="Vote")).message

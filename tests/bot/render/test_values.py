@@ -12,6 +12,7 @@ from bot.views.values import marks_of
 from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Proof, Score
+from tests.lab.by_default import first_of
 
 LINES = {"tictactoe": "b2 a1", "connect4": "4 4 4", "othello": "f5 d6", "gomoku": "H8 H9 I8"}
 
@@ -24,10 +25,7 @@ def differing(one, other):
     return ImageChops.difference(one, other).getbbox()
 
 
-@pytest.mark.parametrize(
-    "theme",
-    [one if one == "wood" else pytest.param(one, marks=pytest.mark.thorough) for one in THEMES],
-)
+@pytest.mark.parametrize("theme", first_of(*THEMES))
 @pytest.mark.parametrize("name", LINES)
 def test_every_kind_of_value_looks_different_without_its_colour(name, theme):
     position = find(name).parse_moves(LINES[name])
