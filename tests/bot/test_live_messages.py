@@ -1,0 +1,276 @@
+"""What all live messages have in common, on a kind of its own, in virtual time."""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+import discord
+import pytest
+
+from bot.chat.live_messages import LiveMessages
+from bot.chat.redraws import Redraws
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.hosting.share import Share
+from tests.lab import virtual_time
+
+NUMBER = 5
+HERE = Place(1, 2)
+EDIT_S = 0.1
+
+
+@dataclass(frozen=True)
+class Count:
+    """Something that only grows."""
+
+    value: int
+    place: Place = HERE
+    id: int = NUMBER
+
+    def at(self, place):
+        return replace(self, place=place)
+
+
+class GoneError(discord.NotFound):
+    """What Discord says of a message or a channel that is gone."""
+
+    def __init__(self, code):
+        Exception.__init__(self, code)
+        self.status, self.code, self.text = 404, code, "gone"
+
+
+class Screen:
+    """Messages of the bot, each with what it shows; an edit arrives after a while."""
+
+    def __init__(self):
+        self.shown = {}
+        self.edits = []
+        self.gone = None
+
+    def check(self):
+        if self.gone is not None:
+            raise GoneError(self.gone)
+
+    async def edit(self, place, value):
+        await asyncio.sleep(EDIT_S)
+        self.check()
+        self.edits.append(value)
+        self.shown[place.message_id] = value
+
+    async def post(self, place, value, nonce):
+        await asyncio.sleep(EDIT_S)
+        self.check()
+        self.shown[len(self.shown) + 1] = value
+        return len(self.shown)
+
+
+class Counts(LiveMessages):
+    """Counts that are stored here."""
+
+    kind = "count"
+
+    def __init__(self, *, is_full=False):
+        super().__init__(Screen(), Redraws(), Share())
+        self.stored, self.noted, self.is_full = Count(0), [], is_full
+
+    def grow(self):
+        self.stored = replace(self.stored, value=self.stored.value + 1)
+        self.changed(self.stored)
+        return self.stored
+
+    async def load(self, subject_id):
+        await asyncio.sleep(0.01)
+        return self.stored
+
+    async def behind(self, channel_id):
+        return [self.job(NUMBER, self.stored.place)]
+
+    async def layout(self, subject):
+        return subject.value
+
+    def nonce(self, subject):
+        return "nonce"
+
+    def revision(self, subject):
+        return subject.value
+
+    async def attach(self, posted):
+        if self.is_full:
+            raise BusyError("the disk is full")
+        self.stored = self.stored.at(posted.place)
+        return self.stored
+
+    async def note_drawn(self, subject):
+        self.noted.append(subject.value)
+
+
+def posted(**how):
+    """Counts with a message, when it is known to be there."""
+    counts = Counts(**how)
+    counts.changed(counts.stored)
+    return counts
+
+
+def run(story, **how):
+    async def main():
+        counts = posted(**how)
+        await asyncio.sleep(1)
+        assert counts.messages.shown == {1: 0}
+        await story(counts, counts.messages)
+
+    virtual_time.run(main())
+
+
+def test_it_is_posted_once_and_edited_from_then_on():
+    async def story(counts, screen):
+        counts.grow()
+        counts.grow()
+        await asyncio.sleep(1)
+        assert screen.shown == {1: 2}
+        assert len(screen.edits) <= 2
+        assert counts.noted[-1] == 2
+
+    run(story)
+
+
+def test_a_place_that_the_database_does_not_take_counts_at_once_and_is_stored_later():
+    async def story(counts, screen):
+        counts.grow()
+        await asyncio.sleep(60)
+        assert (screen.shown, counts.stored.place.message_id) == ({1: 1}, None)
+        counts.is_full = False
+        await asyncio.sleep(60)
+        assert (screen.shown, counts.stored.place.message_id) == ({1: 1}, 1)
+
+    run(story, is_full=True)
+
+
+def test_what_changed_before_its_place_was_stored_is_drawn_though_nobody_told_of_it():
+    async def story(counts, screen):
+        counts.stored = Count(1)
+        counts.is_full = False
+        await asyncio.sleep(60)
+        assert screen.shown == {1: 1}
+
+    run(story, is_full=True)
+
+
+def test_what_was_loaded_before_it_was_posted_is_shown_where_it_was_posted():
+    async def story(counts, screen):
+        assert counts.placed_now(Count(0)).place.message_id == 1
+        # The later of two messages counts.
+        assert counts.placed_now(Count(0, Place(1, 2, 9))).place.message_id == 9
+
+    run(story)
+
+
+def test_what_an_answer_has_shown_is_not_drawn_again_and_what_is_newer_is():
+    async def story(counts, screen):
+        with counts.answering(NUMBER) as answering:
+            answering.note(counts.grow())
+        await asyncio.sleep(1)
+        assert screen.edits == []
+        assert counts.noted[-1] == 1
+        with counts.answering(NUMBER) as answering:
+            answering.note(counts.grow())
+            counts.grow()
+            await asyncio.sleep(1)
+            assert screen.edits == []
+        await asyncio.sleep(1)
+        assert screen.edits == [3]
+
+    run(story)
+
+
+@pytest.mark.parametrize("begins_s", [0.0, EDIT_S / 2])
+def test_an_edit_and_an_answer_under_way_together_are_followed_by_another_edit(begins_s):
+    async def story(counts, screen):
+        counts.grow()
+        await asyncio.sleep(0.02)
+        # The edit is under way, and the answer arrives before it.
+        with counts.answering(NUMBER) as answering:
+            await asyncio.sleep(begins_s)
+            screen.shown[1] = counts.grow().value
+            answering.note(counts.stored)
+        await asyncio.sleep(1)
+        assert screen.edits == [1, 2]
+        assert screen.shown == {1: 2}
+
+    run(story)
+
+
+def test_an_answer_that_outlasts_an_edit_is_followed_by_another_edit():
+    async def story(counts, screen):
+        counts.grow()
+        await asyncio.sleep(0.02)
+        with counts.answering(NUMBER) as answering:
+            await asyncio.sleep(2 * EDIT_S)
+            answering.note(counts.grow())
+        await asyncio.sleep(1)
+        assert screen.edits == [1, 2]
+
+    run(story)
+
+
+def test_of_two_answers_that_differ_either_may_have_arrived_last():
+    async def story(counts, screen):
+        with counts.answering(NUMBER) as one, counts.answering(NUMBER) as other:
+            older, newer = counts.grow(), counts.grow()
+            one.note(older)
+            other.note(newer)
+            screen.shown[1] = older.value
+        await asyncio.sleep(1)
+        assert screen.shown == {1: 2}
+
+    run(story)
+
+
+def test_an_answer_that_takes_too_long_keeps_nobody_waiting():
+    async def story(counts, screen):
+        counts.grow()
+        with counts.answering(NUMBER):
+            await asyncio.sleep(5)
+            assert screen.edits == []
+            await asyncio.sleep(60)
+            assert screen.edits == [1]
+
+    run(story)
+
+
+@pytest.mark.parametrize("code", [10003, 10008])
+def test_where_the_message_or_its_channel_is_gone_it_is_noted_and_left_alone(code):
+    async def story(counts, screen):
+        screen.gone = code
+        counts.grow()
+        await asyncio.sleep(1)
+        assert (screen.shown, screen.edits, counts.noted[-1]) == ({1: 0}, [], 1)
+        assert counts.redraws.behind == 0
+
+    run(story)
+
+
+def test_what_is_behind_is_caught_up_with_by_whoever_looks_after_its_server():
+    async def story(counts, screen):
+        counts.stored = replace(counts.stored, value=7)
+        counts._share = Share(1, 2)
+        counts.catch_up()
+        await asyncio.sleep(10)
+        assert screen.shown == {1: 0}
+        counts.catch_up(HERE.channel_id)
+        await asyncio.sleep(10)
+        assert screen.shown == {1: 7}
+
+    run(story)
+
+
+def test_a_message_is_posted_once_by_two_who_want_to():
+    async def main():
+        counts = posted()
+        async with counts.placing(NUMBER):
+            # Somebody else posts, as the answer to a command.
+            await asyncio.sleep(1)
+            counts.messages.shown[1] = 0
+            await counts.placed(counts.stored.at(replace(HERE, message_id=1)))
+        await asyncio.sleep(1)
+        assert counts.messages.shown == {1: 0}
+
+    virtual_time.run(main())
