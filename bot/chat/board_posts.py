@@ -65,10 +65,7 @@ class BoardPosts(LiveMessages[Match]):
         return await self.draw(subject)
 
     def nonce(self, subject: Match) -> str:
-        """Return the nonce of a board that is posted in place of the one there was.
-
-        A message that was taken back is not to be found by it.
-        """
+        """Return the nonce of the next board; it does not find a message that was taken back."""
         old = (subject.place.message_id or 0) % 10**6
         return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
 
@@ -95,7 +92,7 @@ class BoardPosts(LiveMessages[Match]):
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: Match, *, is_gone: bool = False) -> Match | None:
-        """Post a board in place of the one there was, unless somebody did while that was tried."""
+        """Post a board in place of the old one, unless that has been done meanwhile."""
         if subject.place.message_id is None:
             # One may be there that nobody could note: its news or its process was lost.
             self._unclear.add(subject.id)
@@ -153,7 +150,7 @@ class BoardPosts(LiveMessages[Match]):
             # It may be there still, and then it is the board.
             await self.placed(posted)
             return
-        raise BusyError("a board is not posted anew while its place cannot be stored")
+        raise BusyError("a board is not posted again while its place cannot be stored")
 
     # -- the messages before --------------------------------------------------------
     def retire(self, match_id: int, old: Place) -> None:
@@ -181,7 +178,7 @@ class BoardPosts(LiveMessages[Match]):
         try:
             await self.lead_on(old, match_id)
         except OutOfReachError:
-            # Where no click comes from nobody looks at it either, and a click there shows the way.
+            # Where nobody clicks nobody looks either, and a click there shows the way.
             self._drawn.note_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: Match, gone: Place) -> None:

@@ -1,10 +1,10 @@
 """The boards of all matches: kept up to date, posted where they are missing, and moved where they belong.
 
-- Whoever begins a match posts its board; where that fails, it is posted from
-  here a moment later. The boards of a tournament's round are all posted so.
+- The command or click that begins a match posts its board. Where that fails,
+  it is posted from here a moment later, as are all boards of a tournament.
 - A match that wants a thread of its own moves there once its message is posted.
 - A board that was deleted is posted again at the bottom of its channel. One
-  whose thread was deleted is posted in the channel where that had begun.
+  whose thread was deleted is posted in the channel of that thread.
 - A board below which others have written a screenful follows when its match
   moves on.
 """
@@ -61,7 +61,7 @@ class Boards(BoardPosts):
 
     # -- what happened --------------------------------------------------------------
     def hear(self, change: Change) -> None:
-        """Have what has changed redrawn; a match that has just begun is posted by whoever began it."""
+        """Have what has changed redrawn; a new match is posted where it was begun."""
         if change.before is None:
             return
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
@@ -116,7 +116,7 @@ class Boards(BoardPosts):
         if place.message_id is not None:
             super()._redraw_at(subject_id, place)
         elif subject_id not in self._unposted:
-            # Whoever began the match is about to post it; only when that fails is it ours to post.
+            # The command or click that began the match is about to post it.
             later = asyncio.get_running_loop().call_later
             self._unposted[subject_id] = later(_UNPOSTED_S, self._overdue, *self.job(subject_id, place))
 
@@ -138,7 +138,7 @@ class Boards(BoardPosts):
         self._drawn.note_board(match)
 
     async def show(self, subject: Match) -> Match | None:
-        """Draw the board where it is, or where it belongs."""
+        """Edit the board, post it, or move it where it belongs."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Its owner alone sees it, until they post it, or is gone.
         if subject.place.wants_thread:
@@ -149,7 +149,7 @@ class Boards(BoardPosts):
         return await super().show(subject)
 
     async def edit(self, subject: Match) -> None:
-        """Edit a board, in a thread that is archived too: what happened is worth to be seen."""
+        """Edit a board, also in an archived thread, which is opened again for it."""
         try:
             await super().edit(subject)
         except discord.HTTPException as error:

@@ -109,7 +109,7 @@ class ClickedBoards:
         """Return what was done, and that the board shows it later where that is so."""
         return f"{text}\n{words('board-waits')}" if self.is_waiting(match) else text
 
-    def freshen(self, answer: Answer) -> None:
+    def catch_up(self, answer: Answer) -> None:
         """Have what waits where the bot is no member drawn: the click that was answered brings a token."""
         interaction = answer.interaction
         if answer.original_id is not None and is_foreign(interaction):

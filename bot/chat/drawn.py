@@ -1,4 +1,4 @@
-"""Notes what is known to be on the screen, many boards in one transaction.
+"""Notes what boards are known to show, many in one transaction.
 
 After a crash whatever was not noted yet is drawn once more, which does no
 harm; so this can wait a little, and no click pays for it.

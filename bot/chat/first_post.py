@@ -103,7 +103,7 @@ class FirstPost:
                 return None
             posted = subject.at(replace(subject.place, message_id=message_id))
             await messages.placed(posted)
-            messages.messages.answered(answer.original_id, answer.interaction)
+            self._boards.messages.answered(answer.original_id, answer.interaction)
             answering.shown = posted
             return posted
 

@@ -4,10 +4,10 @@
       │ deleted, or its channel: posted again, or given up
       └ its match begins: the message becomes the board, or points to it
 
-A click is answered by whoever received it, at once and outside Discord's
-limits on edits (`answering`). All other changes come here (`changed`): the
-message is marked, and the channel's worker draws what is true when its turn
-comes (`bot.chat.redraws`). Nothing in the game host ever waits for Discord.
+The handler of a click answers it, at once and outside Discord's limits on
+edits (`answering`). All other changes come here (`changed`): the message is
+marked, and the channel's worker draws what is true when its turn comes
+(`bot.chat.redraws`). Nothing in the game host ever waits for Discord.
 
 - An answer and an edit that were under way together may arrive in either
   order. So the newest state is drawn once more after both.
@@ -41,7 +41,7 @@ from bot.hosting.runtime import loop_time
 from bot.hosting.share import Share
 from bot.views.board import Drawing
 
-UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
+_UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _ANSWERED_S = 10.0
 """An answer that takes longer than this does not keep its message from being redrawn."""
 _UNDER_WAY_S = 60.0
@@ -161,14 +161,14 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     # -- where it is ----------------------------------------------------------------
     def placing(self, subject_id: Any) -> asyncio.Lock:
-        """Hold this from posting a message until its place is noted: whoever posts next then knows of it."""
+        """Hold this from posting a message until its place is noted: the next to post then knows of it."""
         return self._placing.setdefault(subject_id, asyncio.Lock())
 
     def place_of(self, subject: S) -> Place:
         """Return where the subject is shown by now."""
         unstored = self._unstored.get(subject.id)
         known = self._latest.get(subject.id) if unstored is None else unstored.place
-        # The later message counts, whoever has posted it.
+        # The later message counts; another process may have posted it.
         is_older = known is not None and (known.message_id or 0) < (subject.place.message_id or 0)
         return subject.place if known is None or is_older else known
 
@@ -229,7 +229,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         await self.messages.edit(subject.place, await self.layout(subject))
 
     async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
-        """Post a message in place of the one there was, unless somebody did while that was tried."""
+        """Post a message in place of the old one, unless that has been done meanwhile."""
         async with self.placing(subject.id):
             newest = await self.newest(subject.id)
             if newest.place.message_id == subject.place.message_id and self.is_wanted(newest):
@@ -268,7 +268,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         try:
             return await self.show(subject)
         except discord.NotFound as error:
-            if error.code != UNKNOWN_CHANNEL:
+            if error.code != _UNKNOWN_CHANNEL:
                 raise
         _log.info("The channel of %s %s is gone", self.kind, subject.id)
         return await self.lose_channel(subject)

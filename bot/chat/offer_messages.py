@@ -52,11 +52,11 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def load(self, subject_id: Any) -> Challenge:
         """Return the challenge as it is stored; raises `UnknownChallengeError`."""
-        return await self._service.shown.challenge(subject_id)
+        return await self._service.shown.challenges.load(subject_id)
 
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
         """Return the messages not known to show what became of their challenge."""
-        found = await self._service.shown.challenges_behind(channel_id)
+        found = await self._service.shown.challenges.behind(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
     async def layout(self, subject: Challenge) -> Drawing:
@@ -77,11 +77,11 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def attach(self, posted: Challenge) -> Challenge:
         """Store where the challenge is shown: its match will begin there."""
-        return await self._service.shown.attach_challenge(posted.id, posted.place)
+        return await self._service.shown.challenges.attach(posted.id, posted.place)
 
     async def note_drawn(self, subject: Challenge) -> None:
         """Store what is known to be on the screen."""
-        await self._service.shown.note_challenge(subject)
+        await self._service.shown.challenges.note_drawn(subject)
 
 
 @dataclass(frozen=True, slots=True)

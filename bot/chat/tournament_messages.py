@@ -39,7 +39,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return Drawing(tournament_layout(subject))
 
     def nonce(self, subject: Tournament) -> str:
-        """Return the nonce of the message that is posted in place of the one there was."""
+        """Return the nonce of the next message."""
         return f"tournament:{subject.id}:{(subject.place.message_id or 0) % 10**6}"
 
     def revision(self, subject: Tournament) -> int:

@@ -56,7 +56,7 @@ class Clicks(commands.Cog):
             return
         answer = await self._languages.answer_to(interaction)
         await answer.guard(lambda: self._handle(answer))
-        self._clicked.freshen(answer)
+        self._clicked.catch_up(answer)
 
     async def _handle(self, answer: Answer) -> None:
         data: Any = answer.interaction.data

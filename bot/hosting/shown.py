@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
@@ -12,24 +11,20 @@ from bot.hosting.matches.replay import board
 from bot.hosting.matches.repository import MatchRepository, place_row
 from db.damage import converted
 from db.rows import DrawnRow
-from db.store import boards, challenges
+from db.store import boards
 
 
 class Shown:
-    """The messages of matches and challenges, as the database knows them."""
+    """The messages of matches, and `challenges` with theirs, as the database knows them."""
 
     def __init__(self, repository: MatchRepository, offers: Offers, seen: Callable[[Match], Match]) -> None:
         self._matches = repository
-        self._challenges = offers
+        self.challenges = offers
         self._seen = seen
 
     async def match(self, match_id: int) -> Match:
         """Return the match as it is now, to be drawn where it is shown; raises `UnknownMatchError`."""
         return self._seen(await self._matches.load(match_id))
-
-    async def challenge(self, challenge_id: int) -> Challenge:
-        """Return the challenge, to be drawn where it is shown; raises `UnknownChallengeError`."""
-        return await self._challenges.load(challenge_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
         """Remember where the board of a match is shown now."""
@@ -56,24 +51,11 @@ class Shown:
         )
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
-    async def attach_challenge(self, challenge_id: int, place: Place) -> Challenge:
-        """Remember where a challenge is shown: its match will begin there. Return it as it is now."""
-        return await self._challenges.attach(challenge_id, place)
-
     async def note_drawn(self, drawn: Collection[DrawnRow]) -> None:
         """Note what boards are known to show."""
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
-
-    async def note_challenge(self, challenge: Challenge) -> None:
-        """Note that the message of a challenge is known to show it so."""
-        states = {challenge.id: challenge.state}
-        await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
         """The messages not known to show their match as it is, or where it goes on; the oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
         return [one for row in rows if (one := converted(row, board)) is not None]
-
-    async def challenges_behind(self, channel_id: int | None = None) -> list[Challenge]:
-        """The challenges whose messages are not known to show what became of them."""
-        return await self._challenges.behind(channel_id)

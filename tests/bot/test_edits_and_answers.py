@@ -160,7 +160,7 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
         await answered(boards.challenges)
-        boards.challenges.changed(await house.bot.service.shown.challenge(int(number)))
+        boards.challenges.changed(await house.bot.service.shown.challenges.load(int(number)))
         await drawn(boards)
     await drawn(boards)
     shown = await alice.message(offer)

@@ -74,7 +74,7 @@ async def get(service, match_id):
 
 async def get_challenge(service, challenge_id):
     """The challenge as it is now."""
-    return await service.shown.challenge(challenge_id)
+    return await service.shown.challenges.load(challenge_id)
 
 
 class AskedService(GameService):

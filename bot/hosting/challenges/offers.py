@@ -196,6 +196,11 @@ class Offers:
 
         return await self._matches.write(work)
 
+    async def note_drawn(self, challenge: Challenge) -> None:
+        """Note that the message of a challenge is known to show it so."""
+        states = {challenge.id: challenge.state}
+        await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
+
     async def behind(self, channel_id: int | None = None) -> list[Challenge]:
         """Return the challenges whose messages are not known to show what became of them."""
         rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
