@@ -11,7 +11,6 @@ from typing import Any
 import discord
 
 from bot.chat import permissions
-from bot.chat.answering import Answering
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.places import is_foreign
@@ -50,12 +49,12 @@ class ClickedBoards:
             try:
                 match = await play()
             except (StaleBoardError, MatchFinishedError) as error:
-                await self.refresh(answer, error.match, answering)
+                await self.refresh(answer, error.match)
                 raise
             match = await self._painted(answer, match)
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
             await self._service.reply(match)
-            await self.refresh(answer, answering.newest_of(match), answering)
+            await self.refresh(answer, answering.newest_of(match))
 
     async def _painted(self, answer: Answer, match: Match) -> Match:
         """Return the match; as a picture once it outgrows emoji, where one may be attached."""
@@ -74,26 +73,27 @@ class ClickedBoards:
             )
             return match
 
-    async def refresh(self, answer: Answer, match: Match, answering: Answering[Match] | None = None) -> None:
-        """Show `match` in the message that was clicked, or point from it to where the match is."""
+    async def refresh(self, answer: Answer, match: Match) -> bool:
+        """Show `match` in the message that was clicked, or point from it to where the match is.
+
+        Return whether that message is known to show the board.
+        """
         message = answer.interaction.message
         match = await self._adopt(answer, match)
-        if message is not None and message.flags.ephemeral and _is_playable(message):
+        is_public = message is not None and not message.flags.ephemeral
+        if message is not None and not is_public and _is_playable(message):
             await answer.replace(await self._privately(answer, match))
-        elif message is None or message.flags.ephemeral:
-            self._boards.changed(match)
-        elif message.id != match.place.message_id:
-            if _shows(message, match.id):
+            return False
+        is_board = message is not None and message.id == match.place.message_id
+        with self._boards.answering(match.id) as answering:
+            if is_board and await answer.replace(await self._boards.layout(match)):
+                self._boards.messages.answered(answer.original_id, answer.interaction)
+                answering.note(match)
+                return True
+            if message is not None and is_public and not is_board and _shows(message, match.id):
                 await answer.replace(Drawing(moved_layout(match)))
             self._boards.changed(match)
-        else:
-            is_shown = await answer.replace(await self._boards.layout(match))
-            if is_shown:
-                self._boards.messages.answered(answer.original_id, answer.interaction)
-                if answering is not None:
-                    answering.note(match)
-            if not is_shown or match.place.wants_thread:
-                self._boards.changed(match)
+        return False
 
     async def _privately(self, answer: Answer, match: Match) -> Drawing:
         """The private board as it is now, or once it waits no longer what was done, and the way on."""

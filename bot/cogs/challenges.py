@@ -86,8 +86,8 @@ class Challenges(commands.Cog):
         if is_other and is_offered(answer):
             # The offer was posted twice: this one only leads to the board.
             await answer.replace(Drawing(moved_layout(match)))
-        with self._boards.challenges.answering(click.id), self._boards.answering(match.id) as answering:
-            await self._clicked.refresh(answer, match, answering)
+        with self._boards.challenges.answering(click.id):
+            await self._clicked.refresh(answer, match)
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
         """Whether somebody would play; a challenge whose sender has left ends, and that is said."""

@@ -34,7 +34,6 @@ class Moves(commands.Cog):
         presses: Presses,
     ) -> None:
         self._service = service
-        self._boards = boards
         self._viewports = viewports
         self._panels = panels
         self._clicked = ClickedBoards(service, boards)
@@ -74,8 +73,7 @@ class Moves(commands.Cog):
         # What was clicked says where the pad lies on the board as it was seen there.
         seen = await self._viewports.of(match, answer.user_id if is_private(answer) else None)
         self._viewports.keep(match, replace(viewport, near=seen.near))
-        with self._boards.answering(match.id) as answering:
-            await self._clicked.refresh(answer, match, answering)
+        await self._clicked.refresh(answer, match)
 
     async def _type(self, answer: Answer, click: Click) -> None:
         async def ask() -> None:

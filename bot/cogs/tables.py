@@ -97,9 +97,8 @@ class OpenTables(commands.Cog):
                 # Only a forged click comes from anywhere else than a message of this table.
                 await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
                 return
-            with self._boards.answering(match.id) as on_board:
-                await self._clicked.refresh(answer, match, on_board)
-            if on_board.shown is not None and answering.newest is not None:
+            is_shown = await self._clicked.refresh(answer, match)
+            if is_shown and answering.newest is not None:
                 answering.note(answering.newest)
 
     async def _close(self, answer: Answer, click: Click) -> None:

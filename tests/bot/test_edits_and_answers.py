@@ -139,6 +139,29 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
     assert ply_of(board) == 1
 
 
+async def test_an_edit_arrives_after_a_stale_board_was_refreshed(house, alice, bob, monkeypatch):
+    await alice.switch_channel("crossed-refresh")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number, service = house.bot.boards, match_number(board), house.bot.service
+    edit = boards.messages.edit
+
+    async def arrive_late(place, drawing):
+        monkeypatch.setattr(boards.messages, "edit", edit)
+        with monkeypatch.context() as deaf:
+            # Another process takes the move.
+            deaf.setattr(boards, "changed", lambda match: None)
+            await asking.play(service, number, int(alice.id), 4, 0)
+        await alice.click(board, custom_id=f"t3.step.{number}.0.0.0", forge=True)
+        await edit(place, drawing)
+
+    monkeypatch.setattr(boards.messages, "edit", arrive_late)
+    boards.changed(await service.shown.match(number))
+    await drawn(boards)
+    (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
+    assert ply_of(board) == 1
+
+
 @pytest.mark.parametrize("label", ["Decline", "Accept"])
 @pytest.mark.parametrize("is_known_first", [True, False])
 async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
