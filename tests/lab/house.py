@@ -70,7 +70,7 @@ class House:
             pool,
             self.rules,
             games=noughts.GAMES,
-            runtime=Runtime(now=self.clock),
+            runtime=Runtime(now=self.clock, make_executor=lambda: ThreadPoolExecutor(1)),
             tombstones=self.tombstones,
             ports=self.ports,
         )

@@ -1,3 +1,5 @@
+from datetime import timedelta
+
 import pytest
 
 from bot.hosting import deadlines
@@ -51,5 +53,6 @@ def host(tmp_path, monkeypatch):
     # Every note and every look is a transaction, and these tests live for days.
     monkeypatch.setattr(attendance, "EVERY_S", 600.0)
     monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 3600.0)
+    monkeypatch.setattr(deadlines, "_RETRY", timedelta(minutes=2))
     monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
     return Host(tmp_path)

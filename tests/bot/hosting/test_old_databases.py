@@ -27,7 +27,7 @@ from db.session import Database
 from db.store import deadlines
 from engines.core.registry import games
 from tests.lab.asking import AskedService
-from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 
 _GOLDEN = Path(__file__).parent / "golden"
 TOLD = json.loads((_GOLDEN / "v0001.json").read_text(encoding="utf-8"))
@@ -116,6 +116,7 @@ async def test_every_match_is_what_it_was(service):
         assert fold(begun, match.events).result == match.result
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_seats_are_those_who_moved_also_after_they_exchanged_colours(service):
     for told in TOLD["matches"]:
         match = await service.get(told["id"])
@@ -126,6 +127,7 @@ async def test_seats_are_those_who_moved_also_after_they_exchanged_colours(servi
                 position = position.play(event.action)
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_results_and_offers_are_what_they_were(carried, service):
     def rows(query):
         return carried.read(lambda c: [list(row) for row in c.execute(sa.text(query))])
@@ -145,6 +147,7 @@ async def test_results_and_offers_are_what_they_were(carried, service):
     }
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_what_goes_on_can_be_played_on_and_is_drawn_anew(service):
     going = [match for match in TOLD["matches"] if match["termination"] is None]
     assert {told["id"] for told in going} <= {match.id for match in await service.behind()}

@@ -93,7 +93,7 @@ def letters(draw, position, point):
     return draw(st.sampled_from((called, called.upper(), position.format_point(point))))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(sgf_files(GOMOKU, 4, letters), st.sampled_from(CHARSETS))
 def test_gomoku_in_anybodys_sgf(written, charset):
     position, name, text = written
@@ -102,7 +102,7 @@ def test_gomoku_in_anybodys_sgf(written, charset):
     assert record.names == (name, "Bob")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(sgf_files(OTHELLO, 2, letters), st.sampled_from(CHARSETS))
 def test_othello_in_anybodys_sgf(written, charset):
     position, name, text = written
@@ -117,7 +117,7 @@ def assert_same_but_last_pass(record, position):
     assert record.actions in (actions, actions[:-1] if actions[-1] == 64 else actions)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(played(GOMOKU), st.data())
 def test_anybodys_psq(position, data):
     times = st.sampled_from(("", ",0", ",-1", ",12345", ",0.25", ",3.", ",0,5"))
@@ -139,7 +139,7 @@ def test_anybodys_psq(position, data):
         assert record.ending.winner is Side(int(winner) - 1)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(played(OTHELLO), st.data())
 def test_anybodys_ggf(position, data):
     sides, moves, before = "BW", "", OTHELLO.position()
@@ -159,7 +159,7 @@ def test_anybodys_ggf(position, data):
     assert (record.actions, record.date, record.names) == (position.actions, "2003-12-15", ("a", "b"))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from((GOMOKU, OTHELLO, CONNECT_FOUR)).flatmap(played), st.data())
 def test_anybodys_list_of_moves(position, data):
     words = [word for word in position.history() if word != "pass" or data.draw(st.booleans())]

@@ -15,6 +15,7 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.matches.match import Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.settings import SettingsRepository
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_person
 
 
@@ -61,6 +62,7 @@ async def test_a_block_ends_no_match_but_its_rematch(service, begin):
         await service.rematch(match.id, 2)
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_a_block_and_an_accept_at_once_leave_one_truth(any_url):
     house = House(any_url, rules=HostingRules(challenges_to_one=1000))
     service = await house.open()

@@ -21,6 +21,7 @@ from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all
 
 
@@ -203,6 +204,7 @@ async def test_a_rematch_between_people_needs_both(service, begin):
     assert await service.rematch(match.id, 1) == again
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_both_asking_for_a_rematch_at_once_play_it(any_url):
     house = House(any_url)
     service = await house.open()

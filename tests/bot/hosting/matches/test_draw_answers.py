@@ -17,9 +17,9 @@ EARLY_BOARD = noughts.NOUGHTS.position({}, [4, 0])
 RUNG = Level("a", "A", "", noughts.FirstLegal, Limits(), even_within=2.0)
 COUNTING_FROM_TWO = Level("b", "B", "", noughts.FirstLegal, Limits(), even=2.0)
 LADDER = [
-    pytest.param(level, game, id=f"{game.id}-{level.id}")
+    pytest.param(level, game, id=f"{game.id}-{level.id}", marks=() if number < 2 else pytest.mark.thorough)
     for game in games().values()
-    for level in levels_of(game)
+    for number, level in enumerate(levels_of(game))
 ]
 
 

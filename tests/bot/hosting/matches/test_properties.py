@@ -161,7 +161,7 @@ class Log(RuleBasedStateMachine):
 
 
 TestLog = Log.TestCase
-TestLog.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+TestLog.settings = settings(max_examples=30, stateful_step_count=60, deadline=None)
 
 
 def drive(seed: int, commands: int) -> int:
@@ -203,7 +203,7 @@ def _pause(dice: random.Random, match: Match, seat: Seat):
     return dice.choice([Pause(), vacation, Resume(), Resume(seat)])
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in (1, 2))])
 def test_random_commands_agree_with_the_model(seed):
     assert drive(seed, _COMMANDS) > _COMMANDS / 100
 

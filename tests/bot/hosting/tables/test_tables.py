@@ -17,6 +17,7 @@ from bot.hosting.tables.errors import (
 )
 from bot.hosting.tables.table import TableState
 from engines.core.types import Seat
+from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import ENGLISH, House, against_engine, against_person, person
 
 SEEKS = Place(7, 99)
@@ -104,6 +105,7 @@ async def test_who_may_not_join(service):
     assert (await join(service, table, 4)).players[Seat.SECOND].user_id == 4
 
 
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_a_block_and_a_join_at_once_leave_one_truth(any_url):
     house = House(any_url)
     service = await house.open()
