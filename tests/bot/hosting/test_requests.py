@@ -11,6 +11,12 @@ from bot.hosting.requests import Requests, end_of
 from db.errors import ConflictError
 
 
+@pytest.fixture(autouse=True)
+def _garbage_of_others():
+    """Collect what earlier tests have left: it may say something as it goes."""
+    gc.collect()
+
+
 async def cancelled_while(error, wait):
     """Cancel whoever waits for a request, have that fail then, and return what the loop is told."""
     told, may_go_on = [], asyncio.Event()
