@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
+from unittest.mock import patch
 
 import discord
 from discord.ext import commands
@@ -12,6 +13,7 @@ from discord.ext import commands
 from bot.app import GameBot, use_discord_at
 from bot.chat.intake import GameTree
 from bot.chat.presses import Presses
+from bot.chat.registration import register_commands
 from bot.cogs.about import About
 from bot.cogs.admin import Admin
 from bot.cogs.agreements import Agreements
@@ -118,6 +120,10 @@ async def registered_commands():
     ]
 
 
+_registered = {}
+"""The commands by their ids, as the first bot of this process has registered them in its playground."""
+
+
 class BotHouse:
     """A playground with the bot in it, in this process; the bot can be restarted."""
 
@@ -156,13 +162,24 @@ class BotHouse:
         # Every file has a house, and few play more than a level or two: each is loaded when it is asked.
         start_pool = bot.pool.start
         bot.pool.start = lambda games: start_pool()
-        running = asyncio.create_task(bot.start(self.playground.token))
-        async with asyncio.timeout(60):
-            while not bot.is_ready():
-                if running.done():
-                    running.result()
-                await asyncio.sleep(0.01)
+        with patch("bot.app.register_commands", self._register):
+            running = asyncio.create_task(bot.start(self.playground.token))
+            async with asyncio.timeout(60):
+                while not bot.is_ready():
+                    if running.done():
+                        running.result()
+                    await asyncio.sleep(0.05)
         return bot, running
+
+    async def _register(self, *how):
+        """Register the commands where some are known; elsewhere take those of the first bot."""
+        world = self.playground.world
+        if world.commands or not _registered:
+            is_first = not world.commands
+            await register_commands(*how)
+            _registered.update(world.commands if is_first else {})
+        else:
+            world.set_commands(dict(_registered))
 
     async def stop_bot(self):
         await self.bot.close()
