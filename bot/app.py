@@ -18,13 +18,10 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assembly import Parts, cogs_of
+from bot.assembly import assemble
 from bot.chat import people
 from bot.chat.boards import Boards
 from bot.chat.claims import Claims
-from bot.chat.daily_messages import DailyMessages
-from bot.chat.first_post import FirstPost
-from bot.chat.follow_news import FollowNews
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.heartbeats import note_heartbeats
@@ -39,12 +36,11 @@ from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
 from bot.chat.registration import register_commands
 from bot.chat.removals import Removals
-from bot.chat.scheduled_events import ScheduledEvents
 from bot.chat.tile_emojis import TileEmojis
-from bot.chat.tournament_messages import TournamentMessages
 from bot.chat.viewports import Viewports
 from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
+from bot.features.spectating.follow_news import FollowNews
 from bot.heartbeat import Heartbeat
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
@@ -57,7 +53,9 @@ from bot.hosting.settings import SettingsRepository
 from bot.hosting.share import Share
 from bot.hosting.slow_work import SlowWork
 from bot.hosting.tables.table import Table
+from bot.parts import Parts
 from bot.settings import Settings
+from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles
 from db.session import Database
 from db.tombstones import Tombstones, tombstone_file
@@ -158,21 +156,13 @@ class GameBot(IntakeBot):
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
         )
         self.boards = Boards(self, self.service, self.viewports, self.tiles)
-        self.first_post = FirstPost(self.service, self.boards)
         self.service.changes.subscribe(self.boards.hear)
-        self.service.tables.news.subscribe(self.boards.tables.table_changed)
-        tournaments, redraws = self.service.tournaments, self.boards.redraws
-        self.events = ScheduledEvents(self, tournaments, database, redraws, runtime.now, share)
-        self.tournament_messages = TournamentMessages(self.service.tournaments, self.boards, share)
-        self.daily_messages = DailyMessages(self, self.service.dailies, self.boards, self.languages, share)
-        self.service.dailies.news.subscribe(self.daily_messages.due)
-        self.service.puzzles.ended.subscribe(self.daily_messages.tried)
-        self.service.endings.subscribe(self.boards.challenges.changed)
         self.service.unplayable.closings.subscribe(self.boards.unplayable_changed)
         self.removals = Removals()
+        self.refusals = Refusals()
         replies = PassingReplies(self, self.removals)
         typed_moves = TypedMoves(
-            self, self.service, self.boards, self.languages, self.intake, replies, runtime.now
+            self, self.service, self.boards, self.languages, self.intake, replies, self.refusals, runtime.now
         )
         if settings.typed_moves:
             hear_messages(self, typed_moves.hear, self.boards.traffic.note)
@@ -195,24 +185,24 @@ class GameBot(IntakeBot):
         await self._divide()
         parts = Parts(
             client=self,
+            database=self._database,
             service=self.service,
             preferences=self.preferences,
             languages=self.languages,
             viewports=self.viewports,
             boards=self.boards,
-            first_post=self.first_post,
             analyses=self.analyses,
             intake=self.intake,
             tiles=self.tiles,
             pool=self.pool,
             slow=self._slow,
             runtime=self._runtime,
+            refusals=self.refusals,
             can_type=self.settings.typed_moves,
             reads_all=self.settings.message_content,
             source_url=self.settings.source_url,
         )
-        for cog in cogs_of(parts):
-            await self.add_cog(cog)
+        await assemble(parts)
         translator = CommandTranslator()
         await self.tree.set_translator(translator)
         if self.service.share.index == 0:
@@ -223,9 +213,8 @@ class GameBot(IntakeBot):
         if self.settings.board_tiles:
             self._tile_emojis.start()
         self.boards.catch_up()
-        self.daily_messages.catch_up()
-        self.events.catch_up()
-        self.tournament_messages.catch_up()
+        for start in parts.on_start:
+            start()
 
     async def _divide(self) -> None:
         """Have this process's share of as many shards as Discord recommends."""

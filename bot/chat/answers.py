@@ -27,8 +27,6 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.looking import Viewer
 from bot.i18n import words_for
 from bot.views.board import Drawing, Layout
-from bot.views.follows import refusal_layout
-from bot.views.refusals import refusal
 from bot.views.waiting import NextView
 
 T = TypeVar("T")
@@ -308,11 +306,12 @@ class Answer:
     async def _explain(self, error: BaseException) -> None:
         """Answer with the sentence for `error`; what nobody foresaw is logged and apologised for."""
         if isinstance(error, HostingError):
-            layout = refusal_layout(error, self.words, self.user_id)
+            client: Any = self.interaction.client
+            layout = client.refusals.layout(error, self.words, self.user_id)
             if layout is not None:
                 await self.show(layout)
             else:
-                await self._refuse(refusal(error, self.words, self.user_id))
+                await self._refuse(self.refusal(error))
             return
         if isinstance(error, LOST):
             is_forbidden = isinstance(error, discord.Forbidden)
@@ -328,6 +327,12 @@ class Answer:
             exc_info=error,
         )
         await self.say(self.words("apology"))
+
+    def refusal(self, error: HostingError) -> str:
+        """Return the sentence for a refusal, in the person's language."""
+        client: Any = self.interaction.client
+        sentence: str = client.refusals.sentence(error, self.words, self.user_id)
+        return sentence
 
     async def _refuse(self, text: str) -> None:
         """Say why not: to a click in a line that goes away, for many would pile up."""

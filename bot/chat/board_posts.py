@@ -26,7 +26,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.board import Drawing, draw
-from bot.views.challenge import moved_layout, thread_layout, thread_mentions
+from bot.views.pointer import moved_layout, thread_layout, thread_mentions
 from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500

@@ -21,10 +21,9 @@ from typing import Any
 import discord
 
 from bot.chat.board_posts import BoardPosts
-from bot.chat.live_messages import Behind
+from bot.chat.live_messages import Behind, LiveMessages
 from bot.chat.match_threads import MatchThreads
 from bot.chat.messages import Messages
-from bot.chat.offer_messages import ChallengeMessages, TableMessages
 from bot.chat.redraws import Job
 from bot.chat.traffic import Traffic
 from bot.chat.viewports import Viewports
@@ -45,7 +44,7 @@ _UNPOSTED_S = 3.0
 
 
 class Boards(BoardPosts):
-    """The boards of all matches, and with them the messages of `challenges` and `tables`."""
+    """The boards of all matches, and beside them the messages that may become boards."""
 
     def __init__(
         self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
@@ -53,8 +52,8 @@ class Boards(BoardPosts):
         super().__init__(service, Messages(client, tiles), viewports, tiles)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
-        self.challenges = ChallengeMessages(service, self)
-        self.tables = TableMessages(service, self)
+        self.beside: dict[str, LiveMessages[Any]] = {}
+        """By kind, the messages that are caught up with the boards."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._following: set[int] = set()
         """Matches that have moved on while their board was buried."""
@@ -74,11 +73,15 @@ class Boards(BoardPosts):
         job = partial(self._redraw_unplayable, match)
         self.redraws.add(match.place.channel_id, (self.kind, match.id), job)
 
+    def register(self, messages: LiveMessages[Any]) -> None:
+        """Have these messages caught up whenever boards are."""
+        self.beside[messages.kind] = messages
+
     def catch_up(self, channel_id: int | None = None) -> None:
         """Have everything drawn that is behind, in a channel or in all; returns at once."""
         super().catch_up(channel_id)
-        self.challenges.catch_up(channel_id)
-        self.tables.catch_up(channel_id)
+        for messages in self.beside.values():
+            messages.catch_up(channel_id)
 
     async def post(self, match_id: int) -> Match:
         """Post the board at the bottom of its channel; the message before it leads there."""

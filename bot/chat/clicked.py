@@ -14,7 +14,6 @@ from bot.chat import permissions
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.places import is_foreign
-from bot.hosting.challenges.errors import ChallengeError
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
@@ -24,9 +23,9 @@ from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.render.window import outgrows_text
 from bot.views.board import Drawing
-from bot.views.challenge import moved_layout
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
+from bot.views.pointer import moved_layout
 from bot.views.waiting import done_text
 
 _ON_BOARDS = frozenset(
@@ -127,16 +126,6 @@ class ClickedBoards:
         adopted = match.at(replace(match.place, message_id=message.id))
         await self._boards.placed(adopted)
         return adopted
-
-    @contextlib.contextmanager
-    def renewing(self) -> Iterator[None]:
-        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
-        try:
-            yield
-        except ChallengeError as error:
-            if not error.challenge.is_pending and error.challenge.match_id is None:
-                self._boards.challenges.changed(error.challenge)
-            raise
 
     async def arranged_match(self, answer: Answer, match_id: int) -> Match:
         """Return the match; raises `NotAPlayerError` for those who don't say where it is shown."""

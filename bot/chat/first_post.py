@@ -1,4 +1,4 @@
-"""Posts what has just begun: the board of a new match, the message of a new challenge."""
+"""Posts what has just begun: answers with the board of a new match, or with another live message."""
 
 from __future__ import annotations
 
@@ -10,19 +10,15 @@ from bot.chat.answering import S
 from bot.chat.answers import Answer
 from bot.chat.boards import Boards
 from bot.chat.live_messages import LiveMessages
-from bot.chat.offer_messages import PostedTable
-from bot.hosting.challenges.challenge import Challenge
-from bot.hosting.challenges.errors import ChallengeClosedError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
-from bot.hosting.tables.table import Table
 from bot.views import sentences
 
 
 class FirstPost:
-    """Answers an interaction with a new match or challenge, and remembers where it is."""
+    """Answers an interaction with a new message, and remembers where it is."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
@@ -37,12 +33,12 @@ class FirstPost:
                 if match.place.message_id is not None:
                     # A second click, the other player's, or a challenge's message that becomes the board.
                     self._boards.changed(match)
-                    await self._point(answer, match.place)
+                    await self.point(answer, match.place)
                     return
-                match = match.at(_where(answer, match.place))
+                match = match.at(where(answer, match.place))
                 if not match.place.wants_thread:
                     match = await self._drawable(answer, match)
-                await self._post(answer, self._boards, match)
+                await self.post(answer, self._boards, match)
 
     async def repost(self, answer: Answer, match: Match) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
@@ -50,47 +46,11 @@ class FirstPost:
             match = await self._boards.newest(match.id)
             await self._service.shown.doubt(match.id)
             here = places.here(answer.interaction)
-            posted = await self._post(answer, self._boards, match.at(here))
+            posted = await self.post(answer, self._boards, match.at(here))
         if posted is not None and match.place.message_id is not None:
             self._boards.retire(match.id, match.place)
 
-    async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
-        """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
-        challenges = self._boards.challenges
-        async with challenges.placing(challenge.id):
-            with contextlib.suppress(BusyError):
-                challenge = await challenges.newest(challenge.id)
-            if challenge.match_id is not None:
-                async with self._boards.placing(challenge.match_id):
-                    match = await self._boards.newest(challenge.match_id)
-                await self._point(answer, match.place)
-            elif challenge.place.message_id is not None:
-                await self._point(answer, challenge.place)
-            elif not challenge.is_pending:
-                raise ChallengeClosedError(challenge)
-            else:
-                challenge = challenge.at(_where(answer, challenge.place))
-                await self._post(answer, challenges, challenge)
-
-    async def post_table(self, answer: Answer, table: Table) -> None:
-        """Answer with an open table, and have the server's list show it too."""
-        tables, posted = self._boards.tables, PostedTable(table, table.posts[0])
-        async with tables.placing(posted.id):
-            with contextlib.suppress(BusyError):
-                posted = await tables.newest(posted.id)
-            if posted.place.message_id is not None:
-                # A look after an unclear write was quicker, and has posted it.
-                await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
-                return
-            await self._post(answer, tables, posted)
-        for listing in table.posts[1:]:
-            tables.changed(PostedTable(table, listing))
-
-    async def post_paired(self, answer: Answer, match: Match) -> None:
-        """Answer whoever opened a table that somebody waited already, and where they play."""
-        await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
-
-    async def _post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
+    async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
         """Answer with a message while holding its `placing`; return what was posted.
 
         `None` where nobody knows: it is posted otherwise. Should the answer have arrived all the same, its
@@ -113,11 +73,12 @@ class FirstPost:
             return match
         return await self._service.set_style(match.id, answer.user_id, EMOJI)
 
-    async def _point(self, answer: Answer, place: Place) -> None:
+    async def point(self, answer: Answer, place: Place) -> None:
+        """Answer with the way to the board."""
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))
 
 
-def _where(answer: Answer, place: Place) -> Place:
+def where(answer: Answer, place: Place) -> Place:
     """Return the place where an answer is posted, which may differ from the intended one."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

@@ -27,6 +27,7 @@ from bot.chat.option_data import ImpossibleOptionError, settle_options
 from bot.chat.registration import is_entry_point
 from bot.chat.removals import Removals
 from bot.hosting.errors import BusyError
+from bot.views.refusals import Refusals
 
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
@@ -124,6 +125,7 @@ class IntakeBot(commands.AutoShardedBot):
 
     intake: Intake
     removals: Removals
+    refusals: Refusals
     languages: Languages
 
 

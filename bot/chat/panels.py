@@ -21,7 +21,6 @@ from bot.hosting.settings import SettingsRepository
 from bot.views.board import Drawing, Layout
 from bot.views.pad import WIDTH
 from bot.views.panel import Panel, PanelView
-from bot.views.refusals import refusal
 
 T = TypeVar("T")
 
@@ -125,7 +124,7 @@ class Panels:
         except HostingError as error:
             if not is_private(answer):
                 raise
-            notice = refusal(error, answer.words, answer.user_id)
+            notice = answer.refusal(error)
             await self.open(answer, await self._service.look(match_id, answer.viewer), notice)
             return False
         return True

@@ -28,7 +28,7 @@ from bot.views.inputs import Button
 from bot.views.menu import unrated_layout
 from bot.views.names import safe_name
 from bot.views.offers import moves_text, request_buttons
-from bot.views.panel import Panel, PanelView
+from bot.views.panel import Panel, PanelView, Section
 from bot.views.results import result_text
 from engines.core.types import Seat
 
@@ -49,7 +49,7 @@ class Agreements(commands.Cog):
     ) -> None:
         self._service = service
         self._panels = panels
-        panel.register(_request_buttons)
+        panel.register(Section.REQUESTS, _request_buttons)
         self._clicked = ClickedBoards(service, boards)
         self._matches = matches
         presses.register(Press.TAKEBACK, self._pressed(self._ask_takeback))

@@ -29,7 +29,7 @@ from bot.views.input_kind import has_pad
 from bot.views.inputs import Button
 from bot.views.menu import resign_layout, rules_layout, styles_layout
 from bot.views.pad import WIDE, WIDTH
-from bot.views.panel import Panel, PanelView
+from bot.views.panel import Panel, PanelView, Section
 from bot.views.results import result_text
 from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.waiting import next_button
@@ -53,8 +53,9 @@ class BoardMenu(commands.Cog):
         self._boards = boards
         self._panels = panels
         self._clicked = ClickedBoards(service, boards)
-        for part in (_main_buttons, _board_buttons, _other_buttons):
-            panel.register(part)
+        panel.register(Section.MOVE, _main_buttons)
+        panel.register(Section.BOARD, _board_buttons)
+        panel.register(Section.MATCH, _other_buttons)
         presses.register(Press.MORE, self._more)
         presses.register(Press.STYLES, self._styles)
         presses.register(Press.STYLE, self._style)

@@ -33,7 +33,7 @@ from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views.names import plain_name
-from bot.views.refusals import refusal
+from bot.views.refusals import Refusals
 from bot.views.sentences import example_move
 
 _OLD = timedelta(minutes=2)
@@ -60,6 +60,7 @@ class TypedMoves:
         languages: Languages,
         intake: Intake,
         replies: PassingReplies,
+        refusals: Refusals,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
@@ -68,6 +69,7 @@ class TypedMoves:
         self._languages = languages
         self._intake = intake
         self._replies = replies
+        self._refusals = refusals
         self._now = now
         self._hinted: TTLCache[int, None] = TTLCache(_REMEMBERED, _HINT_EVERY_S, loop_time)
         self._typed: LRUCache[int, tuple[int | None, int]] = LRUCache(_REMEMBERED)
@@ -190,7 +192,7 @@ class TypedMoves:
         """Return the sentence for a refusal, with a hint for typed messages."""
         if isinstance(error, AmbiguousMatchError):
             return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
-        return refusal(error, words, user_id)
+        return self._refusals.sentence(error, words, user_id)
 
     def _example(self, match: Match) -> dict[str, str]:
         """Return the bot's name and an example move, for a sentence."""

@@ -84,9 +84,7 @@ class Press(enum.StrEnum):
     ABOUT = "about"  # match: what the words on offer mean
     NEXT = "next"  # the match looked at now, or 0: leads to the next that waits
     NEW = "new"  # nothing: opens the form of a new match
-    SETUP = (
-        "setup"  # which of its controls: shows the form; behind the colon as it is then (`bot.views.setup`)
-    )
+    SETUP = "setup"  # which of its controls: shows the form that is behind the colon
     BEGIN = "begin"  # nothing: begins the match behind the colon
     SET_MINE = "set_mine"  # a setting's place: a menu of its values, of a person's page
     SET_OURS = "set_ours"  # the same, of a server's page

@@ -7,11 +7,12 @@
     [Export] [Rules] [Next]
     menus of the moves that are far from the pad
 
-Each feature registers the rows that are its own.
+Each feature registers the rows that are its own; `Section` has their order.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -53,19 +54,36 @@ class PanelView:
         return self.is_player or self.is_starter
 
 
+class Section(enum.IntEnum):
+    """The parts of the panel, from top to bottom."""
+
+    MOVE = enum.auto()
+    BOARD = enum.auto()
+    MATCH = enum.auto()
+    ANALYSIS = enum.auto()
+    REQUESTS = enum.auto()
+    PLANS = enum.auto()
+    FOLLOWING = enum.auto()
+
+
 PanelButtons = Callable[[PanelView], Sequence[Button]]
 """What a feature offers of a match, now and to this person."""
 
 
 class Panel:
-    """Draws panels of what was registered, in that order."""
+    """Draws panels of what was registered."""
 
     def __init__(self) -> None:
-        self._parts: list[PanelButtons] = []
+        self._parts: dict[Section, PanelButtons] = {}
 
-    def register(self, part: PanelButtons) -> None:
-        """Have the buttons of `part` in rows of their own; it may return none."""
-        self._parts.append(part)
+    def register(self, section: Section, part: PanelButtons) -> None:
+        """Have the buttons of `part` in rows of their own; it may return none.
+
+        Raises `ValueError` where another part has registered.
+        """
+        if section in self._parts:
+            raise ValueError(f"{section!r} is filled already")
+        self._parts[section] = part
 
     def layout(self, view: PanelView, notice: str = "") -> Layout:
         """Draw the panel, with a sentence on top where there is something to say."""
@@ -73,7 +91,7 @@ class Panel:
         text = "\n".join(part for part in (notice, f"-# {players}", about) if part)
         rows = [
             Row(*buttons[row])
-            for part in self._parts
+            for _, part in sorted(self._parts.items())
             for buttons in [part(view)]
             for row in unwrapped_rows(buttons, MOST_IN_ROW)
         ]

@@ -6,7 +6,10 @@ reader (names, links, results) is drawn here and beside the feature's views.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from discord import ui
 
 from bot.hosting.errors import HostingError, TooManyMatchesError
 from bot.hosting.fair_play.errors import PositionInPlayError
@@ -21,16 +24,47 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.i18n import Words
-from bot.views import challenge, exhibitions, faults, plans, table
+from bot.views import exhibitions
+from bot.views.board import Layout
+from bot.views.inputs import Button, Row
 from bot.views.names import names_of, safe_name
 from bot.views.results import result_text
 from bot.views.sentences import example_move, link, unplayable_text
 
+Drawn = Callable[[Any, Words, int], str]
+"""Draws a refusal for this person."""
+Way = Callable[[Any, Words], Button | None]
+"""Offers the way on after a refusal, where there is one."""
 
-def refusal(error: HostingError, words: Words, user_id: int) -> str:
-    """Return the sentence for a refusal, to the person who asked."""
-    drawn = DRAWN.get(type(error))
-    return drawn(error, words, user_id) if drawn else words(error.key, **error.placeholders)
+
+class Refusals:
+    """The sentences of all refusals; features register how their own are drawn."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[type[HostingError], Drawn] = dict(_DRAWN)
+        """How the sentence of a refusal is drawn, where its fields alone are not enough."""
+        self._ways: dict[type[HostingError], Way] = {}
+
+    def register(self, drawn: Mapping[type[HostingError], Drawn]) -> None:
+        """Have these refusals drawn so."""
+        self.drawn.update(drawn)
+
+    def offer(self, kind: type[HostingError], way: Way) -> None:
+        """Have a button below refusals of this kind."""
+        self._ways[kind] = way
+
+    def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
+        """Return the sentence for a refusal, to the person who asked."""
+        drawn = self.drawn.get(type(error))
+        return drawn(error, words, user_id) if drawn else words(error.key, **error.placeholders)
+
+    def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
+        """Draw a refusal with the way on; `None` where a sentence is all."""
+        way = self._ways.get(type(error))
+        button = way(error, words) if way else None
+        if button is None:
+            return None
+        return Layout(ui.TextDisplay(self.sentence(error, words, user_id)), Row(button))
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
@@ -60,7 +94,7 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
     return words("too-many" if is_self else "too-many-theirs", limit=error.limit)
 
 
-DRAWN: dict[type[HostingError], Callable[..., str]] = {
+_DRAWN: dict[type[HostingError], Drawn] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
     StaleBoardError: lambda error, words, user_id: words(error.key, link=link(error.match.place)),
@@ -73,10 +107,5 @@ DRAWN: dict[type[HostingError], Callable[..., str]] = {
     UnknownMatchError: _unknown_match,
     PositionInPlayError: lambda error, words, user_id: words(error.key, id=str(error.match.id)),
     TooManyMatchesError: _too_many,
-    **challenge.REFUSALS,
-    **table.REFUSALS,
-    **plans.REFUSALS,
     **exhibitions.REFUSALS,
-    **faults.REFUSALS,
 }
-"""How the sentence of a refusal is drawn, where its fields alone are not enough."""

@@ -1,4 +1,4 @@
-"""What people and servers may choose; `bot.views.settings_page` shows it.
+"""What people and servers may choose; `bot.features.settings.settings_page` shows it.
 
 A setting is a line below, a field of its row in `db.rows`, a column, and
 its sentences: `option-x` and `setting-x`, `choice-x-default` for what holds

@@ -3,55 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from dataclasses import MISSING, fields, replace
 from datetime import UTC, datetime
-from unittest.mock import patch
+from unittest.mock import MagicMock, patch
 
 import discord
 from discord.ext import commands
 
 from bot.app import GameBot, use_discord_at
+from bot.assembly import assemble
 from bot.chat.intake import GameTree
-from bot.chat.presses import Presses
 from bot.chat.registration import register_commands
-from bot.cogs.about import About
-from bot.cogs.admin import Admin
-from bot.cogs.agreements import Agreements
-from bot.cogs.analyses import AnalysisCommands
-from bot.cogs.blocks import BlockCommands
-from bot.cogs.context_menus import ContextMenus
-from bot.cogs.exhibitions import Exhibitions
-from bot.cogs.exports import Exports
-from bot.cogs.follows import Follows
-from bot.cogs.help import Help
-from bot.cogs.history import MatchHistory
-from bot.cogs.imports import Imports
-from bot.cogs.leaderboards import Leaderboards
-from bot.cogs.matches import Matches
-from bot.cogs.next_match import NextMatch
-from bot.cogs.plans import Plans
-from bot.cogs.play import Play
-from bot.cogs.privacy import PrivacyCommands
-from bot.cogs.profiles import Profiles
-from bot.cogs.puzzles import PuzzleCommands
-from bot.cogs.records import Records
-from bot.cogs.replays import Replays
-from bot.cogs.reviews import Reviews
-from bot.cogs.settings import SettingsCommands
-from bot.cogs.setup import SetupForms
-from bot.cogs.tables import OpenTables
 from bot.cogs.texts import CommandTranslator
-from bot.cogs.tournaments import TournamentCommands
-from bot.cogs.votes import Votes
-from bot.cogs.watched import WatchedCommands
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.runtime import Runtime
+from bot.parts import Parts
 from bot.playground import Playground, PlaygroundOptions
 from bot.settings import Settings
-from bot.views.panel import Panel
+from bot.views.refusals import Refusals
 from db.session import Database
 from engines.core.registry import games, levels_of
 from tests.lab.lent_process import LentProcess
@@ -77,47 +49,21 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
     return replace(match, **{"ratings": (1500, None), **changes})
 
 
+async def assembled():
+    """All cogs on a client without a database, a game host or a login, and what they have registered."""
+    client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
+    # Commands ask the bot for nothing before they are called.
+    unused = {one.name: MagicMock() for one in fields(Parts) if one.init and one.default_factory is MISSING}
+    parts = Parts(**unused | {"client": client, "runtime": Runtime(), "refusals": Refusals()})
+    await assemble(parts)
+    return parts
+
+
 async def registered_commands():
     """Every command as it is sent to Discord."""
-    client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
-    matches = Matches(None, None, None, None)
-    watched = WatchedCommands(None, matches, None)
-    for cog in (
-        Play(client, None, None),
-        SetupForms(None, None, Presses()),
-        matches,
-        Exports(None, Presses(), matches),
-        Imports(None, None, None, matches),
-        Replays(None, Presses(), matches, Runtime()),
-        MatchHistory(None, None, Presses(), matches, None),
-        Reviews(None, None, Presses(), matches, None, None),
-        AnalysisCommands(None, None, None, Panel(), Presses(), matches),
-        Agreements(None, None, None, Panel(), Presses(), matches),
-        Profiles(None, None, Presses()),
-        Records(None, None),
-        Leaderboards(None, None, None, Presses()),
-        SettingsCommands(client, None, None, None, None, Presses()),
-        PuzzleCommands(None, None, None, None, Presses(), Runtime()),
-        NextMatch(None, None, None, Presses()),
-        Follows(None, None, Panel(), Presses(), watched),
-        Plans(None, None, Panel(), Presses(), matches),
-        Votes(client, None, None, None, None, Presses(), watched),
-        Exhibitions(client, None, None, None, None, None, None, Presses(), watched),
-        Admin(client, None, None, None, None, Runtime()),
-        Help(None, Presses(), can_type=True, reads_all=False),
-        BlockCommands(None),
-        PrivacyCommands(None, Presses(), Runtime()),
-        About(None, Runtime(), ""),
-        ContextMenus(client, None, None, None),
-        TournamentCommands(None, None, None, Presses(), Runtime()),
-        OpenTables(client, None, None, None, None, Presses()),
-    ):
-        await client.add_cog(cog)
+    tree = (await assembled()).client.tree
     translator = CommandTranslator()
-    return [
-        await command.get_translated_payload(client.tree, translator)
-        for command in client.tree.get_commands()
-    ]
+    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
 
 
 _registered = {}

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.cogs.admin import _state
+from bot.features.admin.commands import _state
 from bot.hosting.engines.cluster.state import ClusterState
 from bot.hosting.engines.pool import Compiling
 from bot.i18n import LOCALES, words_for
@@ -30,7 +30,7 @@ def owner(house, alice, monkeypatch):
 
 @pytest.mark.parametrize("name", COMMANDS)
 async def test_somebody_else_is_refused_and_that_is_logged(owner, bob, caplog, name):
-    caplog.set_level(logging.INFO, "bot.cogs.admin")
+    caplog.set_level(logging.INFO, "bot.features.admin.commands")
     answer = await bob.command(name, **COMMANDS[name])
     assert answer.text == "Only the owner of this app can do that."
     assert answer.message["flags"] & 64
@@ -48,7 +48,7 @@ async def test_whom_the_application_names_is_its_owner(house, alice, bob, monkey
 
 
 async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
-    caplog.set_level(logging.INFO, "bot.cogs.admin")
+    caplog.set_level(logging.INFO, "bot.features.admin.commands")
     await start(house, owner, "tictactoe")
     text = (await owner.command("admin status")).text
     for part in (

@@ -5,13 +5,13 @@ import itertools
 import pytest
 import pytest_asyncio
 
-from bot.cogs import analyses
+from bot.features.analyses import commands as analyses
+from bot.features.analyses import page as view
+from bot.features.analyses.hints import draw_hint
+from bot.features.analyses.page import AS_POLICY, Page, draw_analysis
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
-from bot.views import analysis as view
-from bot.views.analysis import AS_POLICY, Page, draw_analysis
 from bot.views.custom_id import Press, custom_id
-from bot.views.hints import draw_hint
 from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Score

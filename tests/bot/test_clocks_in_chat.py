@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.new_match.setup_state import parse_setup, usual_setup
 from bot.hosting.clocks.time_control import CHOICES, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.command import Claim, Flag
@@ -12,7 +13,6 @@ from bot.hosting.matches.decide import decide
 from bot.i18n import LOCALES, words_for
 from bot.views.board import draw
 from bot.views.sentences import clock_text
-from bot.views.setup import parse_setup, usual_setup
 from engines.core.registry import find
 from engines.core.types import Seat
 from tests.bot.chat import open_moves, pvp, start

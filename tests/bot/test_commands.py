@@ -3,8 +3,8 @@ import random
 
 import pytest
 
-from bot.cogs import guide
 from bot.cogs.matches import _suggestions
+from bot.features.help import guide
 from bot.hosting.challenges.engine_match import usual_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.new_match.setup_state import parse_setup
+from bot.features.tournaments.plan import parse_plan
 from bot.views.custom_id import (
     Click,
     CustomIdError,
@@ -12,8 +14,6 @@ from bot.views.custom_id import (
     custom_id,
     parse_custom_id,
 )
-from bot.views.setup import parse_setup
-from bot.views.tournaments.plan import parse_plan
 
 LARGEST = 2**63 - 1
 WRITTEN = Path(__file__).with_name("golden").joinpath("custom_ids.txt").read_text("utf-8").splitlines()

@@ -2,11 +2,11 @@
 
 import pytest
 
+from bot.features.standing.history_page import ANEW, history_id, history_page, sought_by
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.result import Result
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.i18n import words_for
-from bot.views.history import ANEW, history_id, history_page, sought_by
 from engines.core.registry import games
 from engines.core.types import Seat
 from tests.bot.bot_lab import a_match

@@ -91,7 +91,8 @@ def test_a_language_that_a_game_lacks_falls_back_to_its_english(tmp_path, monkey
 
 def test_every_message_used_in_code_exists():
     used = set()
-    for file in (one for room in ("cogs", "chat", "views") for one in (ROOT / "bot" / room).glob("*.py")):
+    rooms = ("features", "cogs", "chat", "views")
+    for file in (one for room in rooms for one in (ROOT / "bot" / room).rglob("*.py")):
         code = file.read_text(encoding="utf-8")
         used |= set(re.findall(r'(?:words|_words|text)\(\s*"([a-z][a-z_-]+)"', code))
     assert len(used) > 60

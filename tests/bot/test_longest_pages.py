@@ -5,7 +5,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.cogs import guide
+from bot.features.help import guide
+from bot.features.help.lesson import Page, draw_lesson
+from bot.features.settings.settings_page import settings_page
+from bot.features.standing.leaderboard_page import leaderboard_page
+from bot.features.standing.profile_page import feats_page, profile_page
+from bot.features.standing.record_lines import versus_page
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
@@ -16,12 +21,7 @@ from bot.hosting.settings import PersonSettings, ServerSettings
 from bot.hosting.vacations.vacation import Vacation
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
-from bot.views.leaderboard import leaderboard_page
-from bot.views.lesson import Page, draw_lesson
-from bot.views.profile import feats_page, profile_page
-from bot.views.records import versus_page
 from bot.views.settings import ME, SERVER
-from bot.views.settings_page import settings_page
 from engines.core.registry import games, levels_of
 from engines.core.tally import Tally
 
@@ -82,7 +82,7 @@ def test_settings(locale):
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_help_and_its_lessons(locale, monkeypatch):
-    monkeypatch.setattr("bot.views.lesson._painted", lambda game: b"a picture")
+    monkeypatch.setattr("bot.features.help.lesson._painted", lambda game: b"a picture")
     words = words_for(locale)
     told = guide.text(words, f"{words('help-typed', name='M' * 32)} {words('help-bare')}")
     assert len(told) < 3500

@@ -2,15 +2,15 @@
 
 import pytest
 
+from bot.features.new_match.challenge_page import challenge_layout
+from bot.features.plans.page import plan_layout
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.matches.match import Player
 from bot.hosting.plans.plan import Plan
 from bot.i18n import LOCALES, words_for
-from bot.views.challenge import challenge_layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.inputs import Button, Row
-from bot.views.panel import Panel, PanelView
-from bot.views.plans import plan_layout
+from bot.views.panel import Panel, PanelView, Section
 from bot.views.widths import fit_in_row
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
@@ -237,13 +237,19 @@ async def test_what_the_panel_never_offered_is_refused(house, alice, press):
     assert forged.is_ephemeral and "does not exist" in forged.text
 
 
-async def test_features_add_rows_of_their_own():
+async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
     panel, match = Panel(), a_match("gomoku")
     panel.register(
-        lambda view: [Button(label=str(n), custom_id=custom_id(Press.STYLE, 1, n)) for n in range(6)]
+        Section.FOLLOWING,
+        lambda view: [Button(label="last", custom_id=custom_id(Press.MORE, view.match.id))],
     )
-    panel.register(lambda view: ())
-    panel.register(lambda view: [Button(label="last", custom_id=custom_id(Press.MORE, view.match.id))])
+    panel.register(Section.BOARD, lambda view: ())
+    panel.register(
+        Section.MOVE,
+        lambda view: [Button(label=str(n), custom_id=custom_id(Press.STYLE, 1, n)) for n in range(6)],
+    )
+    with pytest.raises(ValueError, match="BOARD"):
+        panel.register(Section.BOARD, lambda view: ())
     layout = panel.layout(PanelView(match, words_for("en-US"), is_player=True), notice="Look.")
     message = {"components": layout.to_components()}
     assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"]]
@@ -255,7 +261,7 @@ async def test_features_add_rows_of_their_own():
 async def test_no_phone_wraps_a_row_of_a_panel_a_plan_or_a_challenge(locale):
     words, match = words_for(locale), a_match("gomoku", "H8 I9", second=Player(2, "Bob"), locale=locale)
     panel, asked = Panel(), ("button-takeback", "button-draw", "button-abort")
-    panel.register(lambda view: [Button(label=view.words(key)) for key in asked])
+    panel.register(Section.REQUESTS, lambda view: [Button(label=view.words(key)) for key in asked])
     offer = Challenge(
         id=1,
         game=match.game,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cogs.about import version
-from bot.cogs.privacy import _LARGEST, data_file
+from bot.features.help.about import version
+from bot.features.privacy.commands import _LARGEST, data_file
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
 from bot.views.names import person_name, told_apart
@@ -160,11 +160,11 @@ async def test_a_large_file_is_packed_and_a_larger_one_is_not_sent(monkeypatch):
     rows = {"matches": [{"id": number, "game": "gomoku"} for number in range(100)]}
     now = datetime(2026, 11, 22, tzinfo=UTC)
     assert data_file(1, rows, now).filename == "tengen-data.json"
-    monkeypatch.setattr("bot.cogs.privacy._LARGEST", 2000)
+    monkeypatch.setattr("bot.features.privacy.commands._LARGEST", 2000)
     packed = data_file(1, rows, now)
     assert packed.filename == "tengen-data.json.gz"
     assert len(json.loads(gzip.decompress(packed.fp.read()))["tables"]["matches"]) == 100
-    monkeypatch.setattr("bot.cogs.privacy._LARGEST", 20)
+    monkeypatch.setattr("bot.features.privacy.commands._LARGEST", 20)
     assert data_file(1, rows, now) is None
     assert _LARGEST < 10 * 1024**2
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.features.standing.profile_page import feats_page, game_page, profile_page
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
@@ -13,7 +14,6 @@ from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening, Profile, Solving
 from bot.hosting.records.standing import Standing
 from bot.i18n import words_for
-from bot.views.profile import feats_page, game_page, profile_page
 from db.schema import badges
 from engines.core.registry import games, levels_of
 from engines.core.tally import Tally

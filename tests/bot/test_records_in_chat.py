@@ -7,14 +7,20 @@ from datetime import UTC, datetime
 import pytest
 from PIL import Image
 
+from bot.features.standing.leaderboard_page import (
+    SPANS,
+    leaderboard_page,
+    leaderboard_picture,
+    packed,
+    unpacked,
+)
+from bot.features.standing.profile_page import profile_page
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import Course, GameRecord, Profile, Solving
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
 from bot.i18n import words_for
-from bot.views.leaderboard import SPANS, leaderboard_page, leaderboard_picture, packed, unpacked
-from bot.views.profile import profile_page
 from bot.views.results import rating_changes
 from engines.core.registry import games
 from engines.core.tally import Tally

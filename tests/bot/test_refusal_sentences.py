@@ -1,5 +1,6 @@
 """Every refusal has its sentence in every language, with exactly the facts that stand in it."""
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -39,9 +40,8 @@ from bot.hosting.tables.errors import NotYourTableError, TableClosedError, Table
 from bot.hosting.tables.table import Table, TableState
 from bot.hosting.tournaments.errors import TournamentError
 from bot.i18n import LOCALES, words_for
-from bot.views.refusals import DRAWN, refusal
 from engines.records.record import Fault
-from tests.bot.bot_lab import MOMENT, a_match
+from tests.bot.bot_lab import MOMENT, a_match, assembled
 from tests.bot.refusal_kinds import refusal_kinds
 from tests.bot.test_i18n import messages
 
@@ -89,10 +89,15 @@ def drawn():
     yield from (RecordRefusedError(MATCH.terms.game, fault) for fault in faults)
 
 
+@pytest.fixture(scope="module")
+def refusals():
+    return asyncio.run(assembled()).refusals
+
+
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_a_refusal_tells_stands_in_its_sentence(locale):
+def test_what_a_refusal_tells_stands_in_its_sentence(locale, refusals):
     known = messages(locale)
-    plain = [kind for kind in KINDS if kind not in {*NO_MORE_THAN_NO, *DRAWN}]
+    plain = [kind for kind in KINDS if kind not in {*NO_MORE_THAN_NO, *refusals.drawn}]
     assert len(plain) > 35
     assert {kind.key: known.get(kind.key) for kind in plain} == {kind.key: set(kind.facts) for kind in plain}
 
@@ -123,19 +128,19 @@ class Recorded:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_is_drawn_for_a_refusal_stands_in_its_sentence(locale):
+def test_what_is_drawn_for_a_refusal_stands_in_its_sentence(locale, refusals):
     errors = list(drawn())
-    assert {type(error) for error in errors} == set(DRAWN)
+    assert {type(error) for error in errors} == set(refusals.drawn)
     for error in errors:
         said = []
         words = Recorded(words_for(locale), said)
-        text = refusal(error, words, user_id=1)
+        text = refusals.sentence(error, words, user_id=1)
         known = {**messages(locale), **messages(locale, MATCH.terms.game)}
         assert text and said, error
         assert all(known[key.replace("_", "-")] <= told for key, told in said), (error, said)
 
 
-def test_a_name_and_a_limit_are_told():
+def test_a_name_and_a_limit_are_told(refusals):
     words = words_for("en-US")
-    assert refusal(NotYourTurnError(MATCH), words, 1) == "It's Bob's move. You're next."
-    assert "5" in refusal(TooManyImportsError(5), words, 1)
+    assert refusals.sentence(NotYourTurnError(MATCH), words, 1) == "It's Bob's move. You're next."
+    assert "5" in refusals.sentence(TooManyImportsError(5), words, 1)

@@ -135,7 +135,7 @@ async def test_what_was_hardly_begun_is_not_reviewed(house, alice, bob):
 async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
     house, newcomer, bob, monkeypatch
 ):
-    monkeypatch.setattr("bot.cogs.reviews._EDITED_EVERY_S", 0.05)
+    monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
     assess, may_go_on = house.bot.pool.assess, asyncio.Event()
 
     async def slow(position, *rest):
@@ -159,7 +159,7 @@ async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
 
 
 async def test_where_the_engine_fails_it_says_so_and_can_be_asked_again(house, newcomer, bob, monkeypatch):
-    monkeypatch.setattr("bot.cogs.reviews._EDITED_EVERY_S", 0.05)
+    monkeypatch.setattr("bot.features.reviews.commands._EDITED_EVERY_S", 0.05)
     board = await played(house, newcomer, bob)
 
     async def stopped(*rest):

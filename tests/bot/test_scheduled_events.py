@@ -9,7 +9,7 @@ import pytest
 import yarl
 
 from bot.chat.redraws import Redraws
-from bot.chat.scheduled_events import ScheduledEvents
+from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.publisher import Publisher

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
+from bot.features.new_match.page import setup_form
+from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, Press, parse_custom_id
-from bot.views.setup import Setup, parse_setup, usual_setup
-from bot.views.setup_form import setup_form
 from bot.views.widths import fit_in_row
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES

@@ -8,6 +8,11 @@ import pytest
 from PIL import Image
 from wcwidth import width
 
+from bot.features.tournaments.blocks import MOST_LINES, WIDEST, standings_block
+from bot.features.tournaments.bracket import Tree
+from bot.features.tournaments.pictures import tournament_pictures, undrawn_names
+from bot.features.tournaments.scores import entrant_names, points_text, result_text
+from bot.features.tournaments.table import column_width
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats.format import Format
@@ -17,12 +22,7 @@ from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
 from bot.render.card import MARGIN, WIDTH
 from bot.render.lettering import drawable, fitting, is_drawable
-from bot.render.table import column_width
 from bot.views.pictured import words_in_pictures
-from bot.views.tournaments.blocks import MOST_LINES, WIDEST, standings_block
-from bot.views.tournaments.bracket import Tree
-from bot.views.tournaments.pictures import tournament_pictures, undrawn_names
-from bot.views.tournaments.scores import entrant_names, points_text, result_text
 from engines.core.registry import find
 
 WORDS = words_for("en-US")

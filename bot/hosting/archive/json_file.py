@@ -1,4 +1,4 @@
-"""Reads a match from the JSON object that `bot.views.export` writes."""
+"""Reads a match from the JSON object that `bot.features.archive.export_page` writes."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from bot.features.archive.export_page import export_json
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
@@ -21,7 +22,6 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.runtime import Runtime
-from bot.views.export import export_json
 from db.migrations import upgrade
 from db.session import Database
 from db.store import deadlines

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.archive.export_page import export_json
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import (
     IllegalMoveError,
@@ -15,7 +16,6 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.event import EventKind
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from bot.hosting.plans.plan import MOST_MOVES, planned
-from bot.views.export import export_json
 from db.rows import PlanRow
 from db.store import plans
 from engines.core.types import Seat

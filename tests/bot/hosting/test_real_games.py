@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
-from bot.views.export import export_json, export_text
 from db.session import Database
 from engines.core.registry import games, levels_of
 from tests.lab.asking import AskedService

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.render.plot import HEIGHT, WIDTH, chances_png
+from bot.features.reviews.plot import HEIGHT, WIDTH, chances_png
 from bot.render.theme import THEMES, palette
 from engines.core.registry import find
 from engines.core.types import Side

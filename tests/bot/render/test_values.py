@@ -5,10 +5,10 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
+from bot.features.analyses.heat import Mark, values_png
+from bot.features.analyses.values import marks_of
 from bot.hosting.analyses.analyses import Analysis
 from bot.render import THEMES
-from bot.render.values import Mark, values_png
-from bot.views.values import marks_of
 from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Proof, Score

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.cogs.exports import file_of
+from bot.features.archive.export_page import export_json, export_text
+from bot.features.archive.exports import file_of
 from bot.hosting.archive.reading import LARGEST, read_file
 from bot.hosting.archive.records import record_of
-from bot.views.export import export_json, export_text
 from engines.core.registry import games
 from engines.records.notation import notations_of
 from engines.records.record import LONGEST_WORDS, MOST_MOVES, Fault, GameRecord

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.features.replays.animation import board_animation
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
 from bot.hosting.engines.search_job import registered_game, request_for, run_search
 from bot.hosting.reviews.retry import can_be_tried_again
-from bot.render.animation import board_animation
 from bot.render.window import crop
 from engines.core.engine import Limits
 from engines.core.errors import SetupError

@@ -5,13 +5,13 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Answer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.standing import Ranking
-from bot.views.export import export_json, export_text
 from db.store import rankings
 from engines.core.tally import Tally
 from engines.core.types import Seat

@@ -1,0 +1,27 @@
+"""The group of commands of each game, as `/gomoku`: features add theirs to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat.intake import IntakeBot
+from bot.cogs.texts import about
+from engines.core.game import Game
+from engines.core.registry import games
+
+
+class GameGroups:
+    """Registers a group for every game."""
+
+    def __init__(self, client: IntakeBot) -> None:
+        self._groups: dict[str, app_commands.Group] = {}
+        for game in games().values():
+            group = app_commands.Group(name=game.command, description=about("command-game", game))
+            self._groups[game.id] = group
+            client.tree.add_command(group)
+
+    def add(self, game: Game, command: app_commands.Command[Any, ..., None]) -> None:
+        """Add a command to the group of `game`."""
+        self._groups[game.id].add_command(command)

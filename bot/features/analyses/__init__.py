@@ -1,0 +1,1 @@
+"""What each move is worth in a position, and hints."""

@@ -1,0 +1,166 @@
+"""`/match analyse`, `/match hint` and their buttons: what every move is worth, and where to look."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.features.analyses.hints import draw_hint, plain_hint
+from bot.features.analyses.page import (
+    AS_POLICY,
+    AS_TEXT,
+    Page,
+    analysis_button,
+    draw_analysis,
+    hint_button,
+    last_asked,
+    plain_page,
+)
+from bot.hosting.analyses.analyses import Analyses, Analysis, is_helped
+from bot.hosting.errors import BusyError
+from bot.hosting.explorer.explorer import Explorer
+from bot.hosting.matches.board import TEXT
+from bot.hosting.matches.match import Match
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.inputs import Button
+from bot.views.panel import Panel, PanelView, Section
+from engines.core.game import Position
+from engines.core.level import ANALYST, POLICY
+from engines.core.registry import policy_of
+
+
+class AnalysisCommands(commands.Cog):
+    """Looks into positions; its commands join the group `/match` of `Matches`."""
+
+    def __init__(
+        self,
+        analyses: Analyses,
+        explorer: Explorer,
+        panels: Panels,
+        panel: Panel,
+        presses: Presses,
+        matches: Matches,
+    ) -> None:
+        self._analyses = analyses
+        self._explorer = explorer
+        self._panels = panels
+        self._matches = matches
+        panel.register(Section.ANALYSIS, _buttons)
+        presses.register(Press.ANALYSE, self._pressed)
+        presses.register(Press.HINT, self._where)
+        presses.register(Press.HINT_MOVE, self._what)
+
+    async def cog_load(self) -> None:
+        """Add the commands to the group."""
+
+        async def analyse(
+            interaction: discord.Interaction,
+            match: str = "",
+            move: app_commands.Range[int, 0, 1000] | None = None,
+        ) -> None:
+            answer, chosen = Answer.to(interaction), await self._matches.pick_latest(interaction, match)
+            ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
+            await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
+
+        async def hint(interaction: discord.Interaction, match: str = "") -> None:
+            answer, chosen = Answer.to(interaction), await self._matches.pick(interaction, match)
+            await self._hint(answer, chosen, last_asked(chosen), shows_move=False)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="analyse", description=text("command-match-analyse"), callback=analyse
+        )
+        app_commands.describe(match=text("option-match"), move=text("option-analyse-move"))(command)
+        self._matches.add_of_any(command, is_finished=None)
+        self._matches.add_command("hint", text("command-match-hint"), hint)
+
+    # -- presses ------------------------------------------------------------------
+    async def _pressed(self, answer: Answer, click: Click) -> None:
+        match_id, ply, place = click.numbers
+        match = await self._matches.looking.match(answer.interaction, match_id)
+        # Anybody may forge a press: a game without a learner has no policy to tell.
+        is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
+        page = Page(
+            match,
+            min(ply, last_asked(match)),
+            answer.words,
+            is_text=bool(place & AS_TEXT),
+            asked=POLICY if is_policy else ANALYST,
+        )
+        await self._analyse(answer, page)
+
+    async def _where(self, answer: Answer, click: Click) -> None:
+        match, ply = await self._asked(answer, click)
+        await self._hint(answer, match, ply, shows_move=False)
+
+    async def _what(self, answer: Answer, click: Click) -> None:
+        match, ply = await self._asked(answer, click)
+        # Where the match has gone on meanwhile, it begins again with where to look.
+        await self._hint(answer, match, ply, shows_move=ply == click.numbers[1])
+
+    async def _asked(self, answer: Answer, click: Click) -> tuple[Match, int]:
+        """Return the match of a click, and after how many moves: as it stands now while it goes on."""
+        match = await self._matches.looking.match(answer.interaction, click.id)
+        return match, min(click.numbers[1], last_asked(match)) if match.is_finished else match.ply
+
+    # -- what is shown ------------------------------------------------------------
+    async def _analyse(self, answer: Answer, page: Page) -> None:
+        position = await self._analyses.position(page.match, page.ply, answer.user_id)
+        explored = await self._explorer.look(position, answer.user_id)
+        page = replace(page, near=await self._panels.viewports.near(page.match, answer.user_id))
+
+        async def draw(analysis: Analysis) -> Drawing:
+            return await draw_analysis(page, analysis, explored)
+
+        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.asked)
+
+    async def _hint(self, answer: Answer, match: Match, ply: int, *, shows_move: bool) -> None:
+        position = await self._analyses.position(match, ply, answer.user_id)
+
+        async def draw(analysis: Analysis) -> Drawing:
+            return draw_hint(match, analysis, answer.words, shows_move=shows_move)
+
+        await self._think(answer, position, draw, partial(plain_hint, match, answer.words), "hint-wait")
+
+    async def _think(
+        self,
+        answer: Answer,
+        position: Position,
+        draw: Callable[[Analysis], Awaitable[Drawing]],
+        draw_sentence: Callable[[str], Drawing],
+        waiting: str,
+        asked: str = ANALYST,
+    ) -> None:
+        """Show what engines know of a position; while they have to be asked, that they think."""
+        known = self._analyses.find(position, asked)
+        if known is not None:
+            await self._panels.show(answer, await draw(known))
+            return
+        await self._panels.show(answer, draw_sentence(answer.words(waiting)))
+        try:
+            shown = await draw(await self._analyses.of(position, answer.user_id, asked))
+        except BusyError:
+            shown = draw_sentence(answer.words("busy"))
+        if self._panels.shows(answer):
+            # Whoever has opened something else meanwhile wants to see that.
+            await answer.renew(shown)
+
+
+def _buttons(view: PanelView) -> Sequence[Button]:
+    """Help with a match in which nothing is at stake, for whoever plays or began it."""
+    match, words = view.match, view.words
+    if match.is_finished or not view.may_arrange or not is_helped(match):
+        return ()
+    analyse = analysis_button(match, match.ply, words)
+    return (hint_button(match, match.ply, words), analyse) if view.is_player else (analyse,)

@@ -1,0 +1,74 @@
+"""Hints: first where to look, and only then what to play."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.features.analyses.page import move_name
+from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.waiting import next_button
+from engines.core.game import Position
+
+_BANDS = 3
+"""A board has so many regions each way, where each is at least two lines wide."""
+
+
+def draw_hint(match: Match, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
+    """Draw where a good move lies, or the move."""
+    position, ply = analysis.position, analysis.position.ply
+    if not analysis.best:
+        return plain_hint(match, words, _none_text(position, words))
+    action = analysis.ranked[0]
+    region = region_of(position, action)
+    if shows_move or region is None:
+        return plain_hint(match, words, words("hint-move", move=move_name(position, action, words)))
+    more = Button(label=words("button-hint-move"), custom_id=custom_id(Press.HINT_MOVE, match.id, ply))
+    return _layout(match, words, words("hint-region", first=region[0], last=region[1]), more)
+
+
+def _none_text(position: Position, words: Words) -> str:
+    """Why there is no hint: what a game asks for may have no best move."""
+    return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
+
+
+def plain_hint(match: Match, words: Words, sentence: str) -> Drawing:
+    """Draw a hint that is a sentence, or why there is none."""
+    return _layout(match, words, sentence)
+
+
+def region_of(position: Position, action: int) -> tuple[str, str] | None:
+    """Return two opposite corners of the region where a move goes, `None` for one without a point.
+
+    Boards are cut in three each way, small ones less, so that a region is
+    never a single point. Where rows have no names it is some columns.
+    """
+    point = position.play(action).last_point
+    if point is None or position.rows * position.columns <= 2:
+        return None
+    row, column = divmod(point, position.columns)
+    top, bottom = (0, position.rows - 1) if not position.row_labels() else _band(row, position.rows)
+    left, right = _band(column, position.columns)
+    if bottom - top + 1 == position.rows and right - left + 1 == position.columns:
+        # Too small to be cut both ways: its columns are told apart.
+        left = right = column
+    corners = (bottom * position.columns + left, top * position.columns + right)
+    first, last = map(position.format_point, corners)
+    return first, last
+
+
+def _band(line: int, lines: int) -> tuple[int, int]:
+    """The first and the last line of the part in which a line lies."""
+    bands = max(1, min(_BANDS, lines // 2))
+    band = line * bands // lines
+    return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1
+
+
+def _layout(match: Match, words: Words, sentence: str, *more: Button) -> Drawing:
+    back = custom_id(Press.REPLAY if match.is_finished else Press.MORE, match.id)
+    buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
+    return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

@@ -1,0 +1,277 @@
+"""What every move in a position is worth, or how likely a learner thinks it, for one person.
+
+Container
+  TextDisplay   who plays; which move of how many, whose turn
+  the board with a value on every point, or all moves in words
+  TextDisplay   the best moves, what the signs mean, what was played here
+  ActionRow     ⏮ ◀ ▶ ⏭
+  ActionRow     [As text] [The learner] [Replay] [Next]
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+
+from discord import ui
+
+from bot.features.analyses.heat import values_png
+from bot.features.analyses.values import marks_of, said_of
+from bot.formats import percent_text
+from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.explorer.explorer import PLIES, Explored
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.board import Drawing
+from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.names import side_name
+from bot.views.past_board import Illustration
+from bot.views.past_board import page as private_page
+from bot.views.waiting import next_button
+from engines.core.game import Position
+from engines.core.level import ANALYST, POLICY
+from engines.core.registry import policy_of
+from engines.core.turned import seen_from
+from engines.core.types import Side
+
+_ALSO = 3
+"""So many groups of moves are named after the best; and of those that were played."""
+_MOST_NAMES = 6
+_LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
+AS_TEXT = 8
+"""Added to the last number of a custom id: the page is to be in words."""
+AS_POLICY = 16
+"""The same: it is to say how likely a learner thinks each move."""
+_HERE = 4
+"""What the number is besides where it leads to no other move; the arrows have those below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a page is drawn from: a match after so many moves."""
+
+    match: Match
+    ply: int
+    words: Words
+    is_text: bool = False
+    near: Side = Side.FIRST
+    """The side whose edge of the board is below."""
+    asked: str = ANALYST
+    """Whose word it is: the id of a level, the analyst's or the policy's."""
+
+
+def plain_page(page: Page, sentence: str) -> Drawing:
+    """Draw what stands there while engines think, or why there is nothing to see."""
+    return _drawn(page, Illustration(ui.TextDisplay(sentence)))
+
+
+async def draw_analysis(page: Page, analysis: Analysis, explored: Explored | None) -> Drawing:
+    """Draw what is known of a position's moves, and how it was played before."""
+    position, words = analysis.position, page.words
+    played = _explored_lines(position, explored, words)
+    if page.is_text:
+        return plain_page(page, "\n".join((_all_moves(analysis, words), *played)))
+    theme = page.match.board.picture.theme
+    seen = seen_from(position, page.near)
+    picture = await asyncio.to_thread(lambda: values_png(seen, marks_of(analysis, seen), theme=theme))
+    name = f"analysis-{page.match.id}-{page.ply}.png"
+    said = "\n".join(filter(None, (*_best_lines(analysis, words), *played, _legend(analysis, words))))
+    return _drawn(page, Illustration.of_picture(picture, name, _description(analysis, seen, words)), said)
+
+
+def _drawn(page: Page, illustration: Illustration, said: str = "") -> Drawing:
+    return private_page(_header(page), illustration, _turns(page), _tools(page), below=said)
+
+
+def _header(page: Page) -> str:
+    match, words, last = page.match, page.words, page.match.ply
+    position = match.position.earlier(page.ply)
+    move = position.last_move
+    line = (
+        words("replay-move", ply=page.ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
+        if page.ply
+        else words("replay-start", last=last)
+    )
+    side = side_name(match.game, position.side_to_move, words)
+    return f"-# {players_line(match, words)}\n{line} · {words('analysis-turn', side=side)}"
+
+
+def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
+    """The moves that are worth the same, the best first, each group with what it is worth."""
+    groups: dict[str, list[int]] = {}
+    for action in analysis.ranked:
+        value = said_of(analysis, action, words)
+        groups.setdefault(value, []).append(action)
+    return list(groups.items())
+
+
+def _best_lines(analysis: Analysis, words: Words) -> list[str]:
+    groups, position = _groups(analysis, words), analysis.position
+    if not groups:
+        return [nothing_known(position, words)]
+    value, best = groups[0]
+    sentence = "policy-best" if analysis.asked == POLICY else "analysis-best"
+    lines = [words(sentence, moves=_names(position, best, words), value=value)]
+    others = [f"{_names(position, actions, words)} ({value})" for value, actions in groups[1 : 1 + _ALSO]]
+    if others:
+        lines.append(words("analysis-others", moves=words("list-comma").join(others)))
+    unknown = len(position.legal_actions()) - len(analysis.scores)
+    if unknown:
+        lines.append(words("analysis-unknown", count=unknown))
+    return lines
+
+
+def _legend(analysis: Analysis, words: Words) -> str:
+    """What the signs and the numbers on the board mean, of those that are there."""
+    if analysis.asked == POLICY:
+        return f"-# {words('policy-legend')}"
+    scores, is_counted = analysis.scores.values(), analysis.position.counts() is not None
+    has_signs = any(score.proof is not None and not (is_counted and score.value) for score in scores)
+    parts = ["analysis-legend"] if has_signs else []
+    if any(score.proof is None for score in scores):
+        parts += ["analysis-legend-proof"] if any(score.proof is not None for score in scores) else []
+        parts += [] if is_counted else ["analysis-legend-chance"]
+    parts += ["analysis-legend-margin"] if is_counted else []
+    return f"-# {' '.join(map(words, parts))}" if parts else ""
+
+
+def _all_moves(analysis: Analysis, words: Words) -> str:
+    """Every move, those that are worth the same in one line, the best first."""
+    position = analysis.position
+    groups = dict(_groups(analysis, words))
+    if not groups:
+        return nothing_known(position, words)
+    unknown = [action for action in position.legal_actions() if action not in analysis.scores]
+    if unknown:
+        groups[words("value-unknown")] = unknown
+    comma = words("list-comma")
+    lines = [
+        f"**{value}**: {comma.join(move_name(position, action, words) for action in actions)}"
+        for value, actions in groups.items()
+    ]
+    return _cut(lines, _LONGEST_LIST)
+
+
+def nothing_known(position: Position, words: Words) -> str:
+    """Return why no move has a value: the time was too short, or the game has a reason of its own."""
+    return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
+
+
+def _cut(lines: list[str], most: int) -> str:
+    """The lines as far as there is room, the last one cut."""
+    text = "\n".join(lines)
+    return text if len(text) <= most else text[: most - 1].rsplit(",", 1)[0] + " …"
+
+
+def _description(analysis: Analysis, seen: Position, words: Words) -> str:
+    """The values in words, then the board."""
+    position = analysis.position
+    named = [
+        f"{move_name(position, action, words)}: {said_of(analysis, action, words)}"
+        for action in analysis.ranked
+    ]
+    board = in_words(seen, words)[:_LONGEST_BOARD]
+    return "\n".join(filter(None, (_cut([words("list-comma").join(named)], _LONGEST_VALUES), board)))
+
+
+def _explored_lines(position: Position, explored: Explored | None, words: Words) -> list[str]:
+    if explored is None:
+        return [words("explored-beyond", plies=PLIES)]
+    if not explored.played:
+        return [words("explored-none")]
+    lines = [
+        words(
+            "explored",
+            count=explored.played,
+            first=side_name(position.game, Side.FIRST, words),
+            first_percent=_share(explored.wins[0], explored, words),
+            second=side_name(position.game, Side.SECOND, words),
+            second_percent=_share(explored.wins[1], explored, words),
+            draw_percent=_share(explored.draws, explored, words),
+        )
+    ]
+    went_on = [
+        f"{_names(position, list(actions), words)} {_share(played, explored, words)}"
+        for actions, played in list(explored.moves.items())[:_ALSO]
+    ]
+    if went_on:
+        lines.append(words("explored-next", moves=" · ".join(went_on)))
+    return lines
+
+
+def _share(part: int, explored: Explored, words: Words) -> str:
+    return percent_text(part / explored.played, words)
+
+
+def _names(position: Position, actions: list[int], words: Words) -> str:
+    """The moves by name; of many only some."""
+    names = [move_name(position, action, words) for action in actions[:_MOST_NAMES]]
+    return words("list-comma").join([*names, "…"] if len(actions) > _MOST_NAMES else names)
+
+
+def move_name(position: Position, action: int, words: Words) -> str:
+    """Return a move's name, a word in the reader's language."""
+    name = position.format_action(action)
+    return words.of(position.game).get(f"extra-{name}", name)
+
+
+def _turns(page: Page) -> Row:
+    """To the start, back, on, to the end; what leads nowhere is closed."""
+    last = last_asked(page.match)
+    targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
+    return Row(
+        *(
+            Button(
+                emoji=sign,
+                custom_id=_address(page, target, place),
+                disabled=target == page.ply,
+            )
+            for place, (sign, target) in enumerate(targets)
+        )
+    )
+
+
+def _tools(page: Page) -> Row:
+    match, words = page.match, page.words
+    other = Button(
+        label=words("button-as-picture" if page.is_text else "button-as-text"),
+        custom_id=_address(replace(page, is_text=not page.is_text)),
+    )
+    if match.is_finished:
+        back = Button(label=words("button-replay"), custom_id=custom_id(Press.TURN, match.id, page.ply, 0))
+    else:
+        back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match.id))
+    return Row(other, *_views(page), back, next_button(words, match.id))
+
+
+def _views(page: Page) -> tuple[Button, ...]:
+    """What leads to a learner's view of the moves or back, where the game has a learner."""
+    if policy_of(page.match.game) is None:
+        return ()
+    label, asked = ("button-worth", ANALYST) if page.asked == POLICY else ("button-policy", POLICY)
+    return (Button(label=page.words(label), custom_id=_address(replace(page, asked=asked))),)
+
+
+def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
+    """The custom id that leads to a page like this, by one of its buttons."""
+    flags = AS_TEXT * page.is_text + AS_POLICY * (page.asked == POLICY)
+    return custom_id(Press.ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
+
+
+def last_asked(match: Match) -> int:
+    """Return after how many moves there is still something to choose: one fewer where the board is final."""
+    return max(match.ply - (match.position.outcome is not None), 0)
+
+
+def hint_button(match: Match, ply: int, words: Words) -> Button:
+    """Return the button that asks for a hint after so many moves of a match."""
+    return Button(label=words("button-hint"), custom_id=custom_id(Press.HINT, match.id, ply))
+
+
+def analysis_button(match: Match, ply: int, words: Words) -> Button:
+    """Return the button that leads to the analysis of a match after so many moves."""
+    ply = min(ply, last_asked(match))
+    return Button(label=words("button-analyse"), custom_id=custom_id(Press.ANALYSE, match.id, ply, _HERE))

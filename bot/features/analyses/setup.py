@@ -1,0 +1,14 @@
+"""Adds the feature to the bot."""
+
+from __future__ import annotations
+
+from bot.features.analyses.commands import AnalysisCommands
+from bot.parts import Parts
+
+
+async def setup(parts: Parts) -> None:
+    """Add its cogs, and fill the registries."""
+    explorer = parts.service.archive.explorer
+    await parts.add(
+        AnalysisCommands(parts.analyses, explorer, parts.panels, parts.panel, parts.presses, parts.matches)
+    )

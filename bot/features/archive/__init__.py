@@ -1,0 +1,1 @@
+"""Matches into files and out of them."""

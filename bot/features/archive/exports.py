@@ -1,0 +1,108 @@
+"""`/match export` and the button *Export*: a match as a file, for whoever may look at it."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import named, text
+from bot.features.archive.export_page import export_json, export_text
+from bot.formats import listed
+from bot.hosting.archive.records import record_of
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.errors import NotAPlayerError
+from bot.hosting.matches.match import Match
+from bot.views import sentences
+from bot.views.custom_id import Click, Press
+from engines.core.game import Game
+from engines.core.registry import games
+from engines.records.notation import notations_of
+
+_TEXT, _JSON = "text", "json"
+
+
+def formats_of(game: Game) -> tuple[str, ...]:
+    """Return the formats that a match of this game may be had in."""
+    return (_TEXT, _JSON, *(notation.id for notation in notations_of(game)))
+
+
+def _choices() -> list[app_commands.Choice[str]]:
+    """Every format of any game, once, named by the first game that has it."""
+    known: dict[str, Game] = {}
+    for game in games().values():
+        for name in formats_of(game):
+            known.setdefault(name, game)
+    return [
+        app_commands.Choice(name=named(f"choice-format-{name}", name.upper(), game), value=name)
+        for name, game in known.items()
+    ]
+
+
+def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | None:
+    """Return the match as a file; `None` where its game has no such format, or nothing to say in it."""
+    if file_format == _TEXT:
+        return _file(match, export_text(match), "txt")
+    if file_format == _JSON:
+        return _file(match, export_json(match, with_ids=is_own), "json")
+    record = record_of(match)
+    for notation in notations_of(match.game):
+        if notation.id == file_format and notation.can_write(record):
+            return _file(match, notation.write(record), notation.extension, notation.encoding)
+    return None
+
+
+def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -> discord.File:
+    return discord.File(io.BytesIO(content.encode(encoding)), f"{match.game.command}-{match.id}.{extension}")
+
+
+class Exports(commands.Cog):
+    """Hands matches out; its command joins the group `/match` of `Matches`."""
+
+    def __init__(self, panels: Panels, presses: Presses, matches: Matches) -> None:
+        self._panels = panels
+        self._matches = matches
+        presses.register(Press.EXPORT, self._pressed)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+        choices = _choices()
+        known = [choice.value for choice in choices]
+
+        async def export(interaction: discord.Interaction, match: str = "", file_format: str = _TEXT) -> None:
+            if file_format not in known:
+                raise InvalidChoiceError(f"the format is one of {', '.join(known)}")
+            chosen = await self._matches.pick_latest(interaction, match)
+            await self._hand_out(Answer.to(interaction), chosen, file_format)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="export", description=text("command-match-export"), callback=export
+        )
+        app_commands.describe(match=text("option-match"), file_format=text("option-format"))(command)
+        app_commands.choices(file_format=choices)(command)
+        app_commands.rename(file_format="format")(command)
+        self._matches.add_of_any(command, is_finished=None)
+
+    async def _pressed(self, answer: Answer, click: Click) -> None:
+        match = await self._matches.looking.match(answer.interaction, click.id)
+        await self._panels.close(answer)
+        await self._hand_out(answer, match, _TEXT)
+
+    async def _hand_out(self, answer: Answer, match: Match, file_format: str) -> None:
+        if not match.is_finished and not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
+        words, is_own = answer.words, match.seat_of(answer.user_id) is not None
+        file = file_of(match, file_format, is_own=is_own)
+        if file is None:
+            formats = listed([*formats_of(match.game)], words)
+            title = sentences.game_title(match.game, words)
+            await answer.say(words("format-missing", game=title, formats=formats))
+            return
+        await answer.say(words("exported"), files=[file])

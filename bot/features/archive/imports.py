@@ -1,0 +1,111 @@
+"""`/match import`: a match that was played elsewhere, from a file or a text, for whoever brings it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.languages import Languages
+from bot.chat.panels import Panels
+from bot.cogs.matches import Matches
+from bot.cogs.texts import game_choice, text
+from bot.features.replays.page import show_replay
+from bot.hosting.archive.errors import RecordRefusedError
+from bot.hosting.archive.reading import LARGEST
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.languages import board_locale
+from bot.hosting.matches.match import Player
+from bot.hosting.pace import Pace
+from bot.hosting.service import GameService
+from bot.views.tiles import Tiles
+from engines.core.errors import UnknownGameError
+from engines.core.game import Game
+from engines.core.registry import find, games
+from engines.records.record import Fault
+
+_DOWNLOAD_S = 20.0
+_MOST, _WITHIN_S = 12, 60.0
+"""So many records of one person are read in so many seconds."""
+_LONGEST_TEXT = 6000
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
+
+
+class Imports(commands.Cog):
+    """Takes matches in; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self, service: GameService, languages: Languages, panels: Panels, tiles: Tiles, matches: Matches
+    ) -> None:
+        self._service = service
+        self._languages = languages
+        self._matches = matches
+        self._panels = panels
+        self._tiles = tiles
+        self._pace = Pace(_MOST, _WITHIN_S)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def import_match(
+            interaction: discord.Interaction,
+            game: str,
+            file: discord.Attachment | None = None,
+            content: str = "",
+        ) -> None:
+            await self._import(interaction, game, file, content)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="import", description=text("command-match-import"), callback=import_match
+        )
+        app_commands.describe(
+            game=text("option-import-game"), file=text("option-file"), content=text("option-text")
+        )(command)
+        app_commands.choices(game=_GAMES[:25])(command)
+        app_commands.rename(content="text")(command)
+        self._matches.add(command)
+
+    async def _import(
+        self, interaction: discord.Interaction, name: str, file: discord.Attachment | None, content: str
+    ) -> None:
+        answer, game = Answer.to(interaction), _game(name)
+        if (file is None) == (not content):
+            await answer.say(answer.words("import-one"))
+            return
+        self._pace.check(answer.user_id)
+        data = content[:_LONGEST_TEXT].encode() if file is None else await _download(game, file)
+        if data is None:
+            await answer.say(answer.words("import-lost"))
+            return
+        record = await self._service.archive.read(game, data, answer.user_id)
+        spoken = await self._languages.spoken(interaction)
+        owner = Player(answer.user_id, interaction.user.display_name)
+        locale = board_locale([spoken.person], spoken.server, spoken.community)
+        match = await self._service.archive.keep(record, owner, interaction.channel_id or 0, locale)
+        told = [answer.words("import-done", id=str(match.id))]
+        if record.is_first_of_several:
+            told.append(answer.words("import-first"))
+        await show_replay(self._panels, self._tiles, answer, match, 0, " ".join(told))
+
+
+def _game(name: str) -> Game:
+    try:
+        return find(name)
+    except UnknownGameError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+async def _download(game: Game, file: discord.Attachment) -> bytes | None:
+    """Return what is in the file, `None` when it does not come; a large one is not even asked for."""
+    if file.size > LARGEST:
+        raise RecordRefusedError(game, Fault("size"))
+    with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        async with asyncio.timeout(_DOWNLOAD_S):
+            return await file.read()
+    return None

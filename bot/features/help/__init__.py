@@ -1,0 +1,1 @@
+"""`/help`, lessons, explanations and `/about`."""

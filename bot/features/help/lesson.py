@@ -1,0 +1,126 @@
+"""A lesson on a game: its rules with a picture, how to move, and on a second page its levels.
+
+All of it is the game's own: sentences of its `locale`, its example
+position drawn by its look, the meaning of its options, its ladder. How
+one moves follows from how its board is operated.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import enum
+import functools
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ui
+
+from bot.features.new_match.page import game_play_button
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
+from bot.views.input_kind import input_kind
+from bot.views.inputs import Button, Row
+from bot.views.past_board import ACCENT, Illustration, page
+from bot.views.waiting import next_button
+from bot.views.walk import begin
+from engines.core.game import Game
+from engines.core.level import Level
+from engines.core.option import Option
+from engines.core.registry import games, levels_of
+
+_MENU = 25
+
+
+class Page(enum.IntEnum):
+    """The pages of a lesson."""
+
+    RULES = 0
+    LEVELS = 1
+
+
+async def draw_lesson(game: Game, number: int, words: Words) -> Drawing:
+    """Draw a page of the lesson on a game; any number but that of the levels is the first."""
+    return _levels_page(game, words) if number == Page.LEVELS else await _rules_page(game, words)
+
+
+def games_menu(words: Words, chosen: Game | None = None) -> Row:
+    """Return the menu of games to learn."""
+    options = [
+        discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is chosen)
+        for game in list(games().values())[:_MENU]
+    ]
+    identity = custom_id(Press.LESSONS)
+    return Row(ui.Select(custom_id=identity, placeholder=words("lesson-pick"), options=options))
+
+
+# -- the rules --------------------------------------------------------------------
+async def _rules_page(game: Game, words: Words) -> Drawing:
+    position = game.parse_moves(game.example)
+    of_game = words.of(game)
+    rules = "\n".join(filter(None, (f"### {sentences.game_title(game, words)}", of_game.get("rules", ""))))
+    told = of_game.get("example", "")
+    alt = "\n".join(filter(None, (told, in_words(position, words))))
+    picture = Illustration.of_picture(await asyncio.to_thread(_painted, game), f"{game.command}.png", alt)
+    below = [f"-# {told}"] if told else []
+    below += _how_to_move(game, words)
+    below += [line for option in game.options for line in _choices(game, option, of_game)]
+    return page(
+        rules, picture, games_menu(words, game), _buttons(game, Page.LEVELS, words), below="\n".join(below)
+    )
+
+
+@functools.cache
+def _painted(game: Game) -> bytes:
+    """The game's example, which never changes."""
+    from bot.render.picture import board_png
+
+    position = game.parse_moves(game.example)
+    return board_png(position, next_points=() if position.outcome is not None else begin(position).points)
+
+
+def _how_to_move(game: Game, words: Words) -> Sequence[str]:
+    """What is pressed, and how a move is written."""
+    start = game.position()
+    legal = start.legal_actions()
+    kind = input_kind(begin(start)).name.lower()
+    example = start.format_action(legal[len(legal) // 2])
+    return words(f"lesson-move-{kind}"), words("lesson-type", example=example)
+
+
+def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
+    """What may be chosen, as far as the game says what it means."""
+    for choice in option.choices:
+        if meaning := of_game.get(f"summary-{option.name}-{choice}", ""):
+            name = sentences.choice_name(option.name, choice, of_game)
+            yield f"- {of_game('labeled', label=f'**{name}**', text=meaning)}"
+
+
+# -- the levels -------------------------------------------------------------------
+def _levels_page(game: Game, words: Words) -> Drawing:
+    of_game = words.of(game)
+    ours = [level for level in levels_of(game) if not level.is_historic]
+    historic = [level for level in levels_of(game) if level.is_historic]
+    lines = [f"### {sentences.game_title(game, words)} · {words('button-levels')}", *_ladder(ours, of_game)]
+    if historic:
+        lines += [words("help-museum"), *_ladder(historic, of_game)]
+    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
+    return Drawing(
+        Layout(
+            ui.Container(
+                text, games_menu(words, game), _buttons(game, Page.RULES, words), accent_colour=ACCENT
+            )
+        )
+    )
+
+
+def _ladder(levels: Sequence[Level], of_game: Words) -> list[str]:
+    return [f"- {sentences.level_choice(level, of_game)}" for level in levels]
+
+
+def _buttons(game: Game, other: Page, words: Words) -> Row:
+    label = words("button-levels" if other is Page.LEVELS else "button-rules")
+    to_other = Button(label=label, custom_id=custom_id(Press.LESSON, other, text=game.id))
+    return Row(game_play_button(game, words), to_other, next_button(words))

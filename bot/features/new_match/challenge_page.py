@@ -1,0 +1,104 @@
+"""The challenge message, and what it becomes when it is answered.
+
+    Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
+    [Accept] [Decline] [Cancel]
+
+The mention of the opponent is the only ping of a whole match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.errors import (
+    BlockedByYouError,
+    ChallengeClosedError,
+    ChallengedTooOftenError,
+    ChallengesRefusedError,
+    NotHereError,
+    NotYourChallengeError,
+    PlayerError,
+)
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.match import MatchTerms
+from bot.i18n import Words, words_for
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.frame import ACCENT, CLOSED, container
+from bot.views.inputs import Button, Row
+from bot.views.names import challenge_names, safe_name
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+
+
+def challenge_layout(challenge: Challenge) -> Layout:
+    """Draw a challenge: with its buttons while it waits, else with what became of it."""
+    words = words_for(challenge.locale)
+    if not challenge.is_pending:
+        text = (
+            f"{_offer(challenge, words, challenge_names(challenge, words)[1])}\n{closing(challenge, words)}"
+        )
+        return Layout(container(text, CLOSED))
+    expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
+    text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
+    buttons = [
+        Button(
+            label=words("button-accept"),
+            style=discord.ButtonStyle.success,
+            custom_id=custom_id(Press.ACCEPT, challenge.id),
+        ),
+        Button(label=words("button-decline"), custom_id=custom_id(Press.DECLINE, challenge.id)),
+        Button(label=words("button-cancel"), custom_id=custom_id(Press.CANCEL, challenge.id)),
+    ]
+    rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
+    return Layout(container(text, ACCENT, *rows))
+
+
+def mentions(challenge: Challenge) -> discord.AllowedMentions:
+    """Allow to ping the opponent, and nobody else."""
+    opponent = discord.Object(id=challenge.opponent.user_id or 0)
+    return discord.AllowedMentions(users=[opponent], everyone=False, roles=False, replied_user=False)
+
+
+def closing(challenge: Challenge, words: Words) -> str:
+    """Return what became of a challenge that waits no longer."""
+    challenger, opponent = challenge_names(challenge, words)
+    name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
+    return words(f"challenge-{challenge.state}", name=name)
+
+
+def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
+    challenger, named = challenge_names(challenge, words)
+    begins = {
+        "first": words("begins", name=challenger),
+        "second": words("begins", name=named),
+    }.get(challenge.side, words("begins-random"))
+    terms = MatchTerms(challenge.game, challenge.options, challenge.is_rated, challenge.clock)
+    return words(
+        "challenge-offer",
+        challenger=challenger,
+        opponent=opponent,
+        game=sentences.game_title(challenge.game, words),
+        details=sentences.terms_text(terms, begins, words),
+    )
+
+
+def _names_player(error: PlayerError, words: Words, user_id: int) -> str:
+    return words(error.key, name=safe_name(error.player.name))
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {
+    ChallengeClosedError: lambda error, words, user_id: words(f"challenge-already-{error.challenge.state}"),
+    NotYourChallengeError: lambda error, words, user_id: words(
+        error.key, name=challenge_names(error.challenge, words)[1]
+    ),
+    ChallengedTooOftenError: lambda error, words, user_id: words(
+        error.key, when=sentences.moment(error.until)
+    ),
+    ChallengesRefusedError: _names_player,
+    BlockedByYouError: _names_player,
+    NotHereError: _names_player,
+}

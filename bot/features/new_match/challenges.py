@@ -1,0 +1,140 @@
+"""Offers of a match: accepted, declined, taken back; and a finished match played again."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Iterator
+
+from discord.ext import commands
+
+from bot.chat import people, places
+from bot.chat.answers import Answer
+from bot.chat.clicked import ClickedBoards, is_offered
+from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
+from bot.chat.presses import Presses
+from bot.features.new_match.challenge_page import challenge_layout
+from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.offer_messages import ChallengeMessages
+from bot.features.new_match.offer_posts import OfferPosts
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
+from bot.hosting.challenges.rematch import Rung
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.names import challenge_names
+from bot.views.pointer import moved_layout
+
+_RUNGS = {Press.REMATCH: Rung.SAME, Press.STRONGER: Rung.STRONGER, Press.GENTLER: Rung.GENTLER}
+
+
+class Challenges(commands.Cog):
+    """Answers the buttons of challenges."""
+
+    def __init__(
+        self,
+        service: GameService,
+        clicked: ClickedBoards,
+        first_post: FirstPost,
+        new_matches: NewMatches,
+        posts: OfferPosts,
+        messages: ChallengeMessages,
+        languages: Languages,
+        presses: Presses,
+    ) -> None:
+        self._service = service
+        self._first_post = first_post
+        self._new_matches = new_matches
+        self._posts = posts
+        self._messages = messages
+        self._languages = languages
+        self._clicked = clicked
+        for press in _RUNGS:
+            presses.register(press, self._rematch)
+        presses.register(Press.ACCEPT, self._accept)
+        presses.register(Press.DECLINE, self._decline)
+        presses.register(Press.CANCEL, self._cancel)
+
+    async def _rematch(self, answer: Answer, click: Click) -> None:
+        if not await self._new_matches.is_possible(answer):
+            return
+        answer.will_be_public()
+        await self._check_opponent_here(answer, click.id)
+        spoken = await self._languages.spoken(answer.interaction)
+        new = await self._service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
+        if isinstance(new, Match):
+            await self._first_post.post_match(answer, new)
+        else:
+            await self._posts.post_challenge(answer, new)
+
+    async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
+        """Nobody is asked who has left; raises `NotHereError`."""
+        match = await self._service.look(match_id, answer.viewer)
+        seat = match.seat_of(answer.user_id)
+        opponent = None if seat is None else match.players[seat.other]
+        if opponent is None or opponent.user_id in (None, answer.user_id):
+            return
+        # The place of the press, not that of the old match.
+        asked_at = places.here(answer.interaction)
+        if not await people.is_at(answer.interaction.client, asked_at, opponent.user_id or 0):
+            raise NotHereError(opponent)
+
+    async def _accept(self, answer: Answer, click: Click) -> None:
+        if not await self._is_challenger_here(answer, click.id):
+            return
+        spoken = await self._languages.spoken(answer.interaction)
+        with self._renewing():
+            match = await self._service.accept(click.id, answer.user_id, spoken)
+        message = answer.interaction.message
+        is_other = message is not None and match.place.message_id not in (None, message.id)
+        if is_other and is_offered(answer):
+            # The offer was posted twice: this one only leads to the board.
+            await answer.replace(Drawing(moved_layout(match)))
+        with self._messages.answering(click.id):
+            await self._clicked.refresh(answer, match)
+
+    async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
+        """Whether somebody would play; a challenge whose sender has left ends, and that is said."""
+        challenge = await self._service.look_at_challenge(challenge_id, answer.viewer)
+        challenger = challenge.challenger
+        is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
+        client, place = answer.interaction.client, challenge.place
+        if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
+            return True
+        with self._renewing():
+            await self._service.cancel(challenge_id, challenger.user_id or 0)
+        await answer.say(answer.words("challenger-left", name=challenge_names(challenge, answer.words)[0]))
+        return False
+
+    async def _decline(self, answer: Answer, click: Click) -> None:
+        await self._end(answer, click.id, self._service.decline(click.id, answer.user_id))
+
+    async def _cancel(self, answer: Answer, click: Click) -> None:
+        try:
+            await self._end(answer, click.id, self._service.cancel(click.id, answer.user_id))
+        except NotYourChallengeError as error:
+            name = challenge_names(error.challenge, answer.words)[0]
+            await answer.say(answer.words("not-yours-to-cancel", name=name))
+
+    async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
+        """Show in the message that was clicked how its challenge ended."""
+        with self._renewing(), self._messages.answering(challenge_id) as answering:
+            challenge = await ending
+            message = answer.interaction.message
+            is_placed = message is not None and message.id == challenge.place.message_id
+            is_shown = is_offered(answer) and await answer.replace(Drawing(challenge_layout(challenge)))
+            # It may have been posted twice, and the click come from the message that nobody noted.
+            if is_shown and is_placed:
+                answering.note(challenge)
+
+    @contextlib.contextmanager
+    def _renewing(self) -> Iterator[None]:
+        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
+        try:
+            yield
+        except ChallengeError as error:
+            if not error.challenge.is_pending and error.challenge.match_id is None:
+                self._messages.changed(error.challenge)
+            raise

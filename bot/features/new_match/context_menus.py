@@ -1,0 +1,67 @@
+"""The menus of people and messages: *Challenge* opens the form with a friend, *Match* what ⋯ offers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people, places
+from bot.chat.answers import Answer
+from bot.chat.intake import IntakeBot
+from bot.chat.panels import Panels
+from bot.cogs.texts import text
+from bot.features.new_match.forms import SetupForms
+from bot.hosting.challenges.errors import BotOpponentError
+from bot.hosting.service import GameService
+from bot.views.custom_id import match_in
+
+
+class ContextMenus(commands.Cog):
+    """Answers what is chosen in the menu of a person or a message."""
+
+    def __init__(self, bot: IntakeBot, service: GameService, forms: SetupForms, panels: Panels) -> None:
+        self._bot = bot
+        self._service = service
+        self._forms = forms
+        self._panels = panels
+
+    async def cog_load(self) -> None:
+        """Add both commands."""
+
+        async def challenge(interaction: discord.Interaction, user: discord.User) -> None:
+            await self._challenge(Answer.to(interaction), user)
+
+        async def match(interaction: discord.Interaction, message: discord.Message) -> None:
+            await self._match(Answer.to(interaction), message)
+
+        for name, callback in (("challenge", challenge), ("match", match)):
+            menu = app_commands.ContextMenu(
+                name=text(f"menu-{name}"),
+                callback=callback,
+            )
+            self._bot.tree.add_command(menu)
+
+    async def _challenge(self, answer: Answer, user: discord.User | discord.Member) -> None:
+        """Open the form with this person as the friend; with the bot, at its usual level."""
+        if people.is_the_bot(self._bot, user):
+            await self._forms.open(answer, opponent="")
+        elif user.bot:
+            raise BotOpponentError
+        elif places.is_with_bot_alone(answer.interaction):
+            await answer.say(answer.words("only-the-two-of-us"))
+        else:
+            await self._forms.open(answer, opponent=str(user.id))
+
+    async def _match(self, answer: Answer, message: discord.Message) -> None:
+        """Open the panel of the match that a message of ours shows."""
+        data: Any = answer.interaction.data
+        resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
+        is_ours = people.is_the_bot(self._bot, message.author)
+        match_id = match_in(resolved.get("components")) if is_ours else None
+        if match_id is None:
+            await answer.say(answer.words("no-board"))
+            return
+        await self._panels.open(answer, await self._service.look(match_id, answer.viewer))

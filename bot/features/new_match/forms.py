@@ -1,0 +1,156 @@
+"""The form of a new match: `/play`, the button *Play*, and `/<game> challenge` without an opponent."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import discord
+from cachetools import FIFOCache
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import permissions
+from bot.chat.answers import LOST, Answer
+from bot.chat.clicked import is_private
+from bot.chat.presses import Presses
+from bot.cogs.texts import text
+from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.page import is_ratable, setup_form
+from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
+from bot.hosting.challenges.proposal import ANYONE, MYSELF
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.match import MatchTerms
+from bot.hosting.settings import SettingsRepository
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Click, Press
+from db.rows import PersonSettings
+from engines.core.game import Game
+from engines.core.registry import games
+
+_REMEMBERED = 2000
+
+
+class SetupForms(commands.Cog):
+    """Opens the form, changes it as it is filled in, and begins what it says."""
+
+    def __init__(self, new_matches: NewMatches, settings: SettingsRepository, presses: Presses) -> None:
+        self._new_matches = new_matches
+        self._settings = settings
+        # Two quick presses of *Start* are one start.
+        self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
+        presses.register(Press.NEW, self._new)
+        presses.register(Press.SETUP, self._change)
+        presses.register(Press.BEGIN, self._begin)
+
+    @app_commands.command(name="play", description=text("command-play"))
+    async def play(self, interaction: discord.Interaction) -> None:
+        """Open the form as it was filled in last."""
+        await self.open(Answer.to(interaction))
+
+    async def open(self, answer: Answer, game: Game | None = None, opponent: str | None = None) -> None:
+        """Show the form as it was filled in last, or of this game and against this opponent."""
+        if not await self._new_matches.is_possible(answer):
+            return
+        setup = await self._last(answer, game)
+        if opponent is not None:
+            setup = setup.against(opponent)
+        await answer.show(self._form(answer, setup))
+
+    async def _new(self, answer: Answer, click: Click) -> None:
+        await self.open(answer)
+
+    async def _change(self, answer: Answer, click: Click) -> None:
+        """Show the form with the choice made that was clicked or taken from a menu."""
+        form = self._form(answer, _filled_in(answer, click))
+        if not (is_private(answer) and await answer.replace(Drawing(form))):
+            await answer.show(form)
+
+    async def _begin(self, answer: Answer, click: Click) -> None:
+        """Begin what the form says."""
+        setup, message = _setup_of(answer, click), answer.interaction.message
+        if not await self._new_matches.is_possible(answer):
+            return
+        form_id = message.id if message is not None else 0
+        if form_id in self._begun:
+            await answer.say(answer.words("setup-begun"))
+            return
+        self._begun[form_id] = None
+        # From here on each answer is a message of its own, and the form can go.
+        await answer.done()
+        try:
+            await self._start(answer, setup)
+        except BaseException:
+            # Nothing has begun: what was in the way may be gone at the next press.
+            self._begun.pop(form_id, None)
+            raise
+        await answer.take_away()
+
+    async def _start(self, answer: Answer, setup: Setup) -> None:
+        is_rated = setup.is_rated and is_ratable(setup)
+        terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
+        new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
+        if setup.is_for_anyone:
+            await new.with_anyone(answer, terms, side, wants_thread=wants_thread)
+        elif setup.is_alone:
+            await new.alone(answer, terms, side, wants_thread=wants_thread)
+        elif setup.friend_id is None:
+            await new.against_engine(answer, terms, side, setup.opponent, wants_thread=wants_thread)
+        else:
+            friend = discord.Object(setup.friend_id)
+            await new.against_person(answer, terms, side, friend, wants_thread=wants_thread)
+
+    def _form(self, answer: Answer, setup: Setup) -> Layout:
+        interaction = answer.interaction
+        return setup_form(
+            setup,
+            answer.words,
+            has_people=interaction.guild_id is not None,
+            has_threads=permissions.can_thread(interaction),
+        )
+
+    async def _last(self, answer: Answer, game: Game | None) -> Setup:
+        """What a person chose the last time, else what is usual; of another game its usual options."""
+        last = await self._settings.of_person(answer.user_id)
+        server = await self._settings.of_server(answer.interaction.guild_id)
+        before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
+        setup = usual_setup(
+            game or before or next(iter(games().values())),
+            # Where nobody else is, nobody comes.
+            None if is_alone and last.last_level == ANYONE else last.last_level,
+            last.last_options if game in (None, before) else None,
+            is_rated=last.last_is_rated is not False,
+            clock=last.last_clock or server.clock,
+            wants_thread=last.last_wants_thread is True and permissions.can_thread(answer.interaction),
+        )
+        friend_id = await _last_friend(answer.interaction, last)
+        return setup if friend_id is None else setup.chosen(str(friend_id))
+
+
+async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
+    """Whom a person challenged the last time; `None` after an engine, and where that friend is not."""
+    if last.last_friend_id is None or interaction.guild is None:
+        return None
+    with contextlib.suppress(*LOST):
+        return (await interaction.guild.fetch_member(last.last_friend_id)).id
+    return None
+
+
+def _filled_in(answer: Answer, click: Click) -> Setup:
+    """The form as it was, with the choice made that was taken from a menu; raises `InvalidChoiceError`."""
+    data: Any = answer.interaction.data
+    values = data.get("values") or []
+    if len(values) > 1:
+        raise InvalidChoiceError("one choice at a time")
+    setup = _setup_of(answer, click)
+    chosen = setup.chosen(str(values[0])) if values else setup
+    # Whoever takes themselves from the menu of people sits on both sides.
+    return chosen.against(MYSELF) if chosen.friend_id == answer.user_id else chosen
+
+
+def _setup_of(answer: Answer, click: Click) -> Setup:
+    """The form as it was; raises `InvalidChoiceError` for what it does not offer here."""
+    setup = parse_setup(click.text)
+    if setup.wants_thread and not permissions.has_threads(answer.interaction):
+        raise InvalidChoiceError("no match has a thread here")
+    return setup

@@ -1,0 +1,177 @@
+"""Begins what a person has chosen to play, by a command or by the form: at once, or when a friend accepts."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.chat import people, permissions, places
+from bot.chat.answers import Answer
+from bot.chat.beginning import may_begin
+from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
+from bot.features.new_match.offer_posts import OfferPosts
+from bot.hosting.challenges.errors import BotOpponentError, NotHereError
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, Proposal
+from bot.hosting.clocks.time_control import NO_CLOCK
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.match import MatchTerms
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+
+
+class NewMatches:
+    """Begins matches and offers challenges, and remembers what was chosen for the next time."""
+
+    def __init__(
+        self,
+        service: GameService,
+        first_post: FirstPost,
+        posts: OfferPosts,
+        settings: SettingsRepository,
+        languages: Languages,
+    ) -> None:
+        self._service = service
+        self._first_post = first_post
+        self._posts = posts
+        self._settings = settings
+        self._languages = languages
+
+    async def is_possible(self, answer: Answer) -> bool:
+        """Whether a match may begin and be shown here; if not, the person is told what is missing."""
+        return await may_begin(answer, self._settings)
+
+    async def usual_clock(self, answer: Answer) -> str:
+        """Return the notation of the clock that people play with here when none is chosen."""
+        return (await self._settings.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
+
+    async def against_engine(
+        self, answer: Answer, terms: MatchTerms, side: str, level: str, *, wants_thread: bool = False
+    ) -> None:
+        """Begin a match against a level, and post its board.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
+        """
+        proposal = replace(await self._proposal(answer, terms, side, wants_thread), level=level)
+        match = await self._service.begin(proposal)
+        await self._remember(answer, terms, wants_thread, last_level=level, last_friend_id=None)
+        await self._first_post.post_match(answer, match)
+        await _explain_no_thread(answer, wants_thread)
+
+    async def alone(
+        self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
+    ) -> None:
+        """Begin a match of one person on both seats, unrated and without a clock, and post its board.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
+        """
+        # Nobody waits for one's own move.
+        proposal = await self._proposal(answer, replace(terms, clock=None), side, wants_thread)
+        match = await self._service.begin(proposal)
+        await self._remember(answer, terms, wants_thread, last_level=MYSELF, last_friend_id=None)
+        await self._first_post.post_match(answer, match)
+        await _explain_no_thread(answer, wants_thread)
+
+    async def against_person(
+        self,
+        answer: Answer,
+        terms: MatchTerms,
+        side: str,
+        named: people.Person | discord.Object,
+        *,
+        wants_thread: bool = False,
+    ) -> None:
+        """Challenge a person, and post the challenge; whoever names themselves sits on both seats at once.
+
+        Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
+        `TooManyMatchesError` or as `check_challenge_in` does, and then
+        nothing was offered.
+        """
+        if named.id == answer.user_id:
+            await self.alone(answer, terms, side, wants_thread=wants_thread)
+            return
+        if places.is_with_bot_alone(answer.interaction):
+            # Nobody else would ever see the challenge.
+            await answer.say(answer.words("only-the-two-of-us"))
+            return
+        opponent = await people.known(answer.interaction, named)
+        if opponent.bot:
+            raise BotOpponentError
+        if not isinstance(opponent, discord.Member) and not await people.is_here(
+            answer.interaction.guild, opponent.id
+        ):
+            raise NotHereError(people.player_of(opponent))
+        proposal = await self._proposal(answer, terms, side, wants_thread)
+        challenge = await self._service.challenge(proposal, people.player_of(opponent))
+        await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
+        await self._posts.post_challenge(answer, challenge)
+        await _explain_no_thread(answer, wants_thread)
+
+    async def with_anyone(
+        self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
+    ) -> None:
+        """Open a table, or begin the match at once where the server pairs people and somebody waits.
+
+        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing was opened.
+        """
+        if places.is_with_bot_alone(answer.interaction):
+            await answer.say(answer.words("only-the-two-of-us"))
+            return
+        seeks = (await self._settings.of_server(answer.interaction.guild_id)).seeks
+        listing = None if seeks is None else Place(answer.interaction.guild_id, seeks)
+        proposal = await self._proposal(answer, terms, side, wants_thread)
+        table = await self._service.tables.open(proposal, listing)
+        await self._remember(answer, terms, wants_thread, last_level=ANYONE, last_friend_id=None)
+        match = None
+        if listing is not None:
+            with contextlib.suppress(HostingError):
+                # Else it is tried again in a moment.
+                match = await self._service.pairing.pair(table.id)
+        if match is None:
+            await self._posts.post_table(answer, table)
+            await _explain_no_thread(answer, wants_thread)
+        else:
+            await self._posts.post_paired(answer, match)
+
+    async def _proposal(
+        self, answer: Answer, terms: MatchTerms, side: str, wants_thread: bool = False
+    ) -> Proposal:
+        interaction = answer.interaction
+        return Proposal(
+            terms=terms,
+            challenger=people.player_of(interaction.user),
+            side=side,
+            place=_place(interaction, wants_thread=wants_thread),
+            spoken=await self._languages.spoken(interaction),
+        )
+
+    async def _remember(
+        self, answer: Answer, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
+    ) -> None:
+        """Keep what was chosen for the next form; no match fails for that."""
+        chosen: dict[str, Any] = {"last_game": terms.game.id, "last_options": dict(terms.options), **opponent}
+        if opponent.get("last_level") != MYSELF:
+            # Alone there is neither a rating nor a clock to choose.
+            chosen |= {"last_is_rated": terms.is_rated, "last_clock": str(terms.clock or NO_CLOCK)}
+        if permissions.can_thread(answer.interaction):
+            chosen["last_wants_thread"] = wants_thread
+        with contextlib.suppress(BusyError):
+            await self._settings.set_person(answer.user_id, **chosen)
+
+
+def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
+    """Where a match begins: here, or where there may be one in a thread of its own."""
+    place = places.here(interaction)
+    has_own = wants_thread and permissions.can_thread(interaction)
+    return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
+
+
+async def _explain_no_thread(answer: Answer, wants_thread: bool) -> None:
+    """Say why a match has no thread although one was asked for."""
+    hindrance = permissions.thread_hindrance(answer.interaction) if wants_thread else None
+    if hindrance is not None:
+        await answer.say(answer.words(hindrance, channel=f"<#{answer.interaction.channel_id}>"))

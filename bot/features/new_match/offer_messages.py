@@ -1,0 +1,163 @@
+"""The messages of challenges and open tables: where a match begins, each becomes its board or leads there."""
+
+from __future__ import annotations
+
+import abc
+import contextlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from bot.chat.answering import Answering, S
+from bot.chat.board_posts import BoardPosts
+from bot.chat.live_messages import Behind, LiveMessages
+from bot.features.new_match.challenge_page import challenge_layout, mentions
+from bot.features.new_match.table_page import table_layout
+from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.matches.board import Place
+from bot.hosting.service import GameService
+from bot.hosting.tables.table import Post, Table
+from bot.views.board import Drawing
+
+
+class OfferMessages(LiveMessages[S]):
+    """Posted while the offer waits; one that is deleted stays away."""
+
+    def __init__(self, service: GameService, boards: BoardPosts) -> None:
+        super().__init__(boards.messages, boards.redraws, service.share)
+        self._service = service
+        self._boards = boards
+
+    @abc.abstractmethod
+    def match_of(self, subject: S) -> int | None:
+        """Return the match that has begun there."""
+
+    def revision(self, subject: S) -> int:
+        """Return 0 while it waits, and 1 ever after."""
+        return int(not self.is_wanted(subject))
+
+    async def show(self, subject: S) -> S | None:
+        """Edit the message, or post it; once a match has begun, have it lead there."""
+        match_id = self.match_of(subject)
+        if match_id is None:
+            return await super().show(subject)
+        await self._boards.lead_on(subject.place, match_id)
+        return subject
+
+
+class ChallengeMessages(OfferMessages[Challenge]):
+    """The messages of all challenges."""
+
+    kind = "challenge"
+
+    async def load(self, subject_id: Any) -> Challenge:
+        """Return the challenge as it is stored; raises `UnknownChallengeError`."""
+        return await self._service.shown.challenges.load(subject_id)
+
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return the messages not known to show what became of their challenge."""
+        found = await self._service.shown.challenges.behind(channel_id)
+        return [self.job(one.id, one.place) for one in found]
+
+    async def layout(self, subject: Challenge) -> Drawing:
+        """Draw the challenge, which pings its opponent."""
+        return Drawing(challenge_layout(subject), mentions=mentions(subject))
+
+    def nonce(self, subject: Challenge) -> str:
+        """Return the nonce of the message."""
+        return f"challenge:{subject.id}"
+
+    def is_wanted(self, subject: Challenge) -> bool:
+        """Whether it can still be answered."""
+        return subject.is_pending
+
+    def match_of(self, subject: Challenge) -> int | None:
+        """Return the match of a challenge that was accepted."""
+        return subject.match_id
+
+    async def attach(self, posted: Challenge) -> Challenge:
+        """Store where the challenge is shown: its match will begin there."""
+        return await self._service.shown.challenges.attach(posted.id, posted.place)
+
+    async def note_drawn(self, subject: Challenge) -> None:
+        """Store what is known to be on the screen."""
+        await self._service.shown.challenges.note_drawn(subject)
+
+
+@dataclass(frozen=True, slots=True)
+class PostedTable:
+    """A table as one of its messages shows it."""
+
+    table: Table
+    post: Post
+
+    @property
+    def id(self) -> tuple[int, int]:
+        """The numbers of both."""
+        return self.table.id, self.post.id
+
+    @property
+    def place(self) -> Place:
+        """Where this message is."""
+        return self.post.place
+
+    def at(self, place: Place) -> Self:
+        """Return it shown somewhere else."""
+        return replace(self, post=replace(self.post, place=place))
+
+
+class TableMessages(OfferMessages[PostedTable]):
+    """The messages of all open tables: of each one where it was opened, and one in the server's list."""
+
+    kind = "table"
+
+    def table_changed(self, table: Table) -> None:
+        """Have the messages of `table` redrawn, or posted where there are none; returns at once."""
+        for post in table.posts:
+            self.changed(PostedTable(table, post))
+
+    @contextlib.contextmanager
+    def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
+        """As `answering`, for the message that was clicked, whether it shows the table or not."""
+        post = table.post_at(message_id)
+        if post is None:
+            yield Answering(self.revision)
+            return
+        with self.answering((table.id, post.id)) as answering:
+            yield answering
+
+    async def load(self, subject_id: Any) -> PostedTable:
+        """Return the table as it is stored; raises `UnknownTableError`."""
+        table_id, post_id = subject_id
+        table = await self._service.tables.load(table_id)
+        return PostedTable(table, next(post for post in table.posts if post.id == post_id))
+
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return the messages not known to show their table as it is."""
+        posts = await self._service.tables.posts_behind(channel_id)
+        return [self.job((post.table_id, post.id), post.place) for post in posts]
+
+    async def layout(self, subject: PostedTable) -> Drawing:
+        """Draw the table."""
+        return Drawing(table_layout(subject.table))
+
+    def nonce(self, subject: PostedTable) -> str:
+        """Return the nonce of this message."""
+        return f"table:{subject.post.id}"
+
+    def is_wanted(self, subject: PostedTable) -> bool:
+        """Whether it can still be joined."""
+        return subject.table.is_open
+
+    def match_of(self, subject: PostedTable) -> int | None:
+        """Return the match of a table that somebody has joined."""
+        return subject.table.match_id
+
+    async def attach(self, posted: PostedTable) -> PostedTable:
+        """Store which message this is."""
+        table = await self._service.tables.attach(posted.post, posted.place.message_id or 0)
+        return replace(posted, table=table)
+
+    async def note_drawn(self, subject: PostedTable) -> None:
+        """Store what is known to be on the screen."""
+        await self._service.tables.note_drawn(subject.post, subject.table.state)

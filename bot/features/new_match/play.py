@@ -1,0 +1,78 @@
+"""The groups of the games (`/gomoku challenge …`), made from the registry.
+
+A game's own options become options of its command, its ladder the
+choices of `level`. Nothing here knows a game by name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people
+from bot.chat.answers import Answer
+from bot.chat.intake import IntakeBot
+from bot.cogs import game_options
+from bot.cogs.game_groups import GameGroups
+from bot.cogs.game_options import level_choices, terms_of
+from bot.features.new_match.forms import SetupForms
+from bot.features.new_match.new_matches import NewMatches
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import NO_CLOCK
+from engines.core.game import Game
+from engines.core.registry import games
+
+
+class Play(commands.Cog):
+    """Starts matches and challenges."""
+
+    def __init__(
+        self, bot: IntakeBot, groups: GameGroups, new_matches: NewMatches, forms: SetupForms
+    ) -> None:
+        self._bot = bot
+        self._groups = groups
+        self._new_matches = new_matches
+        self._forms = forms
+
+    async def cog_load(self) -> None:
+        """Add the command to the group of every game."""
+        for game in games().values():
+            self._groups.add(game, self._challenge_command(game))
+
+    def _challenge_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        async def challenge(interaction: discord.Interaction, **chosen: Any) -> None:
+            await self._challenge(interaction, game, chosen)
+
+        return game_options.command(
+            game, "challenge", challenge, {"level": level_choices(game)}, names_opponent=True
+        )
+
+    async def _challenge(self, interaction: discord.Interaction, game: Game, chosen: dict[str, Any]) -> None:
+        """Begin a match against the bot, or offer one to a person; with nothing typed, open the form."""
+        answer = Answer.to(interaction)
+        is_rated: bool | None = chosen.pop("rated", None)
+        wants_thread: bool | None = chosen.pop("thread", None)
+        opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
+        given = {name: choice for name, choice in chosen.items() if choice}
+        if opponent is None and is_rated is wants_thread is None and not given:
+            await self._forms.open(answer, game)
+            return
+        if not await self._new_matches.is_possible(answer):
+            return
+        answer.will_be_public()
+        side = given.get("side") or SIDES[0]
+        if opponent is None or people.is_the_bot(self._bot, opponent):
+            terms = terms_of(game, given, is_rated, NO_CLOCK)
+            level = given.get("level") or usual_level(game).id
+            await self._new_matches.against_engine(
+                answer, terms, side, level, wants_thread=wants_thread is True
+            )
+        else:
+            terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(answer))
+            await self._new_matches.against_person(
+                answer, terms, side, opponent, wants_thread=wants_thread is True
+            )

@@ -1,0 +1,39 @@
+"""Adds the feature to the bot."""
+
+from __future__ import annotations
+
+from bot.features.new_match import challenge_page, table_page
+from bot.features.new_match.challenges import Challenges
+from bot.features.new_match.context_menus import ContextMenus
+from bot.features.new_match.forms import SetupForms
+from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.offer_messages import ChallengeMessages, TableMessages
+from bot.features.new_match.offer_posts import OfferPosts
+from bot.features.new_match.play import Play
+from bot.features.new_match.tables import OpenTables
+from bot.parts import Parts
+
+
+async def setup(parts: Parts) -> None:
+    """Add its cogs, and fill the registries."""
+    service, boards, languages, presses = parts.service, parts.boards, parts.languages, parts.presses
+    parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
+    challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)
+    boards.register(challenges)
+    boards.register(tables)
+    service.endings.subscribe(challenges.changed)
+    service.tables.news.subscribe(tables.table_changed)
+    posts = OfferPosts(parts.first_post, boards, challenges, tables)
+    new_matches = NewMatches(service, parts.first_post, posts, parts.preferences, languages)
+    forms = SetupForms(new_matches, parts.preferences, presses)
+    await parts.add(
+        forms,
+        Play(parts.client, parts.groups, new_matches, forms),
+        ContextMenus(parts.client, service, forms, parts.panels),
+        OpenTables(
+            parts.client, parts.groups, service, new_matches, tables, parts.clicked, languages, presses
+        ),
+        Challenges(
+            service, parts.clicked, parts.first_post, new_matches, posts, challenges, languages, presses
+        ),
+    )

@@ -1,0 +1,68 @@
+"""The message of an open table, and what it becomes when somebody joins or nobody does.
+
+    Ada looks for an opponent: Gomoku (freestyle, 15 × 15, 3+2, rated, Ada begins).
+    [Join] [Cancel]
+
+It pings nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.hosting.errors import HostingError
+from bot.hosting.tables.errors import NotYourTableError, TableClosedError
+from bot.hosting.tables.table import Table
+from bot.i18n import Words, words_for
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.frame import ACCENT, CLOSED, container
+from bot.views.inputs import Button, Row
+from bot.views.names import person_name, safe_name
+
+
+def table_layout(table: Table) -> Layout:
+    """Draw a table: with its buttons while it is open, else with what became of it."""
+    words = words_for(table.locale)
+    if not table.is_open:
+        return Layout(container(f"{_offer(table, words)}\n{closing(table, words)}", CLOSED))
+    expiry = words("challenge-expires", when=sentences.moment(table.expires_at))
+    buttons = Row(
+        Button(
+            label=words("button-join"),
+            style=discord.ButtonStyle.success,
+            custom_id=custom_id(Press.JOIN, table.id),
+        ),
+        Button(label=words("button-cancel"), custom_id=custom_id(Press.CLOSE_TABLE, table.id)),
+    )
+    return Layout(container(f"{_offer(table, words)}\n-# {expiry}", ACCENT, buttons))
+
+
+def closing(table: Table, words: Words) -> str:
+    """Return what became of a table that is open no longer."""
+    return words(f"table-{table.state}", name=safe_name(person_name(table.host, words)))
+
+
+def _offer(table: Table, words: Words) -> str:
+    name = safe_name(person_name(table.host, words))
+    begins = {
+        "first": words("begins", name=name),
+        "second": words("begins-opponent"),
+    }.get(table.side, words("begins-random"))
+    return words(
+        "table-offer",
+        name=name,
+        game=sentences.game_title(table.terms.game, words),
+        details=sentences.terms_text(table.terms, begins, words),
+    )
+
+
+REFUSALS: dict[type[HostingError], Callable[..., str]] = {
+    TableClosedError: lambda error, words, user_id: words(f"table-already-{error.table.state}"),
+    NotYourTableError: lambda error, words, user_id: words(
+        error.key, name=safe_name(person_name(error.table.host, words))
+    ),
+}

@@ -1,0 +1,129 @@
+"""Open tables: `/<game> open`, and the buttons of a table, for whoever comes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people, permissions
+from bot.chat.answers import Answer
+from bot.chat.clicked import ClickedBoards, is_offered
+from bot.chat.intake import IntakeBot
+from bot.chat.languages import Languages
+from bot.chat.presses import Presses
+from bot.cogs import game_options
+from bot.cogs.game_groups import GameGroups
+from bot.features.new_match.new_matches import NewMatches
+from bot.features.new_match.offer_messages import TableMessages
+from bot.features.new_match.table_page import table_layout
+from bot.hosting.challenges.proposal import ANYONE, usual_side
+from bot.hosting.service import GameService
+from bot.hosting.tables.errors import TableClosedError
+from bot.hosting.tables.table import Table
+from bot.views import sentences
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.names import safe_name
+from engines.core.game import Game
+from engines.core.registry import games
+
+T = TypeVar("T")
+
+
+class OpenTables(commands.Cog):
+    """Opens tables, seats people at them, closes them; its command joins the groups of `Play`."""
+
+    def __init__(
+        self,
+        bot: IntakeBot,
+        groups: GameGroups,
+        service: GameService,
+        new_matches: NewMatches,
+        messages: TableMessages,
+        clicked: ClickedBoards,
+        languages: Languages,
+        presses: Presses,
+    ) -> None:
+        self._bot = bot
+        self._groups = groups
+        self._service = service
+        self._new_matches = new_matches
+        self._messages = messages
+        self._languages = languages
+        self._clicked = clicked
+        presses.register(Press.JOIN, self._join)
+        presses.register(Press.CLOSE_TABLE, self._close)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group of every game."""
+        for game in games().values():
+            self._groups.add(game, self._command(game))
+
+    def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        async def open_table(interaction: discord.Interaction, **chosen: Any) -> None:
+            await self._open(Answer.to(interaction), game, chosen)
+
+        return game_options.command(game, "open", open_table)
+
+    async def _open(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
+        if not await self._new_matches.is_possible(answer):
+            return
+        answer.will_be_public()
+        is_rated: bool | None = chosen.pop("rated", None)
+        wants_thread = chosen.pop("thread", None) is True
+        usual = await self._new_matches.usual_clock(answer)
+        terms = game_options.terms_of(game, chosen, is_rated, usual)
+        side = chosen["side"] or usual_side(ANYONE)
+        await self._new_matches.with_anyone(answer, terms, side, wants_thread=wants_thread)
+
+    async def _join(self, answer: Answer, click: Click) -> None:
+        """Begin the match in the message that was clicked."""
+        table = await self._service.tables.look(click.id, answer.viewer)
+        if not await self._is_host_here(answer, table):
+            return
+        missing = permissions.missing(answer.interaction)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        spoken = await self._languages.spoken(answer.interaction)
+        message = answer.interaction.message
+        message_id = message.id if message is not None else None
+        player = people.player_of(answer.interaction.user)
+        with self._messages.answering_at(table, message_id) as answering:
+            match = await self._renewing(self._service.tables.join(table.id, player, message_id, spoken))
+            if match.place.message_id not in (None, message_id):
+                # Only a forged click comes from anywhere else than a message of this table.
+                await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
+                return
+            is_shown = await self._clicked.refresh(answer, match)
+            if is_shown and answering.newest is not None:
+                answering.note(answering.newest)
+
+    async def _close(self, answer: Answer, click: Click) -> None:
+        table = await self._service.tables.look(click.id, answer.viewer)
+        message = answer.interaction.message
+        with self._messages.answering_at(table, message.id if message else None) as answering:
+            closed = await self._renewing(self._service.tables.close_by(table.id, answer.user_id))
+            is_shown = is_offered(answer) and await answer.replace(Drawing(table_layout(closed)))
+            if is_shown and answering.newest is not None:
+                answering.note(answering.newest)
+
+    async def _renewing(self, request: Awaitable[T]) -> T:
+        """Have a table redrawn that turns out to be open no longer: its last edit may have been lost."""
+        try:
+            return await request
+        except TableClosedError as error:
+            self._messages.table_changed(error.table)
+            raise
+
+    async def _is_host_here(self, answer: Answer, table: Table) -> bool:
+        """Whether the host is still in the server; otherwise the table is closed, and the person is told."""
+        if not table.is_open or await people.is_at(self._bot, table.place, table.host.user_id or 0):
+            return True
+        await self._renewing(self._service.tables.close_by(table.id, table.host.user_id or 0))
+        await answer.say(answer.words("host-left", name=safe_name(table.host.name)))
+        return False

@@ -1,0 +1,78 @@
+"""Planning ahead: by `/match plan`, or by the panel's button. Whatever is said about it, one person hears."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.features.plans.page import PlanModal, plan_buttons, plan_layout
+from bot.hosting.service import GameService
+from bot.views.custom_id import Click, Press
+from bot.views.menu import typed_move
+from bot.views.panel import Panel, Section
+
+
+class Plans(commands.Cog):
+    """Takes, shows and drops plans; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self, service: GameService, panels: Panels, panel: Panel, presses: Presses, matches: Matches
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        self._matches = matches
+        panel.register(Section.PLANS, plan_buttons)
+        presses.register(Press.PLAN, self._shown)
+        presses.register(Press.PLAN_TYPE, self._type)
+        presses.register(Press.PLAN_TYPED, self._typed)
+        presses.register(Press.PLAN_DROP, self._drop)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def plan(interaction: discord.Interaction, line: str = "", match: str = "") -> None:
+            answer = Answer.to(interaction)
+            chosen = await self._matches.pick(interaction, match)
+            if line.strip():
+                await self._make(answer, chosen.id, line)
+            else:
+                await self._show(answer, chosen.id)
+
+        self._matches.add_command("plan", text("command-match-plan"), plan, line=text("option-line"))
+
+    async def _show(self, answer: Answer, match_id: int, notice: str = "") -> None:
+        match, plan = await self._service.plans.get(match_id, answer.user_id)
+        await self._panels.show(answer, plan_layout(match, plan, answer.words, notice))
+
+    async def _make(self, answer: Answer, match_id: int, line: str) -> None:
+        match, plan = await self._service.plans.make(match_id, answer.user_id, line)
+        await self._panels.show(answer, plan_layout(match, plan, answer.words))
+
+    async def _shown(self, answer: Answer, click: Click) -> None:
+        await self._panels.noting(answer, click.id, lambda: self._show(answer, click.id))
+
+    async def _type(self, answer: Answer, click: Click) -> None:
+        async def ask() -> None:
+            match, _ = await self._service.plans.get(click.id, answer.user_id)
+            await answer.ask(PlanModal(match, answer.words))
+
+        await self._panels.noting(answer, click.id, ask)
+
+    async def _typed(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        line = typed_move(data.get("components", []))
+        await self._panels.noting(answer, click.id, lambda: self._make(answer, click.id, line))
+
+    async def _drop(self, answer: Answer, click: Click) -> None:
+        async def drop() -> None:
+            await self._service.plans.drop(click.id, answer.user_id)
+            await self._show(answer, click.id, answer.words("plan-dropped"))
+
+        await self._panels.noting(answer, click.id, drop)

@@ -1,0 +1,13 @@
+"""Adds the feature to the bot."""
+
+from __future__ import annotations
+
+from bot.features.plans.commands import Plans
+from bot.features.plans.page import REFUSALS
+from bot.parts import Parts
+
+
+async def setup(parts: Parts) -> None:
+    """Add its cogs, and fill the registries."""
+    parts.refusals.register(REFUSALS)
+    await parts.add(Plans(parts.service, parts.panels, parts.panel, parts.presses, parts.matches))

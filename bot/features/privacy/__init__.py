@@ -1,0 +1,1 @@
+"""What is kept about a person: to take, to delete; and whom they block."""

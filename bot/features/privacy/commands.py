@@ -1,0 +1,108 @@
+"""`/privacy export` and `/privacy delete`: what is stored about a person, handed to them or deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+from collections.abc import Sequence
+from datetime import datetime
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
+from bot.chat.presses import Presses
+from bot.cogs.cooldown import cooldown
+from bot.cogs.texts import text
+from bot.features.privacy.page import deleted_text, deletion_layout
+from bot.hosting.matches.board import Place
+from bot.hosting.privacy.document import address, document
+from bot.hosting.privacy.privacy import Privacy, messages_in
+from bot.hosting.runtime import Runtime
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.menu import note_layout
+from db.store.people import Rows
+
+_LARGEST = 9 * 1024**2
+"""Bytes of a file that Discord takes everywhere: 10 MiB in all with what is around it."""
+_NAME, _LIST = "tengen-data.json", "tengen-messages.txt"
+
+
+class PrivacyCommands(commands.Cog):
+    """Answers privately, whatever channel it is asked in."""
+
+    def __init__(self, privacy: Privacy, presses: Presses, runtime: Runtime) -> None:
+        self._privacy = privacy
+        self._now = runtime.now
+        presses.register(Press.ERASE, self._erase)
+        presses.register(Press.KEEP, self._keep)
+
+    group = app_commands.Group(name="privacy", description=text("command-privacy"))
+
+    @cooldown
+    @group.command(name="export", description=text("command-privacy-export"))
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hand out everything that is stored about whoever asks."""
+        answer = Answer.to(interaction)
+        rows = await self._privacy.stored(answer.user_id)
+        if not rows:
+            await answer.say(answer.words("privacy-nothing"))
+            return
+        file = await asyncio.to_thread(data_file, answer.user_id, rows, self._now())
+        if file is None:
+            await answer.say(answer.words("privacy-too-large"))
+            return
+        await answer.say(answer.words("privacy-exported"), files=[file])
+
+    @cooldown
+    @group.command(name="delete", description=text("command-privacy-delete"))
+    async def delete(self, interaction: discord.Interaction) -> None:
+        """Ask whether to delete everything that is stored about whoever asks."""
+        answer = Answer.to(interaction)
+        outlook = await self._privacy.outlook(answer.user_id)
+        if not outlook.is_known:
+            await answer.say(answer.words("privacy-nothing-left"))
+            return
+        await answer.show(deletion_layout(outlook, answer.words))
+
+    async def _erase(self, answer: Answer, click: Click) -> None:
+        outlook = await self._privacy.outlook(answer.user_id)
+        if not outlook.is_known:
+            await self._say_instead(answer, answer.words("privacy-nothing-left"))
+            return
+        if outlook.fingerprint != click.id:
+            layout = deletion_layout(outlook, answer.words, is_again=True)
+            if not (is_private(answer) and await answer.replace(Drawing(layout))):
+                await answer.show(layout)
+            return
+        messages = messages_in(await self._privacy.stored(answer.user_id))
+        await self._privacy.delete(answer.user_id)
+        await self._say_instead(answer, deleted_text(len(messages), answer.words), _listed(messages))
+
+    async def _keep(self, answer: Answer, click: Click) -> None:
+        await self._say_instead(answer, answer.words("privacy-kept"))
+
+    async def _say_instead(self, answer: Answer, said: str, files: Sequence[discord.File] = ()) -> None:
+        """Say something in place of the question, or beside it where that can't be reached any more."""
+        layout = note_layout(said, answer.words)
+        if not (is_private(answer) and await answer.replace(Drawing(layout))):
+            await answer.say(said, files=list(files))
+        elif files:
+            await answer.say(answer.words("privacy-list"), files=list(files))
+
+
+def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
+    """Return a person's data as a file, packed where it is large; `None` where Discord takes no such file."""
+    content, name = document(user_id, rows, now), _NAME
+    if len(content) > _LARGEST:
+        content, name = gzip.compress(content), f"{_NAME}.gz"
+    return discord.File(io.BytesIO(content), name) if len(content) <= _LARGEST else None
+
+
+def _listed(messages: Sequence[Place]) -> list[discord.File]:
+    lines = "".join(f"{address(place)}\n" for place in messages)
+    return [discord.File(io.BytesIO(lines.encode()), _LIST)] if messages else []

@@ -1,0 +1,1 @@
+"""`/puzzle`, and the puzzle of the day."""

@@ -1,0 +1,221 @@
+"""`/puzzle` and `/daily`: private pages, judged move by move on the server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.move_input import MoveInput
+from bot.cogs.texts import game_choice, text
+from bot.features.puzzles.daily import table_text
+from bot.features.puzzles.page import PuzzlePage, Stage, draw_puzzle, line_text, span_text
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.board import EMOJI
+from bot.hosting.matches.match import RatingChange
+from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
+from bot.hosting.puzzles.dailies import Dailies, day_of, midnight_after
+from bot.hosting.puzzles.puzzles import Puzzles
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.hosting.runtime import Runtime
+from bot.hosting.settings import SettingsRepository
+from bot.i18n import Words
+from bot.views.custom_id import PUZZLE, Click, Press
+from bot.views.pad import WIDTH
+from bot.views.results import placement
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.viewport import Viewport
+from engines.core.errors import UnknownGameError
+from engines.core.game import Game
+from engines.core.registry import find, games
+
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
+_LOWEST, _HIGHEST = 100, 4000
+
+
+class PuzzleCommands(commands.Cog):
+    """Puzzles at any time, and the one of the day."""
+
+    def __init__(
+        self,
+        puzzles: Puzzles,
+        dailies: Dailies,
+        settings: SettingsRepository,
+        panels: Panels,
+        presses: Presses,
+        runtime: Runtime,
+        tiles: Tiles = NO_TILES,
+    ) -> None:
+        self._puzzles = puzzles
+        self._dailies = dailies
+        self._settings = settings
+        self._panels = panels
+        self._now = runtime.now
+        self._tiles = tiles
+        MoveInput(presses, PUZZLE, self._judge, self._current, self._look)
+        presses.register(Press.PUZZLE_SHOW, self._show)
+        presses.register(Press.PUZZLE_AGAIN, self._again)
+        presses.register(Press.PUZZLE_NEXT, self._next)
+        presses.register(Press.DAILY, self._solve)
+
+    @app_commands.command(name="puzzle", description=text("command-puzzle"))
+    @app_commands.describe(game=text("option-game"), rating=text("option-puzzle-rating"))
+    @app_commands.choices(game=_GAMES[:25])
+    async def puzzle(
+        self,
+        interaction: discord.Interaction,
+        game: str = "",
+        rating: app_commands.Range[int, _LOWEST, _HIGHEST] | None = None,
+    ) -> None:
+        """Give somebody a puzzle."""
+        answer = Answer.to(interaction)
+        chosen = _found(game) if game else await self._last_game(answer.user_id)
+        attempt = await self._puzzles.next(people.player_of(interaction.user), chosen, rating)
+        await self._try(answer, attempt)
+
+    @app_commands.command(name="daily", description=text("command-daily"))
+    @app_commands.describe(game=text("option-game"))
+    @app_commands.choices(game=_GAMES[:25])
+    async def daily(self, interaction: discord.Interaction, game: str = "") -> None:
+        """Give somebody the puzzle of the day."""
+        await self._begin_daily(Answer.to(interaction), _found(game) if game else None)
+
+    async def _solve(self, answer: Answer, click: Click) -> None:
+        day, number = click.numbers
+        await self._begin_daily(answer, self._puzzles.game_of(number), day)
+
+    async def _begin_daily(self, answer: Answer, game: Game | None, day: int = 0) -> None:
+        interaction = answer.interaction
+        player = people.player_of(interaction.user)
+        attempt = await self._dailies.begin(player, game, interaction.guild_id, day)
+        await self._renew(answer, Judgement(attempt, Verdict.STALE))
+
+    # -- presses ------------------------------------------------------------------
+    async def _current(self, answer: Answer, number: int, step: int) -> Attempt | None:
+        attempt = await self._puzzles.get(answer.user_id, number)
+        if attempt.step == step:
+            return attempt
+        await self._renew(answer, Judgement(attempt, Verdict.STALE))
+        return None
+
+    async def _look(self, answer: Answer, attempt: Attempt, viewport: Viewport) -> None:
+        await self._try(answer, attempt, viewport=viewport)
+
+    async def _show(self, answer: Answer, click: Click) -> None:
+        judgement = await self._puzzles.show(answer.user_id, click.id)
+        lines = [answer.words("puzzle-shown"), *await self._ending(answer, judgement)]
+        await self._draw(answer, PuzzlePage(judgement.attempt, Stage.DONE, tuple(lines)))
+
+    async def _again(self, answer: Answer, click: Click) -> None:
+        attempt = await self._puzzles.retry(answer.user_id, click.id)
+        await self._try(answer, attempt, answer.words("puzzle-uncounted"))
+
+    async def _next(self, answer: Answer, click: Click) -> None:
+        game = self._puzzles.game_of(click.id)
+        await self._try(answer, await self._puzzles.next(people.player_of(answer.interaction.user), game))
+
+    async def _judge(self, answer: Answer, number: int, step: int, action: int) -> None:
+        judgement = await self._puzzles.play(answer.user_id, number, step, action)
+        attempt, words = judgement.attempt, answer.words
+        position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
+        move = position.format_action(action) if action < position.action_count else ""
+        if judgement.verdict is Verdict.RIGHT:
+            reply = position.play(action).format_action(attempt.puzzle.line[2 * step + 1])
+            await self._try(answer, attempt, words("puzzle-right", answer=reply))
+        elif judgement.verdict is Verdict.WRONG:
+            lines = (words("puzzle-wrong", move=move), *await self._ending(answer, judgement))
+            await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))
+        else:
+            await self._renew(answer, judgement)
+
+    # -- pages --------------------------------------------------------------------
+    async def _renew(self, answer: Answer, judgement: Judgement) -> None:
+        """Show a puzzle as it is: on an older picture of it nothing was judged."""
+        if judgement.verdict is Verdict.STALE and judgement.attempt.step is not None:
+            await self._try(answer, judgement.attempt)
+        else:
+            await self._end(answer, judgement)
+
+    async def _try(
+        self, answer: Answer, attempt: Attempt, notice: str = "", viewport: Viewport | None = None
+    ) -> None:
+        """Show a puzzle that somebody is at."""
+        said = notice or ("" if attempt.step else answer.words("puzzle-begin"))
+        page = PuzzlePage(attempt, Stage.TRYING, (said,) if said else (), viewport=viewport or Viewport())
+        await self._draw(answer, page)
+
+    async def _end(self, answer: Answer, judgement: Judgement) -> None:
+        """Show a puzzle that nobody is at any more: solved now or before, shown, or missed."""
+        attempt, words = judgement.attempt, answer.words
+        lines = await self._ending(answer, judgement)
+        if attempt.result is Result.SOLVED and attempt.took is not None:
+            lines = (words("puzzle-solved-in", time=span_text(attempt.took, words)), *lines)
+        elif judgement.verdict is Verdict.SOLVED:
+            lines = (words("puzzle-solved"), *lines)
+        stage = Stage.DONE if _is_known(judgement) else Stage.MISSED
+        await self._draw(answer, PuzzlePage(attempt, stage, lines))
+
+    async def _ending(self, answer: Answer, judgement: Judgement) -> tuple[str, ...]:
+        """What is said below a result: the line where it is known, ratings, the table of the day."""
+        attempt, words = judgement.attempt, answer.words
+        lines = [f"-# {line_text(attempt.puzzle)}"] if _is_known(judgement) else []
+        if judgement.change is not None:
+            lines.append(words("puzzle-rating", rating=_change_text(judgement.change, words)))
+        if attempt.day:
+            lines += await self._day_lines(answer, attempt)
+        return tuple(lines)
+
+    async def _day_lines(self, answer: Answer, attempt: Attempt) -> list[str]:
+        words, guild_id = answer.words, answer.interaction.guild_id
+        lines = []
+        streak = await self._dailies.streak(answer.user_id)
+        if streak:
+            lines.append(words("daily-streak", days=streak))
+        if guild_id is not None:
+            results = await self._dailies.results(guild_id, attempt.day, attempt.puzzle.game)
+            if results:
+                lines += [f"**{words('daily-results')}**", table_text(results, words)]
+        when = f"<t:{int(midnight_after(self._now()).timestamp())}:R>"
+        return [*lines, f"-# {words('daily-next', when=when)}"]
+
+    async def _draw(self, answer: Answer, page: PuzzlePage) -> None:
+        mine = await self._settings.of_person(answer.user_id)
+        ours = await self._settings.of_server(answer.interaction.guild_id)
+        asked = page.attempt.puzzle.position.side_to_move
+        near = await self._panels.viewports.near_as(asked, answer.user_id)
+        viewport = replace(page.viewport.of_width(mine.pad_width or WIDTH), near=near)
+        page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
+        await self._panels.show(answer, await draw_puzzle(page, answer.words, self._tiles))
+
+    async def _last_game(self, user_id: int) -> Game:
+        """The game a person played last, else that of the day's puzzle."""
+        last = games().get((await self._settings.of_person(user_id)).last_game or "")
+        return last or self._dailies.game_of(day_of(self._now()))
+
+
+def _found(name: str) -> Game:
+    """Return the game of this name; raises `InvalidChoiceError`."""
+    try:
+        return find(name)
+    except UnknownGameError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+def _is_known(judgement: Judgement) -> bool:
+    """Whether the person knows the whole line by now."""
+    return judgement.verdict is Verdict.SOLVED or judgement.attempt.result in (Result.SOLVED, Result.SHOWN)
+
+
+def _change_text(change: RatingChange, words: Words) -> str:
+    """How far the placement is; after it what the rating was and is."""
+    if change.results < PLACEMENT_RESULTS:
+        return placement(change.results, words)
+    if change.results == PLACEMENT_RESULTS:
+        return f"**{change.after}**"
+    return f"{change.before}\u00a0→\u00a0**{change.after}**"

@@ -1,0 +1,64 @@
+"""The message of the day's puzzle: the board, who has solved it, and one button.
+
+Container
+  TextDisplay   what is asked
+  TextDisplay   the board
+  TextDisplay   who solved it, and in what time
+  ActionRow     [Solve]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.features.puzzles.page import goal_text, post_board, span_text
+from bot.hosting.matches.match import Player
+from bot.hosting.puzzles.attempt import Result
+from bot.hosting.puzzles.catalog import number_of
+from bot.hosting.puzzles.dailies import DailyPost
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Drawing, Layout, accent_of
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.names import told_apart
+from bot.views.tiles import NO_TILES, Tiles
+from db.puzzle_rows import ResultRow
+
+_LISTED = 15
+
+
+def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
+    """Draw the message; once the day is over it has no button."""
+    puzzle, day = post.puzzle, post.row.day
+    words = words.of(puzzle.game)
+    title = words("daily-title", game=sentences.game_title(puzzle.game, words))
+    items: list[ui.Item[ui.LayoutView]] = [
+        ui.TextDisplay(f"### {title}\n{goal_text(puzzle, words)}"),
+        ui.TextDisplay(post_board(puzzle.position, words, tiles)),
+        ui.TextDisplay(table_text(post.results, words) or words("daily-nobody")),
+    ]
+    if not post.is_over:
+        identity = custom_id(Press.DAILY, day, number_of(puzzle))
+        style = discord.ButtonStyle.primary
+        items.append(Row(Button(label=words("button-solve"), custom_id=identity, style=style)))
+    accent = accent_of(puzzle.game, puzzle.position.side_to_move)
+    return Drawing(Layout(ui.Container(*items, accent_colour=accent)))
+
+
+def table_text(results: Sequence[ResultRow], words: Words) -> str:
+    """Return who tried, a line each, the quickest solvers first; empty where nobody did."""
+    names = told_apart(Player(row.user_id, row.name) for row in results[:_LISTED])
+    lines = [_line(row, names[row.user_id], words) for row in results[:_LISTED]]
+    if len(results) > _LISTED:
+        lines.append(words("daily-more", count=str(len(results) - _LISTED)))
+    return "\n".join(lines)
+
+
+def _line(row: ResultRow, name: str, words: Words) -> str:
+    if row.result != Result.SOLVED:
+        return f"- {words('daily-line-failed', name=name)}"
+    return f"- {words('daily-line-solved', name=name, time=span_text(row.ended_at - row.began_at, words))}"

@@ -1,0 +1,84 @@
+"""The messages of the days' puzzles, posted where servers want them, with a table of who has solved them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+
+from bot.chat.boards import Boards
+from bot.chat.languages import Languages
+from bot.chat.live_messages import Behind, LiveMessages
+from bot.features.puzzles.daily import draw_daily
+from bot.hosting.matches.board import Place
+from bot.hosting.puzzles.attempt import Attempt
+from bot.hosting.puzzles.dailies import Dailies, DailyPost
+from bot.hosting.puzzles.errors import NoPuzzlesError
+from bot.hosting.share import Share
+from bot.views.board import Drawing
+from db.puzzle_rows import DailyPostRow
+
+
+class DailyMessages(LiveMessages[DailyPost]):
+    """Redrawn after a start, for what they show is not stored; one that is deleted stays away."""
+
+    kind = "daily"
+
+    def __init__(
+        self, client: discord.Client, dailies: Dailies, boards: Boards, languages: Languages, share: Share
+    ) -> None:
+        super().__init__(boards.messages, boards.redraws, share)
+        self._client = client
+        self._dailies = dailies
+        self._tiles = boards.tiles
+        self._languages = languages
+
+    def due(self, row: DailyPostRow) -> None:
+        """Have a post made or redrawn; returns at once."""
+        self.look((row.guild_id, row.day))
+
+    def tried(self, attempt: Attempt) -> None:
+        """Have the table redrawn in which a result stands; returns at once."""
+        if attempt.day and attempt.guild_id is not None:
+            self.look((attempt.guild_id, attempt.day))
+
+    async def load(self, subject_id: Any) -> DailyPost:
+        """Return the post of a server and day; raises `NoPuzzlesError`."""
+        return await self._dailies.load(*subject_id)
+
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return today's posts."""
+        rows = await self._dailies.todays()
+        return [
+            self.job((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))
+            for one in rows
+            if channel_id in (None, one.channel_id)
+        ]
+
+    async def layout(self, subject: DailyPost) -> Drawing:
+        """Draw the puzzle and the table in the server's language."""
+        guild_id = subject.row.guild_id
+        words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
+        return draw_daily(subject, words, self._tiles)
+
+    def nonce(self, subject: DailyPost) -> str:
+        """Return the nonce of the post."""
+        return f"daily:{subject.row.id}"
+
+    def revision(self, subject: DailyPost) -> int:
+        """Return how many people stand in the table."""
+        return len(subject.results)
+
+    async def attach(self, posted: DailyPost) -> None:
+        """Store which message shows the post."""
+        await self._dailies.attach(posted.row, posted.place.message_id or 0)
+
+    def is_wanted(self, subject: DailyPost) -> bool:
+        """Whether it is still today's."""
+        return not subject.is_over
+
+    async def _look(self, subject_id: Any) -> None:
+        with contextlib.suppress(NoPuzzlesError):
+            await super()._look(subject_id)

@@ -1,0 +1,130 @@
+"""`/match replay` and the button *Replay*: a finished match, move by move, in one private message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.features.replays.animation import board_animation, prepare
+from bot.features.replays.page import (
+    JumpModal,
+    draw_animation,
+    draw_replay,
+    finished,
+    last_ply,
+    show_replay,
+    waiting,
+)
+from bot.hosting.archive.apart import Apart, JobTimeoutError
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.match import Match
+from bot.hosting.pace import Pace
+from bot.hosting.runtime import Runtime
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.menu import typed_move
+from bot.views.tiles import NO_TILES, Tiles
+
+_ANIMATION_S = 60.0
+_MOST, _WITHIN_S = 4, 60.0
+"""So many animations are made for one person in so many seconds."""
+_MOST_DIGITS = 6
+
+
+class Replays(commands.Cog):
+    """Goes through matches; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self,
+        panels: Panels,
+        presses: Presses,
+        matches: Matches,
+        runtime: Runtime,
+        tiles: Tiles = NO_TILES,
+    ) -> None:
+        self._panels = panels
+        self._tiles = tiles
+        self._matches = matches
+        self._painter = Apart(runtime.make_executor, prepare)
+        self._pace = Pace(_MOST, _WITHIN_S)
+        presses.register(Press.REPLAY, self._open)
+        presses.register(Press.TURN, self._turn)
+        presses.register(Press.JUMP, self._ask)
+        presses.register(Press.JUMPED, self._jump)
+        presses.register(Press.ANIMATE, self._animate)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def replay(interaction: discord.Interaction, match: str = "") -> None:
+            chosen = await self._matches.pick_latest(interaction, match, is_finished=True)
+            await show_replay(self._panels, self._tiles, Answer.to(interaction), finished(chosen))
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="replay", description=text("command-match-replay"), callback=replay
+        )
+        app_commands.describe(match=text("option-match"))(command)
+        self._matches.add_of_any(command, is_finished=True)
+
+    async def _show(self, answer: Answer, click: Click, ply: int) -> None:
+        await show_replay(self._panels, self._tiles, answer, await self._seen(answer, click), ply)
+
+    async def _open(self, answer: Answer, click: Click) -> None:
+        await self._show(answer, click, 0)
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        await self._show(answer, click, click.numbers[1])
+
+    async def _ask(self, answer: Answer, click: Click) -> None:
+        await answer.ask(JumpModal(await self._seen(answer, click), answer.words))
+
+    async def _jump(self, answer: Answer, click: Click) -> None:
+        match = await self._seen(answer, click)
+        data: Any = answer.interaction.data
+        typed = typed_move(data.get("components") or []).strip()
+        is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
+        if not is_number or int(typed) > last_ply(match):
+            await answer.say(answer.words("replay-range", last=last_ply(match)))
+            return
+        await show_replay(self._panels, self._tiles, answer, match, int(typed))
+
+    async def _animate(self, answer: Answer, click: Click) -> None:
+        match = await self._seen(answer, click)
+        self._pace.check(answer.user_id)
+        await self._panels.show(answer, waiting(match, answer.words))
+        shown = await self._panels.while_shown(answer, self._moving(answer, match))
+        if shown is not None:
+            await answer.renew(shown)
+
+    async def _moving(self, answer: Answer, match: Match) -> Drawing:
+        """The match as an animation; where that fails, its last position and a sentence."""
+        near = await self._panels.viewports.near(match, answer.user_id)
+        try:
+            animation = await self._painter.run(
+                answer.user_id,
+                _ANIMATION_S,
+                board_animation,
+                match.game,
+                dict(match.options),
+                match.position.actions,
+                match.position.setup,
+                match.board.picture.theme,
+                near,
+            )
+        except (JobTimeoutError, BusyError):
+            return await draw_replay(
+                match, last_ply(match), answer.words, answer.words("busy"), self._tiles, near
+            )
+        return draw_animation(match, answer.words, animation, near)
+
+    async def _seen(self, answer: Answer, click: Click) -> Match:
+        """Return the match of a click, where it may be looked at and is over."""
+        return finished(await self._matches.looking.match(answer.interaction, click.id))

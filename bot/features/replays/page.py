@@ -1,0 +1,157 @@
+"""A match gone through move by move, for one person.
+
+Container
+  TextDisplay   who plays; which move of how many, and what a record says of it
+  the board after that move, or all of the match as an animation
+  ActionRow     ⏮ ◀ ▶ ⏭
+  ActionRow     [Go to a move] [Animation]
+  ActionRow     [Hint] [Analysis]
+  ActionRow     [Review] [Export]
+  ActionRow     [Next]
+"""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.features.analyses.page import analysis_button, hint_button
+from bot.hosting.matches.errors import MatchUnfinishedError
+from bot.hosting.matches.match import Match
+from bot.hosting.reviews.reviews import LEAST_PLIES
+from bot.i18n import Words
+from bot.views.board import Drawing
+from bot.views.custom_id import Press, custom_id
+from bot.views.description import in_words
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.menu import MOVE_FIELD
+from bot.views.names import safe_name
+from bot.views.past_board import Illustration, page, past_board
+from bot.views.results import result_text
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.waiting import next_button
+from engines.core.turned import seen_from
+from engines.core.types import Side
+
+_COMMENT_WIDTH = 90.0
+_DIGITS = 4
+
+
+def last_ply(match: Match) -> int:
+    """Return how many moves there are to go through."""
+    return match.position.ply
+
+
+async def draw_replay(
+    match: Match,
+    ply: int,
+    words: Words,
+    notice: str = "",
+    tiles: Tiles = NO_TILES,
+    near: Side = Side.FIRST,
+) -> Drawing:
+    """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
+    ply = min(ply, last_ply(match))
+    return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
+
+
+def finished(match: Match) -> Match:
+    """Return the match; raises `MatchUnfinishedError` while it goes on."""
+    if not match.is_finished:
+        raise MatchUnfinishedError(match)
+    return match
+
+
+async def show_replay(
+    panels: Panels,
+    tiles: Tiles,
+    answer: Answer,
+    match: Match,
+    ply: int = 0,
+    notice: str = "",
+    *,
+    is_beside: bool = False,
+) -> None:
+    """Show whoever asked a finished match after `ply` moves; `is_beside`: not in the clicked message."""
+    near = await panels.viewports.near(match, answer.user_id)
+    drawing = await draw_replay(match, ply, answer.words, notice, tiles, near)
+    await panels.show(answer, drawing, is_beside=is_beside)
+
+
+def draw_animation(match: Match, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
+    """Draw all of the match at once, moving; the buttons lead back to single moves."""
+    said = in_words(seen_from(match.position, near), words)
+    moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
+    return _page(match, last_ply(match), words, moving)
+
+
+def waiting(match: Match, words: Words) -> Drawing:
+    """Draw what stands there while an animation is made."""
+    return _page(match, last_ply(match), words, Illustration(ui.TextDisplay(words("replay-wait"))))
+
+
+def _page(match: Match, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
+    said = "\n".join(part for part in (notice, _header(match, ply, words)) if part)
+    return page(said, shown, _turns(match, ply), *_tools(match, ply, words))
+
+
+def _header(match: Match, ply: int, words: Words) -> str:
+    lines = [f"-# {players_line(match, words)}", _move_line(match, ply, words)]
+    if ply == last_ply(match):
+        lines.append(result_text(match, words))
+    comment = match.origin.comments.get(ply) if match.origin else None
+    if comment:
+        lines.append(f"> {safe_name(comment, _COMMENT_WIDTH)}")
+    return "\n".join(lines)
+
+
+def _move_line(match: Match, ply: int, words: Words) -> str:
+    last = last_ply(match)
+    if not ply:
+        return words("replay-start", last=last)
+    move = match.position.history()[ply - 1]
+    return words("replay-move", ply=ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
+
+
+def _turns(match: Match, ply: int) -> Row:
+    """To the start, back, on, to the end; what leads nowhere is closed."""
+    last = last_ply(match)
+    targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
+    return Row(
+        *(
+            Button(
+                emoji=sign,
+                custom_id=custom_id(Press.TURN, match.id, target, place),
+                disabled=target == ply,
+            )
+            for place, (sign, target) in enumerate(targets)
+        )
+    )
+
+
+def _tools(match: Match, ply: int, words: Words) -> list[Row]:
+    jump = Button(label=words("button-jump"), custom_id=custom_id(Press.JUMP, match.id))
+    animate = Button(label=words("button-animation"), custom_id=custom_id(Press.ANIMATE, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    # Two in a row fit a phone in every language.
+    looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
+    rows = [Row(jump, animate), looks]
+    if last_ply(match) < LEAST_PLIES:
+        return [*rows, Row(export, next_button(words))]
+    review = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    return [*rows, Row(review, export), Row(next_button(words))]
+
+
+class JumpModal(ui.Modal):
+    """Asks which move to go to; the submit is read by its custom id, also after a restart."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        super().__init__(title=words("jump-title")[:45], custom_id=custom_id(Press.JUMPED, match.id))
+        field: ui.TextInput[JumpModal] = ui.TextInput(
+            custom_id=MOVE_FIELD, placeholder=str(last_ply(match)), min_length=1, max_length=_DIGITS
+        )
+        label = words("jump-label", last=last_ply(match))
+        self.add_item(ui.Label(text=label[:45], component=field))
+        self.stop()

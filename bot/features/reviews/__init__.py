@@ -1,0 +1,1 @@
+"""What the strongest engine says of a finished match."""

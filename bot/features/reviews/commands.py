@@ -1,0 +1,189 @@
+"""`/match review` and the button *Review*: what the strongest engine says of a finished match, privately."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people, permissions, places
+from bot.chat.answers import Answer
+from bot.chat.beginning import may_begin
+from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.matches import Matches
+from bot.cogs.texts import text
+from bot.features.reviews.page import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
+from bot.hosting import background
+from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.pace import Pace
+from bot.hosting.reviews.errors import ReviewElsewhereError
+from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.retry import second_try
+from bot.hosting.reviews.review import Review
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+from bot.i18n import words_for
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from bot.views.tiles import Tiles
+
+_EDITED_EVERY_S = 4.0
+_MOST_POSTS, _WITHIN_S = 2, 60.0
+"""So many reviews does one person post in so many seconds."""
+_NOBODY = 0
+"""The id of nobody who plays."""
+_TOKEN_S = 14 * 60.0
+"""So long the token of an answer edits it; whoever waits longer presses the button again."""
+
+
+class Reviews(commands.Cog):
+    """Shows reviews, and has them made; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self,
+        service: GameService,
+        panels: Panels,
+        presses: Presses,
+        matches: Matches,
+        settings: SettingsRepository,
+        languages: Languages,
+        first_post: FirstPost,
+        tiles: Tiles,
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        self._matches = matches
+        self._settings = settings
+        self._languages = languages
+        self._first_post = first_post
+        self._tiles = tiles
+        self._pace = Pace(_MOST_POSTS, _WITHIN_S)
+        self._tasks: set[asyncio.Task[None]] = set()
+        presses.register(Press.REVIEW, self._open)
+        presses.register(Press.REVIEWED, self._turn)
+        presses.register(Press.POST_REVIEW, self._post)
+        presses.register(Press.RETRY, self._retry)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        async def review(interaction: discord.Interaction, match: str = "") -> None:
+            chosen = await self._matches.pick_latest(interaction, match, is_finished=True)
+            await self._show(Answer.to(interaction), chosen)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="review", description=text("command-match-review"), callback=review
+        )
+        app_commands.describe(match=text("option-match"))(command)
+        self._matches.add_of_any(command, is_finished=True)
+
+    async def cog_unload(self) -> None:
+        """Leave those who wait what they see."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _open(self, answer: Answer, click: Click) -> None:
+        await self._show(answer, await self._matches.looking.match(answer.interaction, click.id))
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        match, review = await self._known(answer, click)
+        if review is not None:
+            ply, user_id = click.numbers[1], answer.user_id
+            near = await self._panels.viewports.near(match, user_id)
+            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._tiles, near)
+            await self._panels.show(answer, drawing)
+
+    async def _retry(self, answer: Answer, click: Click) -> None:
+        match, review = await self._known(answer, click)
+        if review is None or not await may_begin(answer, self._settings):
+            return
+        proposal = Proposal(
+            terms=match.terms,
+            challenger=people.player_of(answer.interaction.user),
+            side="random",
+            place=places.here(answer.interaction),
+            spoken=await self._languages.spoken(answer.interaction),
+        )
+        begun = await self._service.begin(second_try(proposal, match, review, click.numbers[1]))
+        await self._first_post.post_match(answer, begun)
+
+    async def _post(self, answer: Answer, click: Click) -> None:
+        """Show everybody here how the match went, where everybody here may look at it."""
+        match, review = await self._known(answer, click)
+        if review is None:
+            return
+        if not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
+        await self._check_place(answer, match)
+        missing = permissions.missing(answer.interaction, needs_files=True)
+        if missing:
+            await answer.say(permissions.sentence(missing, answer))
+            return
+        self._pace.check(answer.user_id)
+        message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
+        if message_id is not None:
+            place = replace(places.here(answer.interaction), message_id=message_id)
+            await self._service.shown.note_review(match, place)
+
+    async def _check_place(self, answer: Answer, match: Match) -> None:
+        """Raise `ReviewElsewhereError` unless everybody here may see the match."""
+        everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
+        if not places.is_with_bot_alone(answer.interaction):
+            try:
+                await self._service.look(match.id, everybody)
+            except UnknownMatchError:
+                raise ReviewElsewhereError(match) from None
+
+    async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
+        """The match and its review; where there is none any more, it is made anew and `None` returned."""
+        match = await self._matches.looking.match(answer.interaction, click.id)
+        await self._service.fair_play.check_line(answer.user_id, match.position)
+        review = await self._service.reviews.find(match)
+        if review is None:
+            await self._show(answer, match)
+        return match, review
+
+    async def _show(self, answer: Answer, match: Match) -> None:
+        await self._service.fair_play.check_line(answer.user_id, match.position)
+        found = await self._service.reviews.ask(match, answer.user_id)
+        if isinstance(found, Review):
+            await self._panels.show(answer, await draw_review(match, found, answer.user_id, answer.words))
+            return
+        await self._panels.show(answer, draw_progress(match, found, answer.words))
+        task = background.begin(self._follow(answer, match, found), "review shown", match.id)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, answer: Answer, match: Match, job: ReviewJob) -> None:
+        """Show how far the review is, and then what it says, as long as the person looks at it."""
+        for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
+            done = job.done
+            await job.ended(_EDITED_EVERY_S)
+            if not self._panels.shows(answer):
+                return
+            if job.is_over:
+                await answer.renew(await self._outcome(answer, match, job))
+                return
+            if job.done != done:
+                await answer.renew(Drawing(draw_progress(match, job, answer.words)))
+
+    async def _outcome(self, answer: Answer, match: Match, job: ReviewJob) -> Drawing:
+        if job.review is None:
+            return Drawing(draw_failure(match, answer.words))
+        try:
+            # The check was minutes ago.
+            await self._service.fair_play.check_line(answer.user_id, match.position)
+        except PositionInPlayError as error:
+            return Drawing(draw_failure(match, answer.words, answer.refusal(error)))
+        return await draw_review(match, job.review, answer.user_id, answer.words)

@@ -1,0 +1,264 @@
+"""The review of a match, for one person: how it went, and what each move was worth.
+
+Container
+  TextDisplay   who plays, how it ended; each side's accuracy, and how many moves of which grade
+  MediaGallery  the chances of winning, with the moments that decided the match
+  TextDisplay   those moments in sentences
+  ActionRow     [17. J6] [23. H4] [31. K9]
+  ActionRow     [Move by move] [Try again] [Post here] [Next]
+
+Whoever played may show everybody how it went: without the moments, for
+what engines would have played is told only to those whom it helps in no
+match that goes on. One move has a page of its own: the board after it, what it was worth, and
+the ways to other moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+
+from discord import ui
+
+from bot.formats import percent_text
+from bot.hosting.matches.match import Match
+from bot.hosting.reviews.job import ReviewJob
+from bot.hosting.reviews.retry import can_be_tried_again
+from bot.hosting.reviews.review import Grade, Review, ReviewedMove
+from bot.i18n import Words
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.names import names_of, side_name
+from bot.views.past_board import ACCENT, Illustration, page, past_board
+from bot.views.results import result_text
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.waiting import next_button
+from bot.views.widths import unwrapped_rows
+from engines.core.score import Proof, Score
+from engines.core.types import Seat, Side
+
+_BAR = 12
+_NAME = 17.0
+_MOST_IN_ROW = 3
+
+
+# -- while it is made ---------------------------------------------------------------
+def draw_progress(match: Match, job: ReviewJob, words: Words) -> Layout:
+    """Draw how far a review is; its button looks again, for nobody else can once the token is old."""
+    full = _BAR * job.done // job.total
+    line = words("review-progress", done=job.done, total=job.total)
+    said = f"-# {players_line(match, words)}\n{line}\n{'▰' * full}{'▱' * (_BAR - full)}"
+    return _note(match, said, words)
+
+
+def draw_failure(match: Match, words: Words, reason: str = "") -> Layout:
+    """Draw that there is no review, and the button that asks again."""
+    return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
+
+
+def _note(match: Match, said: str, words: Words) -> Layout:
+    again = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    return Layout(ui.Container(ui.TextDisplay(said), Row(again, next_button(words)), accent_colour=ACCENT))
+
+
+# -- the whole match ----------------------------------------------------------------
+async def draw_review(match: Match, review: Review, user_id: int, words: Words) -> Drawing:
+    """Draw the page of a whole match, for somebody who may have played it."""
+    words = words.of(match.game)
+    plot = await _illustrated(match, review, words)
+    moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
+    said = _summary(match, review, words)
+    buttons = [
+        _to_move(match, f"{move.ply + 1}. {_name(match, move.ply, move.action, words)}", move.ply + 1, place)
+        for place, move in enumerate(review.moments)
+    ]
+    return page(
+        said,
+        plot,
+        *_rows(buttons),
+        *_rows(
+            [
+                _to_move(match, words("button-moves"), 1, len(buttons)),
+                *_retry(match, _own_worst(match, review, user_id), words),
+                *([_post_button(match, words)] if match.may_arrange(user_id) else []),
+                next_button(words),
+            ]
+        ),
+        below="\n".join(moments) or words("review-no-moments"),
+    )
+
+
+async def draw_posted(match: Match, review: Review, words: Words) -> Drawing:
+    """Draw how a match went, for everybody; its button leads each to a page of their own."""
+    words = words.of(match.game)
+    opens = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    return page(_summary(match, review, words), await _illustrated(match, review, words), Row(opens))
+
+
+def _summary(match: Match, review: Review, words: Words) -> str:
+    """Who played, how it ended, and how well."""
+    return "\n".join(
+        [f"-# {players_line(match, words)}", result_text(match, words), *_sides(match, review, words)]
+    )
+
+
+async def _illustrated(match: Match, review: Review, words: Words) -> Illustration:
+    picture = await asyncio.to_thread(_plot, match, review, words)
+    return Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
+
+
+def _sides(match: Match, review: Review, words: Words) -> Iterable[str]:
+    """How well each side played, and how many of its moves were how good."""
+    names = names_of(match, words, _NAME)
+    for seat in Seat:
+        accuracy = review.accuracy(seat)
+        shown = "–" if accuracy is None else percent_text(accuracy, words)
+        yield words("review-accuracy", name=names[seat], accuracy=shown)
+        counts = {str(grade): review.count(seat, grade) for grade in Grade}
+        known = [words(f"review-{grade}", count=count) for grade, count in counts.items() if count]
+        if known:
+            yield f"-# {' · '.join(known)}"
+
+
+def _plot(match: Match, review: Review, words: Words) -> bytes:
+    from bot.features.reviews.plot import chances_png
+
+    below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
+    moments = [move.ply + 1 for move in review.moments]
+    theme = match.board.picture.theme
+    return chances_png(match.position, review.chances, below, moments, theme, even=percent_text(0.5, words))
+
+
+def _plot_in_words(match: Match, review: Review, words: Words) -> str:
+    below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
+    side = side_name(match.game, below, words)
+    last = len(review.chances) - 1
+    shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
+    chances = (
+        f"{number}: {percent_text(chance, words)}"
+        for number in shown
+        if (chance := review.chances[number]) is not None
+    )
+    return words("review-plot", side=side, chances=words("list-comma").join(chances))
+
+
+def moment_text(number: int, match: Match, move: ReviewedMove, words: Words) -> str:
+    """Return what happened with one of the moves that decided a match."""
+    name = names_of(match, words, _NAME)[move.seat]
+    what = judgement(match, move, words)
+    return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
+
+
+def judgement(match: Match, move: ReviewedMove, words: Words) -> str:
+    """Return in one sentence what a move was worth, from facts alone; what is proven is said so."""
+    played = _name(match, move.ply, move.action, words)
+    if not move.is_error or move.best is None or move.score is None:
+        key = "forced" if move.grade is None else str(move.grade)
+        return words(f"review-was-{key}", move=played)
+    facts: dict[str, str | int] = {
+        "move": played,
+        "best": _name(match, move.ply, move.best, words),
+        "lost": percent_text(move.lost, words),
+        "opponent": names_of(match, words, _NAME)[move.seat.other],
+    }
+    if move.score.proof is Proof.WIN:
+        return words("review-let-go", **facts, count=_moves_of(move.score))
+    if move.led_to is not None and move.led_to.proof is Proof.LOSS:
+        return words("review-let-in", **facts, count=_moves_of(move.led_to))
+    return words("review-lost", **facts)
+
+
+def _moves_of(score: Score) -> int:
+    """In how many moves of the winner a proven win is had; 0 where nobody knows."""
+    return 0 if score.plies is None else (score.plies + 1) // 2
+
+
+# -- one move -------------------------------------------------------------------------
+async def draw_reviewed(
+    match: Match,
+    review: Review,
+    ply: int,
+    user_id: int,
+    words: Words,
+    tiles: Tiles = NO_TILES,
+    near: Side = Side.FIRST,
+) -> Drawing:
+    """Draw the page of the move that led to `ply` moves; before the first one, the start."""
+    words = words.of(match.game)
+    ply = min(ply, len(review.moves))
+    shown = await past_board(match, ply, words, tiles, near)
+    lines = [f"-# {players_line(match, words)}"]
+    own: list[Button] = []
+    if ply:
+        move = review.moves[ply - 1]
+        name = names_of(match, words, _NAME)[move.seat]
+        lines.append(words("review-move", ply=ply, last=len(review.moves), name=name))
+        lines.append(judgement(match, move, words))
+        if move.before is not None and move.after is not None:
+            chances = {"before": percent_text(move.before, words), "after": percent_text(move.after, words)}
+            lines.append(f"-# {words('review-chance', name=name, **chances)}")
+        own = _retry(match, move if _may_retry(match, move, user_id) else None, words)
+    else:
+        lines.append(words("replay-start", last=len(review.moves)))
+    back = Button(label=words("button-overview"), custom_id=custom_id(Press.REVIEW, match.id))
+    return page("\n".join(lines), shown, _turns(match, review, ply), *_rows([back, *own, next_button(words)]))
+
+
+def _turns(match: Match, review: Review, ply: int) -> Row:
+    """To the error before, back, on, to the next error; what leads nowhere is closed."""
+    errors = [move.ply + 1 for move in review.moves if move.is_error]
+    targets = (
+        ("⏪", max((one for one in errors if one < ply), default=ply)),
+        ("◀️", max(ply - 1, 0)),
+        ("▶️", min(ply + 1, len(review.moves))),
+        ("⏩", min((one for one in errors if one > ply), default=ply)),
+    )
+    return Row(
+        *(
+            Button(
+                emoji=sign,
+                custom_id=custom_id(Press.REVIEWED, match.id, target, place),
+                disabled=target == ply,
+            )
+            for place, (sign, target) in enumerate(targets)
+        )
+    )
+
+
+# -- parts ----------------------------------------------------------------------------
+def _may_retry(match: Match, move: ReviewedMove, user_id: int) -> bool:
+    return match.players[move.seat].user_id == user_id and move.is_error
+
+
+def _own_worst(match: Match, review: Review, user_id: int) -> ReviewedMove | None:
+    own = [review.worst_of(seat) for seat in Seat if match.players[seat].user_id == user_id]
+    return max(filter(None, own), key=lambda move: move.lost, default=None)
+
+
+def _retry(match: Match, move: ReviewedMove | None, words: Words) -> list[Button]:
+    if move is None or not can_be_tried_again(match):
+        return []
+    return [Button(label=words("button-retry"), custom_id=custom_id(Press.RETRY, match.id, move.ply))]
+
+
+def _post_button(match: Match, words: Words) -> Button:
+    return Button(label=words("button-post-here"), custom_id=custom_id(Press.POST_REVIEW, match.id))
+
+
+def _to_move(match: Match, label: str, ply: int, place: int) -> Button:
+    return Button(label=label, custom_id=custom_id(Press.REVIEWED, match.id, ply, place))
+
+
+def _rows(buttons: list[Button]) -> list[Row]:
+    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, _MOST_IN_ROW)]
+
+
+def _name(match: Match, ply: int, action: int, words: Words) -> str:
+    """A move in the notation of the position where it may be played, in the reader's language."""
+    position = match.position
+    if position.names_vary:
+        position = position.earlier(ply)
+    move = position.format_action(action)
+    return words.get(f"extra-{move}", move)

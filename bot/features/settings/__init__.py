@@ -1,0 +1,1 @@
+"""`/settings`, a person's and a server's."""

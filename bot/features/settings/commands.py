@@ -1,0 +1,231 @@
+"""The group `/settings`: what people choose for themselves, and those who manage a server for all in it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import channels, roles
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
+from bot.chat.intake import IntakeBot
+from bot.chat.languages import Languages
+from bot.chat.presses import Presses
+from bot.cogs.texts import either, named, text
+from bot.features.settings.settings_page import picked, settings_page
+from bot.hosting.puzzles.dailies import Dailies
+from bot.hosting.settings import SettingsRepository
+from bot.hosting.vacations.vacations import Vacations
+from bot.i18n import Words
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Click, Press
+from bot.views.settings import ME, SERVER, ChannelSetting, RoleSetting, Scope, Setting
+
+_Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
+_Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+
+_MOST_CHOICES = 25
+_VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
+
+
+class SettingsCommands(commands.Cog):
+    """Shows and changes settings. Options that are left out stay as they are."""
+
+    def __init__(
+        self,
+        bot: IntakeBot,
+        settings: SettingsRepository,
+        languages: Languages,
+        vacations: Vacations,
+        dailies: Dailies,
+        presses: Presses,
+    ) -> None:
+        self._bot = bot
+        self._vacations = vacations
+        self._dailies = dailies
+        self._settings = settings
+        self._languages = languages
+        presses.register(Press.SET_MINE, self._pick_mine)
+        presses.register(Press.SET_OURS, self._pick_ours)
+
+    async def cog_load(self) -> None:
+        """Add the group."""
+        group = app_commands.Group(
+            name="settings",
+            description=text("command-settings"),
+        )
+        group.add_command(self._command(ME, self._me))
+        group.add_command(self._command(SERVER, self._server))
+        self._bot.tree.add_command(group)
+
+    async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
+        page = await self._mine(interaction, _changes(ME, chosen))
+        await Answer.to(interaction).show(page)
+
+    async def _server(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
+        answer, changes = Answer.to(interaction), _changes(SERVER, chosen)
+        refusal = _refusal(interaction, changes, answer.words)
+        if refusal:
+            await answer.say(refusal)
+        else:
+            await answer.show(await self._ours(interaction, changes))
+
+    async def _pick_mine(self, answer: Answer, click: Click) -> None:
+        changes = picked(ME, click.id, _values(answer))
+        await _redraw(answer, await self._mine(answer.interaction, changes))
+
+    async def _pick_ours(self, answer: Answer, click: Click) -> None:
+        changes = picked(SERVER, click.id, _values(answer))
+        refusal = _refusal(answer.interaction, changes, answer.words)
+        if refusal:
+            await answer.confirm(refusal)
+        else:
+            await _redraw(answer, await self._ours(answer.interaction, changes))
+
+    async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
+        """The page of whoever asks, once it is changed so."""
+        user_id = interaction.user.id
+        days = changes.pop(_VACATION, None)
+        vacation = await (
+            self._vacations.of(user_id) if days is None else self._vacations.take(user_id, days)
+        )
+        mine = await (
+            self._settings.set_person(user_id, **changes) if changes else self._settings.of_person(user_id)
+        )
+        # In the language that was just chosen.
+        answer = await self._languages.answer_to(interaction)
+        return settings_page(ME, mine, answer.words, vacation=vacation)
+
+    async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
+        """The page of the server, once it is changed so, with menus for those who may."""
+        channels.check(interaction, _channels_in(changes))
+        roles.check(interaction, changes.get(_ORGANISERS))
+        guild_id = interaction.guild_id
+        ours = await (
+            self._settings.set_server(guild_id, **changes)
+            if guild_id is not None and changes
+            else self._settings.of_server(guild_id)
+        )
+        if guild_id is not None and changes.get(_DAILY) is not None:
+            await self._dailies.subscribe(guild_id)
+        may_change = interaction.permissions.manage_guild
+        return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
+
+    def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
+        """The subcommand of a scope, with an option for every setting."""
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=scope.name,
+            description=text(f"command-settings-{scope.name}"),
+            callback=_callback(scope, run),
+        )
+        for setting in scope.settings:
+            if isinstance(setting, ChannelSetting):
+                command.autocomplete(setting.name)(self._suggesting(setting))
+            elif isinstance(setting, RoleSetting):
+                command.autocomplete(setting.name)(self._suggesting_roles(setting))
+        return command
+
+    def _suggesting(self, setting: ChannelSetting) -> _Suggest:
+        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            words = await self._languages.words_of(interaction)
+            default = app_commands.Choice(
+                name=setting.choice_name(setting.default, words), value=setting.default
+            )
+            *earlier, wanted = typed.split() or [""]
+            kept = earlier if setting.most > 1 else []
+            found = [
+                app_commands.Choice(
+                    name=" ".join([*kept, f"#{channel.name}"])[-100:],
+                    value=" ".join([*kept, channel.mention])[-100:],
+                )
+                for channel in channels.seen_by(interaction)
+                if wanted.lstrip("#").casefold() in channel.name.casefold()
+            ]
+            return [default, *found][:_MOST_CHOICES]
+
+        return suggest
+
+    def _suggesting_roles(self, setting: RoleSetting) -> _Suggest:
+        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            words = await self._languages.words_of(interaction)
+            default = app_commands.Choice(
+                name=setting.choice_name(setting.default, words), value=setting.default
+            )
+            found = [
+                app_commands.Choice(name=f"@{role.name}"[:100], value=role.mention)
+                for role in roles.of_server(interaction)
+                if typed.lstrip("@").casefold() in role.name.casefold()
+            ]
+            return [default, *found][:_MOST_CHOICES]
+
+        return suggest
+
+
+def _refusal(interaction: discord.Interaction, changes: dict[str, Any], words: Words) -> str:
+    """Why somebody may not see or change a server's settings; nothing where they may."""
+    if interaction.guild_id is None:
+        return words("settings-only-servers")
+    return words("settings-not-yours") if changes and not interaction.permissions.manage_guild else ""
+
+
+async def _redraw(answer: Answer, page: Layout) -> None:
+    """Show the page in place of the one whose menu was used; privately where that is not one's own."""
+    if not (is_private(answer) and await answer.replace(Drawing(page))):
+        await answer.show(page)
+
+
+def _values(answer: Answer) -> list[Any]:
+    data: Any = answer.interaction.data
+    return list(data.get("values") or [])
+
+
+def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
+    """What to store, by field; raises `InvalidChoiceError`."""
+    changes: dict[str, Any] = {}
+    for setting in scope.settings:
+        if typed := chosen[setting.name]:
+            changes[setting.name] = setting.parse(typed)
+    return changes
+
+
+def _channels_in(changes: dict[str, Any]) -> list[int]:
+    """The channels that are to be stored."""
+    stored = [changes.get(one.name) for one in SERVER.settings if isinstance(one, ChannelSetting)]
+    return [number for one in stored if one for number in (one if isinstance(one, list) else [one])]
+
+
+def _choices(setting: Setting) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=named(setting.key(choice), setting.names.get(choice, choice)), value=choice)
+        for choice in setting.choices
+    ]
+
+
+def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None]]:
+    """What the subcommand calls, with the signature that discord.py reads its options from."""
+
+    async def settings(interaction: discord.Interaction, **chosen: Any) -> None:
+        await run(interaction, chosen)
+
+    kind = inspect.Parameter.KEYWORD_ONLY
+    settings.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            inspect.Parameter(
+                "interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=discord.Interaction
+            ),
+            *(inspect.Parameter(one.name, kind, annotation=str, default="") for one in scope.settings),
+        ]
+    )
+    app_commands.describe(
+        **{
+            one.name: either(f"option-{scope.name}-{one.name}", f"option-{one.name}")
+            for one in scope.settings
+        }
+    )(settings)
+    fixed = [one for one in scope.settings if type(one) is Setting]
+    return app_commands.choices(**{one.name: _choices(one) for one in fixed})(settings)

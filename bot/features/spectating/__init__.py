@@ -1,0 +1,1 @@
+"""Matches that one does not play: engines, votes, following."""

@@ -1,0 +1,139 @@
+"""Two engines on one board: `/<game> watch`, the buttons of whoever began it, and their commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.beginning import may_begin
+from bot.chat.clicked import ClickedBoards, note
+from bot.chat.first_post import FirstPost
+from bot.chat.languages import Languages
+from bot.chat.presses import Presses
+from bot.cogs import game_options
+from bot.cogs.game_groups import GameGroups
+from bot.cogs.game_options import level_choices, seconds_choices
+from bot.features.spectating.stagings import Stagings
+from bot.features.spectating.watched import WatchedCommands
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.exhibitions.exhibitions import PACES_S
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+from bot.views import sentences
+from bot.views.custom_id import Click, Press
+from bot.views.header import status_line
+from bot.views.walk import begin
+from engines.core.game import Game
+from engines.core.registry import games
+
+_USUAL_PACE_S = 5
+
+
+class Exhibitions(commands.Cog):
+    """Begins matches between engines, and obeys whoever did."""
+
+    def __init__(
+        self,
+        groups: GameGroups,
+        service: GameService,
+        settings: SettingsRepository,
+        stagings: Stagings,
+        first_post: FirstPost,
+        clicked: ClickedBoards,
+        languages: Languages,
+        presses: Presses,
+        watched: WatchedCommands,
+    ) -> None:
+        self._groups = groups
+        self._service = service
+        self._settings = settings
+        self._stagings = stagings
+        self._first_post = first_post
+        self._clicked = clicked
+        self._languages = languages
+        self._watched = watched
+        presses.register(Press.HALT, self._halt)
+        presses.register(Press.ONE_STEP, self._one_step)
+        presses.register(Press.STOP, self._stop)
+        presses.register(Press.AGAIN, self._again)
+
+    async def cog_load(self) -> None:
+        """Add the command to every game's group, and the others to that of `/match`."""
+        for game in games().values():
+            self._groups.add(game, self._watch_command(game))
+        self._watched.add("pause", self._pause, _is_run_by)
+        self._watched.add("step", self._step, _is_run_by)
+        self._watched.add("stop", self._end, _is_begun_by)
+
+    def _watch_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
+        async def watch(interaction: discord.Interaction, **chosen: str) -> None:
+            await self._watch(Answer.to(interaction), game, chosen)
+
+        levels = level_choices(game)
+        more = {"first": levels, "second": levels, "pace": seconds_choices(game, "pace", PACES_S)}
+        return game_options.command(game, "watch", watch, more, has_terms=False)
+
+    async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
+        """Begin a match between two levels, each the usual one where none is chosen."""
+        staging = await self._stagings.ask(answer, game, given, "pace", _USUAL_PACE_S)
+        if staging is None:
+            return
+        usual = usual_level(game).id
+        match = await self._service.exhibitions.watch(
+            staging, given.get("first") or usual, given.get("second") or usual
+        )
+        await self._first_post.post_match(answer, match)
+
+    # -- on the board ---------------------------------------------------------------
+    async def _halt(self, answer: Answer, click: Click) -> None:
+        await self._clicked.move(
+            answer, click.id, lambda: self._service.exhibitions.toggle(click.id, answer.user_id)
+        )
+
+    async def _one_step(self, answer: Answer, click: Click) -> None:
+        match_id, seq = click.numbers
+        await self._clicked.move(
+            answer, match_id, lambda: self._service.exhibitions.step(match_id, answer.user_id, seq)
+        )
+
+    async def _stop(self, answer: Answer, click: Click) -> None:
+        await self._clicked.move(
+            answer, click.id, lambda: self._service.exhibitions.stop(click.id, answer.user_id)
+        )
+
+    async def _again(self, answer: Answer, click: Click) -> None:
+        if not await may_begin(answer, self._settings):
+            return
+        answer.will_be_public()
+        user = answer.interaction.user
+        spoken = await self._languages.spoken(answer.interaction)
+        starter = Player(user.id, user.display_name)
+        await self._first_post.post_match(
+            answer, await self._service.exhibitions.again(click.id, starter, spoken)
+        )
+
+    # -- by command -------------------------------------------------------------------
+    async def _pause(self, answer: Answer, match: Match) -> None:
+        await self._say(answer, await self._service.exhibitions.toggle(match.id, answer.user_id))
+
+    async def _step(self, answer: Answer, match: Match) -> None:
+        await self._say(answer, await self._service.exhibitions.step(match.id, answer.user_id))
+
+    async def _end(self, answer: Answer, match: Match) -> None:
+        await self._say(answer, await self._service.exhibitions.stop(match.id, answer.user_id))
+
+    async def _say(self, answer: Answer, match: Match) -> None:
+        status = status_line(match, answer.words, begin(match.position))
+        await note(answer, f"{status} {sentences.link(match.place)}")
+
+
+def _is_run_by(match: Match, user_id: int) -> bool:
+    return match.is_watched and match.may_arrange(user_id)
+
+
+def _is_begun_by(match: Match, user_id: int) -> bool:
+    return match.terms.exhibition is not None and match.may_arrange(user_id)

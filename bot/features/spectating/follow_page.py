@@ -1,0 +1,66 @@
+"""What spectators are offered: to be told once when a match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.errors import NotAPlayerError
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.header import players_line
+from bot.views.inputs import Button, Row
+from bot.views.panel import PanelView
+from bot.views.results import result_text
+from bot.views.sentences import link
+
+
+def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
+    """Return what those who only watch are offered instead of what they asked for."""
+    match = error.match
+    return None if match.is_finished or match.place.is_foreign else follow_button(match, words)
+
+
+def following_layout(match: Match, words: Words) -> Layout:
+    """Draw that the person will be told, and the way out of that."""
+    text = f"{words('following')}\n-# {players_line(match, words)}"
+    return Layout(ui.TextDisplay(text), Row(unfollow_button(match, words)))
+
+
+def unfollowed_layout(match: Match, words: Words) -> Layout:
+    """Draw that the person will not be told, and the way back."""
+    text = f"{words('unfollowed')}\n-# {players_line(match, words)}"
+    return Layout(ui.TextDisplay(text), Row(follow_button(match, words)))
+
+
+def follow_buttons(view: PanelView) -> Sequence[Button]:
+    """Return what the panel offers to those who only watch."""
+    match = view.match
+    if view.is_player or match.is_finished or match.place.is_foreign:
+        return ()
+    return ((unfollow_button if view.is_following else follow_button)(match, view.words),)
+
+
+def follow_button(match: Match, words: Words) -> Button:
+    """Return the button that has the person told."""
+    return Button(
+        label=words("button-follow"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(Press.FOLLOW, match.id),
+    )
+
+
+def unfollow_button(match: Match, words: Words) -> Button:
+    """Return the button that ends that."""
+    return Button(label=words("button-unfollow"), custom_id=custom_id(Press.UNFOLLOW, match.id))
+
+
+def news_text(match: Match, people: Sequence[int], words: Words) -> str:
+    """Return what followers are told: their mentions, who played, how it ended and where."""
+    mentions = " ".join(f"<@{user_id}>" for user_id in people)
+    players, result = players_line(match, words), result_text(match, words)
+    return f"{mentions} {result} {link(match.place)}\n-# {players}"

@@ -1,0 +1,45 @@
+"""Following a match that one does not play: by its buttons, and by `/match follow`."""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.features.spectating.follow_page import follow_buttons, following_layout, unfollowed_layout
+from bot.features.spectating.watched import WatchedCommands
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.views.custom_id import Click, Press
+from bot.views.panel import Panel, Section
+
+
+class Follows(commands.Cog):
+    """Has spectators told when a match is over; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self, service: GameService, panels: Panels, panel: Panel, presses: Presses, watched: WatchedCommands
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        self._watched = watched
+        panel.register(Section.FOLLOWING, follow_buttons)
+        presses.register(Press.FOLLOW, self._pressed)
+        presses.register(Press.UNFOLLOW, self._unfollow)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+        self._watched.add("follow", self._follow, lambda match, user_id: match.seat_of(user_id) is None)
+
+    async def _follow(self, answer: Answer, match: Match) -> None:
+        followed = await self._service.follows.follow(match.id, answer.user_id)
+        await self._panels.show(answer, following_layout(followed, answer.words))
+
+    async def _pressed(self, answer: Answer, click: Click) -> None:
+        match = await self._service.look(click.id, answer.viewer)
+        await self._panels.noting(answer, click.id, lambda: self._follow(answer, match))
+
+    async def _unfollow(self, answer: Answer, click: Click) -> None:
+        match = await self._service.follows.unfollow(click.id, answer.user_id)
+        await self._panels.show(answer, unfollowed_layout(match, answer.words))

@@ -1,0 +1,46 @@
+"""What somebody types to begin a match that nobody sits down to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.chat import places
+from bot.chat.answers import Answer
+from bot.chat.beginning import may_begin
+from bot.chat.languages import Languages
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.settings import SettingsRepository
+from engines.core.game import Game
+
+
+class Stagings:
+    """Reads such a command."""
+
+    def __init__(self, settings: SettingsRepository, languages: Languages) -> None:
+        self._settings = settings
+        self._languages = languages
+
+    async def ask(
+        self, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
+    ) -> Staging | None:
+        """Return what is to begin, `option` being its seconds; `None` where nothing may, which is said.
+
+        Raises `InvalidChoiceError`.
+        """
+        seconds = given.get(option) or str(usual_s)
+        if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
+            raise InvalidChoiceError(f"{seconds} are no seconds")
+        if not await may_begin(answer, self._settings):
+            return None
+        answer.will_be_public()
+        user = answer.interaction.user
+        options = {one.name: given.get(one.name) or one.default for one in game.options}
+        return Staging(
+            MatchTerms(game, options, False),
+            Player(user.id, user.display_name),
+            int(seconds),
+            places.here(answer.interaction),
+            await self._languages.spoken(answer.interaction),
+        )

@@ -1,0 +1,155 @@
+"""A channel against an engine: `/<game> vote`, the ballots of those who press *Vote*, and `/match vote`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.first_post import FirstPost
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs import game_options
+from bot.cogs.game_groups import GameGroups
+from bot.cogs.game_options import level_choices, seconds_choices
+from bot.cogs.move_input import MoveInput
+from bot.cogs.texts import text
+from bot.features.spectating.ballots import voted_layout
+from bot.features.spectating.stagings import Stagings
+from bot.features.spectating.watched import WatchedCommands
+from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.turn import parse
+from bot.hosting.service import GameService
+from bot.hosting.votes.votes import SECONDS, channel_seat
+from bot.views import sentences
+from bot.views.board import draw
+from bot.views.custom_id import BALLOT, Click, Press
+from bot.views.menu import MoveModal
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.viewport import Viewport
+from engines.core.game import Game
+from engines.core.registry import games
+
+_USUAL_S = 60
+
+
+class Votes(commands.Cog):
+    """Begins such matches, and takes votes: everybody in the channel has one for each move."""
+
+    def __init__(
+        self,
+        groups: GameGroups,
+        service: GameService,
+        stagings: Stagings,
+        first_post: FirstPost,
+        panels: Panels,
+        presses: Presses,
+        watched: WatchedCommands,
+        tiles: Tiles = NO_TILES,
+    ) -> None:
+        self._groups = groups
+        self._tiles = tiles
+        self._service = service
+        self._stagings = stagings
+        self._first_post = first_post
+        self._panels = panels
+        self._watched = watched
+        presses.register(Press.VOTE, self._open)
+        MoveInput(presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
+        presses.register(Press.BALLOT_TYPE, self._type)
+
+    async def cog_load(self) -> None:
+        """Add the command to every game's group, and the typed vote to that of `/match`."""
+        for game in games().values():
+            self._groups.add(game, self._vote_command(game))
+
+        async def vote(interaction: discord.Interaction, at: str = "", match: str = "") -> None:
+            answer = Answer.to(interaction)
+            chosen = await self._watched.pick(interaction, match, _is_vote)
+            if await self._is_here(answer, chosen):
+                await (self._typed(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
+
+        self._watched.add_own("vote", vote, _is_vote, at=text("option-at"))
+
+    def _vote_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
+        async def vote(interaction: discord.Interaction, **chosen: str) -> None:
+            await self._begin(Answer.to(interaction), game, chosen)
+
+        more = {"level": level_choices(game), "seconds": seconds_choices(game, "seconds", SECONDS)}
+        return game_options.command(game, "vote", vote, more, has_terms=False)
+
+    async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
+        staging = await self._stagings.ask(answer, game, given, "seconds", _USUAL_S)
+        if staging is not None:
+            level = given.get("level") or usual_level(game).id
+            await self._first_post.post_match(answer, await self._service.votes.begin(staging, level))
+
+    # -- ballots ---------------------------------------------------------------------
+    async def _open(self, answer: Answer, click: Click) -> None:
+        match = await self._service.look(click.id, answer.viewer)
+        if await self._is_here(answer, match):
+            await self._ballot(answer, match)
+
+    async def _ballot(self, answer: Answer, match: Match, viewport: Viewport | None = None) -> None:
+        """Show the board privately, with what votes for a move: everybody looks where they like."""
+        _check_open(match)
+        # Who votes plays the side that is to move.
+        near = await self._panels.viewports.near_as(match.position.side_to_move, answer.user_id)
+        viewport = replace(viewport or Viewport(), near=near)
+        drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._tiles)
+        await self._panels.show(answer, drawing)
+
+    async def _current(self, answer: Answer, match_id: int, seq: int) -> Match:
+        match = await self._service.look(match_id, answer.viewer)
+        _check_open(match)
+        if not match.is_current(seq):
+            raise StaleBoardError(match)
+        return match
+
+    # -- votes -------------------------------------------------------------------------
+    async def _cast(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
+        if await self._is_here(answer, await self._service.look(match_id, answer.viewer)):
+            match = await self._service.votes.vote(match_id, answer.user_id, action, seq)
+            await self._thank(answer, match, match.position.format_action(action))
+
+    async def _type(self, answer: Answer, click: Click) -> None:
+        match = await self._service.look(click.id, answer.viewer)
+        if await self._is_here(answer, match):
+            _check_open(match)
+            await answer.ask(MoveModal(match, answer.words, Press.BALLOT_TYPED))
+
+    async def _read(self, answer: Answer, match_id: int, text: str) -> None:
+        match = await self._service.look(match_id, answer.viewer)
+        if await self._is_here(answer, match):
+            await self._typed(answer, match, text)
+
+    async def _typed(self, answer: Answer, match: Match, at: str) -> None:
+        voted = await self._service.votes.vote_text(match.id, answer.user_id, at)
+        await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
+
+    async def _thank(self, answer: Answer, match: Match, move: str) -> None:
+        await self._panels.show(answer, voted_layout(match, move, answer.words))
+
+    async def _is_here(self, answer: Answer, match: Match) -> bool:
+        """Whether a vote is this channel's; if not, the person is told where it is."""
+        is_here = answer.interaction.channel_id == match.place.channel_id
+        if not is_here:
+            await answer.say(answer.words("vote-elsewhere", link=sentences.link(match.place)))
+        return is_here
+
+
+def _check_open(match: Match) -> None:
+    seat = channel_seat(match)
+    if match.is_finished:
+        raise MatchFinishedError(match)
+    if match.position.seat_to_move is not seat:
+        raise NotYourTurnError(match)
+
+
+def _is_vote(match: Match, user_id: int) -> bool:
+    return match.is_vote

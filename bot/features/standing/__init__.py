@@ -1,0 +1,1 @@
+"""Leaderboards, profiles, records and past matches."""

@@ -1,0 +1,110 @@
+"""`/match history`: somebody's finished matches, page by page, each leading to its moves and its review."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.cogs.cooldown import cooldown
+from bot.cogs.matches import Matches, match_number
+from bot.cogs.texts import game_choice, named, text
+from bot.features.replays.page import finished, show_replay
+from bot.features.standing.history_page import ANEW, NEWER, history_page, sought_by
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.records.history import HistoryPage, Outcome, Sought
+from bot.hosting.service import GameService
+from bot.views.custom_id import Click, Press
+from bot.views.tiles import Tiles
+from engines.core.errors import UnknownGameError
+from engines.core.registry import find, games
+
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()][:25]
+_RESULTS = [
+    app_commands.Choice(name=named(f"choice-result-{outcome}", outcome), value=str(outcome))
+    for outcome in Outcome
+]
+
+
+class MatchHistory(commands.Cog):
+    """Lists past matches; its command joins the group `/match` of `Matches`."""
+
+    def __init__(
+        self, service: GameService, panels: Panels, presses: Presses, matches: Matches, tiles: Tiles
+    ) -> None:
+        self._service = service
+        self._panels = panels
+        self._matches = matches
+        self._tiles = tiles
+        presses.register(Press.HISTORY, self._turn)
+        presses.register(Press.HISTORY_MATCH, self._open)
+
+    async def cog_load(self) -> None:
+        """Add the command to the group."""
+
+        @cooldown
+        async def history(
+            interaction: discord.Interaction,
+            user: discord.User | None = None,
+            game: str = "",
+            result: str = "",
+        ) -> None:
+            await self._list(interaction, user, game, result)
+
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name="history", description=text("command-match-history"), callback=history
+        )
+        app_commands.describe(
+            user=text("option-history-user"), game=text("option-game"), result=text("option-result")
+        )(command)
+        app_commands.choices(game=_GAMES, result=_RESULTS)(command)
+        self._matches.add(command)
+
+    async def _list(
+        self, interaction: discord.Interaction, user: discord.User | None, game: str, result: str
+    ) -> None:
+        answer = Answer.to(interaction)
+        if result and result not in list(Outcome):
+            raise InvalidChoiceError("there is no such result")
+        person = await people.known(interaction, user) if user else interaction.user
+        try:
+            found = find(game) if game else None
+        except UnknownGameError as error:
+            raise InvalidChoiceError(str(error)) from error
+        sought = Sought(person.id, found, Outcome(result) if result else None)
+        page = await self._service.records.history.page(sought, answer.viewer)
+        await answer.show(history_page(page, person.display_name, answer.words).view)
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        """Another page, in place of the one that was clicked; from elsewhere in a message of its own."""
+        user_id, outcome, start, way = click.numbers
+        sought = sought_by(user_id, outcome, click.text)
+        if sought is None:
+            raise InvalidChoiceError(f"there is no game {click.text}")
+        page = await self._service.records.history.page(sought, answer.viewer, start, is_newer=way == NEWER)
+        drawing = history_page(page, await self._name(answer, page), answer.words)
+        if way == ANEW or not is_private(answer) or not await answer.replace(drawing):
+            await answer.show(drawing.view)
+
+    async def _open(self, answer: Answer, click: Click) -> None:
+        """Go through a match of the page, in the private message below it."""
+        data: Any = answer.interaction.data
+        values = [str(value) for value in data.get("values") or []]
+        if len(values) != 1:
+            raise InvalidChoiceError("one match at a time")
+        match = await self._matches.looking.match(answer.interaction, match_number(values[0]))
+        await show_replay(self._panels, self._tiles, answer, finished(match), is_beside=True)
+
+    async def _name(self, answer: Answer, page: HistoryPage) -> str:
+        """What the person is called here, where that is known, else as they were last seen."""
+        user_id = page.sought.user_id
+        if user_id == answer.user_id:
+            return answer.interaction.user.display_name
+        return await self._service.records.name(user_id)

@@ -1,0 +1,213 @@
+"""A page of a leaderboard, with all that leads to others.
+
+    Gomoku: the best of this server
+    People · this week
+    🥇 Ada **1712** ▲2 …
+
+    [a menu of games]
+    [a menu of times]
+    [Engines] [All servers]
+    [⬅] [➡] [Picture]
+
+Every control carries who asked, what is shown and the page: for anybody
+else it opens a page of their own.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+from bot.features.standing.listing import ListingRow, listing_png
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
+from bot.hosting.ratings.spans import Span
+from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.names import plain_name, told_apart
+from bot.views.pictured import words_in_pictures
+from engines.core.game import Game
+from engines.core.registry import games
+
+ACCENT = 0xF4900C
+SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
+_POOLS = tuple(Pool)
+LAST_PAGE = 10**6
+"""What a forged button may ask for at most."""
+_MOST_OPTIONS = 25
+_DESCRIPTION = 1000
+"""Characters of what a picture shows in words."""
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+class Control(enum.IntEnum):
+    """What a control of a leaderboard changes."""
+
+    GAME = 0
+    SPAN = 1
+    POOL = 2
+    SCOPE = 3
+    BACK = 4
+    ON = 5
+    PICTURE = 6
+
+
+def packed(ranking: Ranking) -> int:
+    """Return which ranking of a game it is, as one number."""
+    is_server = ranking.guild_id is not None
+    return _POOLS.index(ranking.pool) + 2 * is_server + 4 * SPANS.index(ranking.span)
+
+
+def unpacked(number: int, game: Game, guild_id: int | None) -> Ranking:
+    """Return the ranking of `game` that `packed` made `number` of; any number means one."""
+    pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
+    return Ranking(game, pool, span, guild_id if is_server else None)
+
+
+def title_of(ranking: Ranking, words: Words) -> tuple[str, str]:
+    """Return the game with whose best they are, and which results of which time."""
+    place = words("leaderboard-server" if ranking.guild_id is not None else "leaderboard-global")
+    title = words("leaderboard-title", game=sentences.game_title(ranking.game, words), place=place)
+    pool = words("leaderboard-people" if ranking.pool is Pool.PEOPLE else "leaderboard-engines")
+    return title, f"{pool} · {span_name(ranking.span, words)}"
+
+
+def span_name(span: Span | None, words: Words) -> str:
+    """Return what a time is called."""
+    return words(f"span-{span or 'all'}")
+
+
+def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> Drawing:
+    """Draw a page of a leaderboard with its controls."""
+    title, about = title_of(page.ranking, words)
+    lines = [f"### {title}", f"-# {about}", *leaderboard_lines(page, words, asker_id=asker_id)]
+    container = ui.Container[ui.LayoutView](
+        ui.TextDisplay("\n".join(lines)), *_controls(page, words, asker_id), accent_colour=ACCENT
+    )
+    return Drawing(Layout(container))
+
+
+def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
+    """Return a line for each place; that of who asks is underlined, and below the others if not there."""
+    if not page.places and page.own is None:
+        key = "leaderboard-empty" if page.ranking.span is None else "leaderboard-no-gain"
+        return [words(key, needed=PLACEMENT_RESULTS)]
+    is_shown = any(placed.player.user_id == asker_id for placed in page.places)
+    own = () if page.own is None or is_shown else (page.own,)
+    names = told_apart(placed.player for placed in (*page.places, *own))
+    lines = [_line(placed, names, page.ranking, words, asker_id) for placed in page.places]
+    return lines + [
+        line for placed in own for line in ("…", _line(placed, names, page.ranking, words, asker_id))
+    ]
+
+
+def _line(
+    placed: Placed, names: Mapping[int | None, str], ranking: Ranking, words: Words, asker_id: int
+) -> str:
+    rank = _MEDALS.get(placed.rank, f"{placed.rank}.")
+    name = names[placed.player.user_id]
+    if placed.player.user_id == asker_id:
+        name = f"__{name}__"
+    rules = sentences.variant_rules(ranking.game, placed.variant, words)
+    parts = [f"{rank} {name} **{value_text(placed, ranking)}**{moved_text(placed, ranking)}", rules]
+    # No line ends between a number and what it counts.
+    parts.append(words("leaderboard-results", count=placed.results).replace(" ", "\u00a0"))
+    return " · ".join(filter(None, parts))
+
+
+def value_text(placed: Placed, ranking: Ranking) -> str:
+    """Return a rating, or a gain with its sign."""
+    return str(placed.value) if ranking.span is None else f"+{placed.value}"
+
+
+def moved_text(placed: Placed, ranking: Ranking) -> str:
+    """Return by how many places somebody has moved this week, `🆕` for who was not there; nothing by gain."""
+    if ranking.span is not None or placed.climbed == 0:
+        return ""
+    if placed.climbed is None:
+        return " 🆕"
+    return f" ▲{placed.climbed}" if placed.climbed > 0 else f" ▼{-placed.climbed}"
+
+
+def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
+    """Draw the lines of a page as a picture, with the same in words for who does not see it."""
+    ranking = page.ranking
+    names = told_apart((placed.player for placed in page.places), plain_name)
+    rows = [
+        ListingRow(
+            placed.rank,
+            names[placed.player.user_id],
+            value_text(placed, ranking),
+            (placed.climbed or 0) if ranking.span is None else 0,
+        )
+        for placed in page.places
+    ]
+    name = f"leaderboard-{ranking.game.command}.png"
+    told = words("list-comma").join(f"{row.rank}. {row.name} {row.value}" for row in rows)
+    title, about = title_of(ranking, words)
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=f"{title}: {told}"[:_DESCRIPTION])
+    container = ui.Container[ui.LayoutView](
+        ui.TextDisplay(f"### {title}\n-# {about}"), ui.MediaGallery(media), accent_colour=ACCENT
+    )
+    drawn = title_of(ranking, words_in_pictures(words, title, about))
+    return Drawing(Layout(container), listing_png(*drawn, rows), name)
+
+
+# -- what leads elsewhere -----------------------------------------------------
+def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
+    ranking = page.ranking
+
+    def identity(control: Control) -> str:
+        numbers = asker_id, packed(ranking), page.number, int(control)
+        return custom_id(Press.RANKING, *numbers, text=ranking.game.id)
+
+    other_pool = "engines" if ranking.pool is Pool.PEOPLE else "people"
+    other_scope = "global" if ranking.guild_id is not None else "server"
+    return [
+        Row(_game_menu(ranking, words, identity(Control.GAME))),
+        Row(_span_menu(ranking, words, identity(Control.SPAN))),
+        Row(
+            Button(label=words(f"leaderboard-{other_pool}"), custom_id=identity(Control.POOL)),
+            Button(label=words(f"choice-scope-{other_scope}"), custom_id=identity(Control.SCOPE)),
+        ),
+        Row(
+            Button(label="⬅", custom_id=identity(Control.BACK), disabled=page.number == 0),
+            Button(label="➡", custom_id=identity(Control.ON), disabled=not page.has_more),
+            Button(
+                label=words("button-picture"), custom_id=identity(Control.PICTURE), disabled=not page.places
+            ),
+        ),
+    ]
+
+
+def _game_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.LayoutView]:
+    options = [
+        discord.SelectOption(
+            label=sentences.game_title(game, words), value=game.id, default=game is ranking.game
+        )
+        for game in list(games().values())[:_MOST_OPTIONS]
+    ]
+    return ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options)
+
+
+def _span_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.LayoutView]:
+    options = [
+        discord.SelectOption(label=span_name(span, words), value=span or "all", default=span is ranking.span)
+        for span in SPANS
+    ]
+    return ui.Select(custom_id=identity, options=options)
+
+
+def turned(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:
+    """Return what a button leads to: a ranking and a page."""
+    if control == Control.POOL:
+        return replace(ranking, pool=_POOLS[1 - _POOLS.index(ranking.pool)]), 0
+    step = -1 if control == Control.BACK else 1
+    return ranking, max(0, min(page_number + step, LAST_PAGE))

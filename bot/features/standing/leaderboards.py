@@ -1,0 +1,158 @@
+"""`/leaderboard`: the best of a game, of this server or of all, by rating or by what was gained."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_of_kind
+from bot.chat.languages import Languages
+from bot.chat.presses import Presses
+from bot.cogs.cooldown import cooldown
+from bot.cogs.texts import game_choice, named, text
+from bot.features.standing.leaderboard_page import (
+    LAST_PAGE,
+    SPANS,
+    Control,
+    leaderboard_page,
+    leaderboard_picture,
+    turned,
+    unpacked,
+)
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.records.standing import Ranking
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+from bot.i18n import Words
+from bot.views.custom_id import Click, Press
+from engines.core.errors import UnknownGameError
+from engines.core.game import Game
+from engines.core.registry import find, games
+
+SCOPES = ("server", "global")
+_TIMES = {str(span or "all"): span for span in SPANS}
+_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
+_SCOPE_CHOICES = [
+    app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES
+]
+_POOL_CHOICES = [
+    app_commands.Choice(name=named(f"leaderboard-{pool}", pool), value=str(pool)) for pool in Pool
+]
+_TIME_CHOICES = [app_commands.Choice(name=named(f"span-{time}", time), value=time) for time in _TIMES]
+
+
+class Leaderboards(commands.Cog):
+    """Who plays best."""
+
+    def __init__(
+        self, service: GameService, settings: SettingsRepository, languages: Languages, presses: Presses
+    ) -> None:
+        self._service = service
+        self._languages = languages
+        self._settings = settings
+        presses.register(Press.LEADERBOARD, self._switch)
+        presses.register(Press.RANKING, self._turn)
+
+    @cooldown
+    @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
+    @app_commands.describe(
+        game=text("option-game"),
+        scope=text("option-scope"),
+        pool=text("option-pool"),
+        time=text("option-time"),
+    )
+    @app_commands.choices(game=_GAMES[:25], scope=_SCOPE_CHOICES, pool=_POOL_CHOICES, time=_TIME_CHOICES)
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        game: str = "",
+        scope: str = "server",
+        pool: str = "people",
+        time: str = "all",
+    ) -> None:
+        """Show the best players of a game, of this server or of all."""
+        answer = Answer.to(interaction)
+        answer.will_be_public()
+        if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:
+            raise InvalidChoiceError("there is no such scope, pool or time")
+        chosen = _found(game) if game else await self._last_game(answer.user_id)
+        guild_id = interaction.guild_id if scope == SCOPES[0] else None
+        ranking = Ranking(chosen, Pool(pool), _TIMES[time], guild_id)
+        words = await self._languages.public_words_of(interaction)
+        page = await self._service.records.leaderboard(ranking, answer.user_id)
+        await answer.post(leaderboard_page(page, words, asker_id=answer.user_id))
+
+    async def _switch(self, answer: Answer, click: Click) -> None:
+        """Another game, from the menu of a message that an older version posted."""
+        asker_id, is_server = click.numbers
+        guild_id = answer.interaction.guild_id if is_server else None
+        await self._show(answer, Ranking(_chosen_game(answer), guild_id=guild_id), 0, asker_id)
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        """Another page or ranking: to who asked for the first in its place, to others privately."""
+        asker_id, view, number, control = click.numbers
+        ranking = unpacked(view, _found(click.text), answer.interaction.guild_id)
+        if control == Control.PICTURE:
+            await self._share(answer, ranking, min(number, LAST_PAGE))
+            return
+        if control == Control.GAME:
+            ranking = unpacked(view, _chosen_game(answer), answer.interaction.guild_id)
+            number = 0
+        elif control == Control.SPAN:
+            (value,) = _values(answer) or ("",)
+            if value not in _TIMES:
+                raise InvalidChoiceError("there is no such time")
+            index = SPANS.index(_TIMES[value])
+            ranking, number = unpacked(view % 4 + 4 * index, ranking.game, answer.interaction.guild_id), 0
+        elif control == Control.SCOPE:
+            ranking, number = unpacked(view ^ 2, ranking.game, answer.interaction.guild_id), 0
+        else:
+            ranking, number = turned(number, ranking, control)
+        await self._show(answer, ranking, number, asker_id)
+
+    async def _show(self, answer: Answer, ranking: Ranking, number: int, asker_id: int) -> None:
+        is_own = answer.user_id == asker_id
+        words = await self._languages.public_words_of(answer.interaction) if is_own else answer.words
+        page = await self._service.records.leaderboard(ranking, answer.user_id, number)
+        drawing = leaderboard_page(page, words, asker_id=answer.user_id)
+        if is_own and is_of_kind(answer, Press.RANKING, Press.LEADERBOARD):
+            await answer.replace(drawing)
+        else:
+            await answer.show(drawing.view)
+
+    async def _share(self, answer: Answer, ranking: Ranking, number: int) -> None:
+        """Hand the page out as a picture."""
+        words: Words = answer.words
+        page = await self._service.records.leaderboard(ranking, answer.user_id, number)
+        picture = await asyncio.to_thread(leaderboard_picture, page, words)
+        await answer.show(picture.view, picture.files)
+
+    async def _last_game(self, user_id: int) -> Game:
+        """The game a person played last, else the first there is."""
+        last = (await self._settings.of_person(user_id)).last_game
+        return games().get(last or "", next(iter(games().values())))
+
+
+def _values(answer: Answer) -> list[str]:
+    data: Any = answer.interaction.data
+    return [str(value) for value in data.get("values") or []][:1]
+
+
+def _chosen_game(answer: Answer) -> Game:
+    data: Any = answer.interaction.data
+    names = [str(value) for value in data.get("values") or []]
+    return _found(names[0] if len(names) == 1 else "")
+
+
+def _found(name: str) -> Game:
+    """Return the game of this name; raises `InvalidChoiceError`."""
+    try:
+        return find(name)
+    except UnknownGameError as error:
+        raise InvalidChoiceError(str(error)) from error

@@ -1,0 +1,271 @@
+"""Pages about a person as a player: an overview, one for each game, and one of feats; each fits a phone.
+
+Ada
+Gomoku
+People: 1712 · +9 =0 −4
+…
+a plot of the rating that rests on most results
+
+[a menu of pages]
+[Matches]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+import discord
+from discord import ui
+
+from bot.features.standing.history_page import ANEW, history_id
+from bot.features.standing.rating_plot import Point, rating_png
+from bot.formats import day_text, short_day_text
+from bot.hosting.feats.feats import Feat
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match
+from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.ratings.rating import Pool
+from bot.hosting.records.history import Sought
+from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile
+from bot.hosting.records.standing import Standing
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.inputs import Button, Row
+from bot.views.names import engine_title, safe_name, told_apart
+from bot.views.results import placement, score
+from engines.core.game import Game
+from engines.core.registry import levels_of
+from engines.core.types import Seat
+
+OVERVIEW, FEATS = "overview", "feats"
+"""The pages that no game has; any other is called by a game's id."""
+ACCENT = 0xF4900C
+_SIGNS = {Feat.SWINDLE: "🪤", Feat.MARATHON: "🏃", Feat.FLAWLESS: "💎"}
+_PLOT = "rating.png"
+_MOST_OPTIONS, _MOST_LINKS, _MOST_GAMES = 25, 3, 4
+_MOST_LISTED = 12
+"""So many badges a page has room for; beyond them the oldest are left out."""
+
+
+def profile_page(
+    profile: Profile,
+    name: str,
+    words: Words,
+    *,
+    asker_id: int = 0,
+    is_here: Callable[[Place], bool] = lambda place: False,
+) -> Drawing:
+    """Draw what is known of a person; `name` is what they are called here.
+
+    What goes on is linked to where the page `is_here`, where everybody sees it.
+    """
+    lines = [f"### {safe_name(name)}"]
+    if not profile.records:
+        lines.append(words("profile-empty"))
+    for record in profile.records[:_MOST_GAMES]:
+        lines += [f"**{sentences.game_title(record.game, words)}**", *_record_lines(record, words)]
+    lines += [*_streak_lines(profile, words), *_ongoing_lines(profile.ongoing, is_here, words)]
+    if solved := sum(standing.solved for standing in profile.solving.standings.values()):
+        lines.append(words("profile-solved", count=solved))
+    if profile.solving.daily_streak > 1:
+        lines.append(words("profile-daily", count=profile.solving.daily_streak))
+    if signs := _signs(profile, words):
+        lines.append(signs)
+    return _page(lines, profile.course, _rows(profile, asker_id, OVERVIEW, words), words)
+
+
+def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
+    """Draw how a person plays a game."""
+    game = found.record.game
+    lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
+    lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
+    seats = (words(f"profile-{seat.name.lower()}", told=score(found.seats[seat])) for seat in Seat)
+    lines.append(" · ".join(map(_unbroken, seats)))
+    levels = (f"{engine_title(game, level, words)} {score(tally)}" for level, tally in found.levels.items())
+    lines += _listed("profile-levels", levels, words)
+    names = told_apart(player for player, _ in found.opponents)
+    people = (f"{names[player.user_id]} {score(tally)}" for player, tally in found.opponents)
+    lines += _listed("profile-opponents", people, words)
+    openings = (f"{' '.join(opening.moves)} {score(opening.tally)}" for opening in found.openings)
+    lines += _listed("profile-openings", openings, words)
+    return _page(lines, found.course, _rows(profile, asker_id, game.id, words), words)
+
+
+def feats_page(
+    profile: Profile, name: str, words: Words, *, asker_id: int = 0, seen: Collection[int] = ()
+) -> Drawing:
+    """Draw a person's feats.
+
+    Numbered, and led to, are the matches of `seen`: those that all who see the page may look at.
+    """
+    lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
+    for record in profile.records[:_MOST_GAMES]:
+        if record.beaten:
+            lines += _beaten_lines(record, words)
+    shown = profile.badges[-_MOST_LISTED:]
+    led_to = [badge for badge in shown if badge.match_id in seen]
+    lines += [_badge_line(badge, words, is_numbered=badge in led_to) for badge in shown]
+    if len(lines) == 1:
+        lines.append(words("profile-no-feats"))
+    rows = _rows(profile, asker_id, FEATS, words)
+    return _page(lines, None, [Row(_match_menu(profile, led_to, words)), *rows] if led_to else rows, words)
+
+
+# -- lines ------------------------------------------------------------------
+def _record_lines(record: GameRecord, words: Words) -> list[str]:
+    lines = []
+    for pool, tally in ((Pool.PEOPLE, record.people), (Pool.ENGINES, record.engines)):
+        if tally.games:
+            ratings = (_rating(standing, words) for standing in record.standings if standing.pool is pool)
+            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, score(tally)))))
+    return lines
+
+
+def _rating(standing: Standing, words: Words) -> str:
+    """The rating, or how far its placement is, after the rules where they are not the usual ones."""
+    rating = f"**{standing.rating}**" if standing.is_settled else placement(standing.tally.games, words)
+    rules = sentences.variant_rules(standing.game, standing.variant, words)
+    return f"{rules} {rating}".lstrip()
+
+
+def _streak_lines(profile: Profile, words: Words) -> list[str]:
+    lines = []
+    if abs(profile.streak) > 1:
+        key = "streak-won" if profile.streak > 0 else "streak-lost"
+        lines.append(words(key, count=abs(profile.streak)))
+    if profile.longest_streak > max(profile.streak, 1):
+        lines.append(words("streak-longest", count=profile.longest_streak))
+    return lines
+
+
+def _ongoing_lines(ongoing: Iterable[Match], is_here: Callable[[Place], bool], words: Words) -> list[str]:
+    """Return the number of ongoing matches, with links to those that everybody here can see."""
+    matches = tuple(ongoing)
+    if not matches:
+        return []
+    here = [match for match in matches if is_here(match.place)]
+    links = [
+        f"[{sentences.game_title(match.game, words)} #{match.id}]({sentences.link(match.place)})"
+        for match in here[:_MOST_LINKS]
+    ]
+    unlisted = len(matches) - len(links)
+    more = [f"+{unlisted}"] if links and unlisted else []
+    return [" · ".join((words("profile-ongoing", count=len(matches)), *links, *more))]
+
+
+def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:
+    if not solving.results:
+        return []
+    rating = f"**{round(solving.rating.value)}**" if solving.is_settled else placement(solving.results, words)
+    return [words("profile-puzzles", rating=rating, solved=solving.solved, failed=solving.failed)]
+
+
+def _listed(key: str, parts: Iterable[str], words: Words) -> list[str]:
+    told = " · ".join(map(_unbroken, parts))
+    return [words(key, told=told)] if told else []
+
+
+def _unbroken(text: str) -> str:
+    """The text on one line."""
+    return text.replace(" ", "\u00a0")
+
+
+def _signs(profile: Profile, words: Words) -> str:
+    """The feats in short: the levels beaten in all, and a sign for each kind."""
+    beaten = sum(len(record.beaten) for record in profile.records)
+    parts = [words("profile-beaten-levels", count=beaten)] if beaten else []
+    for feat, sign in _SIGNS.items():
+        if count := sum(badge.feat is feat for badge in profile.badges):
+            parts.append(f"{sign} {words(f'feat-{feat}')}" + (f" ×{count}" if count > 1 else ""))
+    return " · ".join(map(_unbroken, parts))
+
+
+def _beaten_lines(record: GameRecord, words: Words) -> list[str]:
+    game = record.game
+    titles = words("list-comma").join(engine_title(game, level, words) for level in record.beaten)
+    count, total = len(record.beaten), len(set(record.beaten) | {level.id for level in levels_of(game)})
+    return [
+        f"**{sentences.game_title(game, words)}** · {words('profile-beaten', count=count, total=total)}",
+        titles,
+    ]
+
+
+def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
+    title = f"{_SIGNS[badge.feat]} **{words(f'feat-{badge.feat}')}**"
+    about = words(f"feat-{badge.feat}-about", moves=(badge.game.marathon_plies or 0) // 2)
+    number = f" #{badge.match_id}" if is_numbered else ""
+    return f"{title} · {sentences.game_title(badge.game, words)}{number}: {about}"
+
+
+# -- what leads elsewhere -----------------------------------------------------
+def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row]:
+    """A menu of the pages, and what leads to the matches; nothing for somebody who has played none."""
+    if not profile.records or profile.player.user_id is None:
+        return []
+    user_id = profile.player.user_id
+    games = [record.game for record in profile.records][: _MOST_OPTIONS - 2]
+    pages = [
+        (OVERVIEW, words("profile-overview")),
+        *((game.id, sentences.game_title(game, words)) for game in games),
+        (FEATS, words("profile-feats")),
+    ]
+    options = [
+        discord.SelectOption(label=label, value=value, default=value == shown) for value, label in pages
+    ]
+    menu: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=custom_id(Press.PROFILE, asker_id, user_id), options=options
+    )
+    game = next((one for one in games if one.id == shown), None)
+    matches = Button(label=words("profile-matches"), custom_id=history_id(Sought(user_id, game), 0, ANEW))
+    return [Row(menu), Row(matches)]
+
+
+def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> ui.Select[ui.LayoutView]:
+    titles: dict[int, str] = {}
+    for badge in badges:
+        title = f"#{badge.match_id} {_game_of(badge, words)} · {words(f'feat-{badge.feat}')}"
+        titles.setdefault(badge.match_id, title)
+    options = [discord.SelectOption(label=title[:100], value=str(number)) for number, title in titles.items()]
+    identity = custom_id(Press.HISTORY_MATCH, profile.player.user_id or 0)
+    return ui.Select(custom_id=identity, placeholder=words("history-pick"), options=options)
+
+
+def _game_of(badge: Badge, words: Words) -> str:
+    return sentences.game_title(badge.game, words)
+
+
+# -- the page -----------------------------------------------------------------
+def _page(lines: list[str], course: Course | None, rows: list[Row], words: Words) -> Drawing:
+    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
+    if course is None:
+        return Drawing(Layout(ui.Container(text, *rows, accent_colour=ACCENT)))
+    title = _course_title(course.standing, course.standing.game, words)
+    media = discord.MediaGalleryItem(f"attachment://{_PLOT}", description=_told(course, title, words))
+    container = ui.Container[ui.LayoutView](
+        text, ui.TextDisplay(f"-# {title}"), ui.MediaGallery(media), *rows, accent_colour=ACCENT
+    )
+    points = [Point(*point) for point in course.points]
+    days = short_day_text(points[0].at, words), short_day_text(points[-1].at, words)
+    return Drawing(Layout(container), rating_png(points, days), _PLOT)
+
+
+def _course_title(standing: Standing, game: Game, words: Words) -> str:
+    rules = sentences.variant_rules(game, standing.variant, words)
+    pool = words(f"leaderboard-{standing.pool}")
+    return " · ".join(filter(None, (sentences.game_title(game, words), rules, pool)))
+
+
+def _told(course: Course, title: str, words: Words) -> str:
+    """The plot in words."""
+    values = [value for _, value in course.points]
+    return words(
+        "profile-plot",
+        title=title,
+        first=str(values[0]),
+        since=day_text(course.points[0][0], words),
+        last=str(values[-1]),
+        highest=str(max(values)),
+        lowest=str(min(values)),
+    )

@@ -1,0 +1,101 @@
+"""`/profile`: what is known of a person as a player, on a few pages."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from functools import partial
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.chat import people
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_of_kind, is_private
+from bot.chat.languages import Languages
+from bot.chat.presses import Presses
+from bot.cogs.cooldown import cooldown
+from bot.cogs.texts import text
+from bot.features.standing.profile_page import FEATS, OVERVIEW, feats_page, game_page, profile_page
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.looking import Viewer
+from bot.hosting.records.profile import Profile
+from bot.hosting.service import GameService
+from bot.i18n import Words
+from bot.views.board import Drawing
+from bot.views.custom_id import Click, Press
+from engines.core.registry import games
+
+_NOBODY = 0
+"""The id of nobody who plays."""
+
+
+class Profiles(commands.Cog):
+    """Who plays how."""
+
+    def __init__(self, service: GameService, languages: Languages, presses: Presses) -> None:
+        self._service = service
+        self._languages = languages
+        presses.register(Press.PROFILE, self._turn)
+
+    @cooldown
+    @app_commands.command(name="profile", description=text("command-profile"))
+    @app_commands.describe(user=text("option-user"))
+    async def profile(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
+        """Show a person's ratings and results."""
+        answer = Answer.to(interaction)
+        answer.will_be_public()
+        words = await self._languages.public_words_of(interaction)
+        person = await people.known(interaction, user) if user else interaction.user
+        profile = await self._service.records.profiles.of(person.id)
+        name = person.display_name
+        await answer.post(await self._drawn(answer, profile, OVERVIEW, name, words, is_public=True))
+
+    async def _turn(self, answer: Answer, click: Click) -> None:
+        """Another page: to who asked for the first in its place, to others privately."""
+        asker_id, user_id = click.numbers
+        data: Any = answer.interaction.data
+        values = [str(value) for value in data.get("values") or []]
+        if len(values) != 1:
+            raise InvalidChoiceError("one page at a time")
+        is_own = answer.user_id == asker_id
+        words = await self._languages.public_words_of(answer.interaction) if is_own else answer.words
+        profile = await self._service.records.profiles.of(user_id)
+        name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
+        is_here = is_own and is_of_kind(answer, Press.PROFILE)
+        is_public = is_here and not is_private(answer)
+        drawing = await self._drawn(answer, profile, values[0], name, words, is_public=is_public)
+        if not (is_here and await answer.replace(drawing)):
+            await answer.show(drawing.view, drawing.files)
+
+    async def _drawn(
+        self, answer: Answer, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
+    ) -> Drawing:
+        """A page, for whoever asks; raises `InvalidChoiceError` where there is none of this name."""
+        asker_id, is_here = answer.user_id, answer.viewer.is_at
+        if page == OVERVIEW:
+            draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)
+        elif page == FEATS:
+            seen = await self._seen(answer, profile, is_public=is_public)
+            draw = partial(feats_page, profile, name, words, asker_id=asker_id, seen=seen)
+        else:
+            game = games().get(page)
+            user_id = profile.player.user_id or 0
+            found = await self._service.records.profiles.in_game(user_id, game) if game else None
+            if found is None:
+                raise InvalidChoiceError(f"there is no page {page}")
+            draw = partial(game_page, profile, found, name, words, asker_id=asker_id)
+        return await asyncio.to_thread(draw)
+
+    async def _seen(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
+        """Return the matches of feats that every reader may see: on a public page, those shown here."""
+        everybody = Viewer(_NOBODY, acts_in=answer.viewer.acts_in)
+        found = set()
+        for match_id in {badge.match_id for badge in profile.badges}:
+            with contextlib.suppress(UnknownMatchError):
+                await self._service.admit(match_id, everybody if is_public else answer.viewer)
+                found.add(match_id)
+        return frozenset(found)

@@ -1,0 +1,1 @@
+"""Tournaments: their commands, messages, pictures and events."""

@@ -1,0 +1,99 @@
+"""A tournament's table as monospaced text, at most 32 columns wide: a phone shows them in one line.
+
+```
+ 1 Ada          4½   11   9¼
+ 2 Bartholom…   4    12    9
+```
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import groupby
+
+from wcwidth import iter_graphemes, width
+
+from bot.features.tournaments.bracket import Encounter, Tree, encounters
+from bot.features.tournaments.pictures import cells, cross_cells, heads
+from bot.features.tournaments.scores import entrant_names, points_text
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.standings import Standings
+from bot.i18n import Words
+from engines.core.game import Game
+
+WIDEST = 32
+_RANK, _POINTS, _CELL, _CROSS = 3, 4, 5, 2
+_MOST_CELLS = 3
+_MOST_CROSSED = 6
+"""So many columns of a cross table leave a name ten."""
+_OPPONENT, _SCORE = 11, 3
+MOST_LINES = 30
+_LEFT_TO_RIGHT = "\u200e"
+"""A mark that shows nothing: what stands after a name from right to left stays where it is."""
+
+
+def standings_block(table: Standings, game: Game, words: Words) -> str:
+    """Return the table as text for those who see no picture; an empty text while nobody has joined.
+
+    Above it stands what its columns are; of long tables the first 30 lines are shown.
+    """
+    if not table.rows:
+        return ""
+    names = entrant_names((row.entrant for row in table.rows), game, words)
+    if table.format is Format.ELIMINATION and len(table.rows) > 1:
+        return _bracket(Tree(table, names, words))
+    is_crossed = table.format is Format.ROUND_ROBIN and len(table.rows) <= _MOST_CROSSED
+    columns = [words("tournament-points")] if is_crossed else heads(table, words)[:_MOST_CELLS]
+    lines = []
+    for row in table.rows[:MOST_LINES]:
+        if is_crossed:
+            crossed = [
+                one or ("▪" if other is row else "·")
+                for one, other in zip(cross_cells(row, table), table.rows, strict=True)
+            ]
+            right = "".join(_aligned(one, _CROSS) for one in crossed) + _aligned(
+                points_text(row.points), _POINTS
+            )
+        else:
+            points, *others = cells(row, table)[:_MOST_CELLS]
+            right = _aligned(points, _POINTS) + "".join(_aligned(one, _CELL) for one in others)
+        name = _padded(names[row.entrant.number], WIDEST - _RANK - 1 - len(right))
+        lines.append(f"{row.rank:>{_RANK - 1}} {name}{right}".rstrip())
+    return _block([" · ".join(columns)], lines, len(table.rows) - MOST_LINES, words)
+
+
+def _bracket(tree: Tree) -> str:
+    """The boards of each round, the last round first."""
+    parts = []
+    for head, boards in groupby(encounters(tree.columns), key=lambda one: one.head):
+        parts.append("\n".join((f"-# {head}", "```", *map(_encounter, boards), "```")))
+    return "\n".join(parts)
+
+
+def _encounter(one: Encounter) -> str:
+    score = f"{one.upper.score:>{_SCORE}}–{one.lower.score:<{_SCORE}}"
+    return f"{_padded(one.upper.name, _OPPONENT)} {score} {_padded(one.lower.name, _OPPONENT)}".rstrip()
+
+
+def _block(heads: list[str], lines: list[str], more: int, words: Words) -> str:
+    note = [f"-# {words('tournament-more', count=more)}"] if more > 0 else []
+    return "\n".join((*(f"-# {head}" for head in heads), "```", *lines, "```", *note))
+
+
+def _aligned(text: str, columns: int) -> str:
+    return " " * (columns - len(text)) + text
+
+
+def _padded(name: str, columns: int) -> str:
+    """The name cut or filled to so many columns; nothing in it ends the block or turns the line around."""
+    name = name.replace("`", "'")
+    if width(name) > columns:
+        kept = ""
+        for grapheme in iter_graphemes(name):
+            if width(kept + grapheme) >= columns:
+                break
+            kept += grapheme
+        name = kept + "…"
+    filling = " " * max(0, columns - width(name))
+    is_from_right = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return (_LEFT_TO_RIGHT + name + _LEFT_TO_RIGHT if is_from_right else name) + filling

@@ -1,0 +1,280 @@
+"""The group `/tournament`, and the buttons of tournaments: announced, joined, left, started, called off."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.chat import people, permissions, places, roles
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private
+from bot.chat.languages import Languages
+from bot.chat.places import is_foreign
+from bot.chat.presses import Presses
+from bot.cogs.cooldown import cooldown
+from bot.cogs.texts import text
+from bot.features.tournaments.form import NAME_FIELD, NameModal, tournament_form
+from bot.features.tournaments.message import standings_layout
+from bot.features.tournaments.pictures import Picture, tournament_pictures
+from bot.features.tournaments.plan import Plan, parse_plan
+from bot.features.tournaments.terms import format_text
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.runtime import Runtime
+from bot.hosting.settings import SettingsRepository
+from bot.hosting.tournaments.errors import UnknownTournamentError
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournaments import Tournaments
+from bot.i18n import Words
+from bot.views.board import Drawing, Layout
+from bot.views.custom_id import Click, Press
+from bot.views.menu import note_layout
+from bot.views.names import safe_name
+from engines.core.registry import games
+
+_MOST_CHOICES = 25
+_GOING = (TournamentState.OPEN, TournamentState.RUNNING)
+
+
+class TournamentCommands(commands.Cog):
+    """Announces tournaments and lets people into them. Who runs one has a role, or manages the server."""
+
+    group = app_commands.Group(name="tournament", description=text("command-tournament"))
+
+    def __init__(
+        self,
+        tournaments: Tournaments,
+        settings: SettingsRepository,
+        languages: Languages,
+        presses: Presses,
+        runtime: Runtime,
+    ) -> None:
+        self._tournaments = tournaments
+        self._settings = settings
+        self._languages = languages
+        self._now = runtime.now
+        presses.register(Press.TOURNAMENT_PLAN, self._change)
+        presses.register(Press.TOURNAMENT_NAME, self._ask_name)
+        presses.register(Press.TOURNAMENT_NAMED, self._announce)
+        presses.register(Press.TOURNAMENT_JOIN, self._press_join)
+        presses.register(Press.TOURNAMENT_LEAVE, self._press_leave)
+        presses.register(Press.TOURNAMENT_TABLE, self._press_table)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Call off the tournaments of a channel that is gone."""
+        await self._tournaments.leave_channel(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Call off the tournaments of a server that the bot is no longer in."""
+        await self._tournaments.leave_channel(guild.id)
+
+    # -- the form -----------------------------------------------------------------------
+    @group.command(name="create", description=text("command-tournament-create"))
+    async def create(self, interaction: discord.Interaction) -> None:
+        """Open the form."""
+        answer = Answer.to(interaction)
+        if await self._may_organise(answer) and await self._can_show(answer):
+            server = await self._settings.of_server(interaction.guild_id)
+            plan = Plan(next(iter(games().values())))
+            if server.clock is not None:
+                plan = plan.chosen(f"clock={server.clock}")
+            await answer.show(tournament_form(plan, answer.words))
+
+    async def _change(self, answer: Answer, click: Click) -> None:
+        data: Any = answer.interaction.data
+        values = data.get("values") or []
+        if len(values) > 1:
+            raise InvalidChoiceError("one choice at a time")
+        plan = parse_plan(click.text)
+        form = tournament_form(plan.chosen(str(values[0])) if values else plan, answer.words)
+        if not (is_private(answer) and await answer.replace(Drawing(form))):
+            await answer.show(form)
+
+    async def _ask_name(self, answer: Answer, click: Click) -> None:
+        await answer.ask(NameModal(parse_plan(click.text), answer.words))
+
+    async def _announce(self, answer: Answer, click: Click) -> None:
+        """Announce what the form says, in this channel; its message is posted by whoever draws them."""
+        if not (await self._may_organise(answer) and await self._can_show(answer)):
+            return
+        interaction = answer.interaction
+        data: Any = interaction.data
+        terms = parse_plan(click.text).terms(_typed(data.get("components", [])), self._now())
+        made = await self._tournaments.create(
+            terms,
+            people.player_of(interaction.user),
+            places.here(interaction),
+            await self._languages.spoken(interaction),
+        )
+        said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
+        note = note_layout(said, answer.words)
+        if not (is_private(answer) and await answer.replace(Drawing(note))):
+            await answer.say(said)
+
+    # -- commands -----------------------------------------------------------------------
+    @group.command(name="join", description=text("command-tournament-join"))
+    @app_commands.describe(tournament=text("option-tournament"))
+    async def join(self, interaction: discord.Interaction, tournament: str = "") -> None:
+        """Join a tournament."""
+        answer = Answer.to(interaction)
+        await self._join(answer, await self._pick(interaction, tournament))
+
+    @group.command(name="leave", description=text("command-tournament-leave"))
+    @app_commands.describe(tournament=text("option-tournament"))
+    async def leave(self, interaction: discord.Interaction, tournament: str = "") -> None:
+        """Leave a tournament, or withdraw from it."""
+        answer = Answer.to(interaction)
+        await self._leave(answer, await self._pick(interaction, tournament))
+
+    @group.command(name="start", description=text("command-tournament-start"))
+    @app_commands.describe(tournament=text("option-tournament"))
+    async def start(self, interaction: discord.Interaction, tournament: str = "") -> None:
+        """Begin a tournament now."""
+        answer = Answer.to(interaction)
+        if await self._may_organise(answer):
+            found = await self._pick(interaction, tournament, (TournamentState.OPEN,))
+            started = await self._tournaments.start(found.id, answer.user_id)
+            await answer.confirm(answer.words("tournament-started", name=_name(started)))
+
+    @group.command(name="cancel", description=text("command-tournament-cancel"))
+    @app_commands.describe(tournament=text("option-tournament"))
+    async def cancel(self, interaction: discord.Interaction, tournament: str = "") -> None:
+        """Call a tournament off."""
+        answer = Answer.to(interaction)
+        if await self._may_organise(answer):
+            found = await self._pick(interaction, tournament)
+            off = await self._tournaments.cancel(found.id, answer.user_id)
+            await answer.confirm(answer.words("tournament-called-off", name=_name(off)))
+
+    @cooldown
+    @group.command(name="standings", description=text("command-tournament-standings"))
+    @app_commands.describe(tournament=text("option-tournament"))
+    async def standings(self, interaction: discord.Interaction, tournament: str = "") -> None:
+        """Show where everybody stands, for all to see."""
+        answer = Answer.to(interaction)
+        answer.will_be_public()
+        found = await self._pick(interaction, tournament, tuple(TournamentState))
+        words = await self._languages.public_words_of(interaction)
+        await answer.post(await self._table(answer, found, words))
+
+    @join.autocomplete("tournament")
+    @leave.autocomplete("tournament")
+    @start.autocomplete("tournament")
+    @cancel.autocomplete("tournament")
+    @standings.autocomplete("tournament")
+    async def _suggest(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Return what may be meant: what can still change, but for the standings all."""
+        command = interaction.command
+        is_past_too = command is not None and command.name == "standings"
+        every = await self._tournaments.titles(places.viewer(interaction))
+        titles = [one for one in every if is_past_too or one.state in _GOING]
+        found = [one for one in titles if typed.casefold() in one.name.casefold()]
+        return [app_commands.Choice(name=one.name[:100], value=str(one.id)) for one in found][:_MOST_CHOICES]
+
+    # -- buttons ------------------------------------------------------------------------
+    async def _press_join(self, answer: Answer, click: Click) -> None:
+        await self._join(answer, await self._tournaments.look(click.id, answer.viewer))
+
+    async def _press_leave(self, answer: Answer, click: Click) -> None:
+        await self._leave(answer, await self._tournaments.look(click.id, answer.viewer))
+
+    async def _press_table(self, answer: Answer, click: Click) -> None:
+        tournament = await self._tournaments.look(click.id, answer.viewer)
+        drawing = await self._table(answer, tournament, answer.words)
+        await answer.show(drawing.view, drawing.files)
+
+    # -- inside ---------------------------------------------------------------------------
+    async def _join(self, answer: Answer, tournament: Tournament) -> None:
+        spoken = await self._languages.spoken(answer.interaction)
+        player = people.player_of(answer.interaction.user)
+        joined = await self._tournaments.join(tournament.id, player, spoken)
+        await answer.confirm(answer.words("tournament-you-joined", name=_name(joined)))
+
+    async def _leave(self, answer: Answer, tournament: Tournament) -> None:
+        left = await self._tournaments.leave(tournament.id, answer.user_id)
+        key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
+        said = answer.words(key, name=_name(left))
+        if left.can_return:
+            said += " " + answer.words("tournament-you-may-return")
+        await answer.confirm(said)
+
+    async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
+        """The standings as pictures; in words where no file may be sent."""
+        if permissions.missing(answer.interaction, needs_files=True) is not None:
+            return Drawing(standings_layout(tournament, words))
+        terms = tournament.terms
+        about = format_text(terms.format, tournament.rounds, terms.minutes, words)
+        pictures = await asyncio.to_thread(
+            tournament_pictures, tournament.standings, terms.game, terms.name, about, words
+        )
+        if not pictures:
+            return Drawing(standings_layout(tournament, words))
+        view = standings_layout(tournament, words, _gallery(pictures))
+        first, *more = ((one.png, one.name) for one in pictures)
+        return Drawing(view, *first, more=tuple(more))
+
+    async def _pick(
+        self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING
+    ) -> Tournament:
+        """Return the tournament that is meant: the one named, else the latest here that is in such a state.
+
+        Raises `UnknownTournamentError`.
+        """
+        who = places.viewer(interaction)
+        titles = await self._tournaments.titles(who)
+        if typed.strip():
+            wanted = typed.strip().casefold()
+            found = [one for one in titles if wanted in (str(one.id), one.name.casefold())]
+        else:
+            found = [one for one in titles if one.state in states]
+        if not found:
+            raise UnknownTournamentError(0)
+        return await self._tournaments.look(found[0].id, who)
+
+    async def _may_organise(self, answer: Answer) -> bool:
+        """Whether this person may run tournaments here; else why not is said."""
+        interaction = answer.interaction
+        if interaction.guild_id is None or is_foreign(interaction):
+            await answer.say(answer.words("tournament-only-servers"))
+            return False
+        server = await self._settings.of_server(interaction.guild_id)
+        if roles.may_organise(interaction, server.organisers):
+            return True
+        role = "" if server.organisers is None else f"<@&{server.organisers}>"
+        key = "tournament-organisers-only" if role else "tournament-managers-only"
+        await answer.say(answer.words(key, role=role))
+        return False
+
+    async def _can_show(self, answer: Answer) -> bool:
+        """Whether the bot may post here; else why not is said."""
+        missing = permissions.missing(answer.interaction)
+        if missing is not None:
+            await answer.say(permissions.sentence(missing, answer))
+        return missing is None
+
+
+def _gallery(pictures: tuple[Picture, ...]) -> ui.MediaGallery[Layout]:
+    gallery: ui.MediaGallery[Layout] = ui.MediaGallery()
+    for one in pictures:
+        gallery.add_item(media=f"attachment://{one.name}", description=one.description)
+    return gallery
+
+
+def _name(tournament: Tournament) -> str:
+    return safe_name(tournament.terms.name, 60)
+
+
+def _typed(components: list[dict[str, Any]]) -> str:
+    """What was typed into the modal; raises `InvalidChoiceError` where nothing was."""
+    for component in components:
+        if component.get("custom_id") == NAME_FIELD and str(component.get("value", "")).strip():
+            return str(component["value"])
+        inner = [*component.get("components", []), *filter(None, [component.get("component")])]
+        if inner:
+            return _typed(inner)
+    raise InvalidChoiceError("a tournament needs a name")

@@ -1,0 +1,158 @@
+"""The form in which a tournament is set up: a private message of menus; its name is asked for last.
+
+    **A tournament of Gomoku**
+    Swiss, 5 rounds · up to 16
+    -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organiser says so
+    menus of game, format, rounds, clock, size, engines, start
+    [Announce] [Options] [Rated]
+
+Everything chosen is in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+from bot.features.tournaments.plan import NOBODY, STARTS, Plan
+from bot.features.tournaments.terms import format_text, start_in_text
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
+from bot.hosting.tournaments.formats.format import Format
+from bot.i18n import Words
+from bot.views import sentences
+from bot.views.board import Layout
+from bot.views.custom_id import Press, custom_id
+from bot.views.frame import ACCENT, container
+from bot.views.inputs import Button, Row
+from bot.views.names import level_title
+from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from engines.core.level import todays
+from engines.core.registry import games, levels_of
+
+NAME_FIELD = "name"
+_MENU = 25
+_LONGEST_NAME = 60
+_OPTION_ROWS = 4
+_BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
+"""What tells the custom ids of one form apart."""
+
+
+def tournament_form(plan: Plan, words: Words) -> Layout:
+    """Draw the form as it is filled in."""
+    return Layout(container(_told(plan, words), ACCENT, *_rows(plan, words)))
+
+
+class NameModal(ui.Modal):
+    """Asks what the tournament is called; its submit carries the plan."""
+
+    def __init__(self, plan: Plan, words: Words) -> None:
+        identity = custom_id(Press.TOURNAMENT_NAMED, text=str(plan))
+        super().__init__(title=words("tournament-announce")[:45], custom_id=identity)
+        field: ui.TextInput[NameModal] = ui.TextInput(
+            custom_id=NAME_FIELD,
+            placeholder=words("tournament-name-example", game=sentences.game_title(plan.game, words))[:100],
+            min_length=1,
+            max_length=_LONGEST_NAME,
+        )
+        self.add_item(ui.Label(text=words("tournament-name")[:45], component=field))
+        self.stop()
+
+
+def _told(plan: Plan, words: Words) -> str:
+    """What *Announce* begins."""
+    title = words("tournament-of", game=sentences.game_title(plan.game, words))
+    rated = words("rated" if plan.is_rated else "unrated")
+    terms = (
+        sentences.options_text(plan.game, plan.complete_options, words),
+        sentences.clock_text(TimeControl.parse(plan.clock), words),
+        rated,
+    )
+    return "\n".join(
+        [
+            f"### {title}",
+            format_text(plan.format, plan.rounds, plan.minutes, words),
+            words(f"tournament-about-{plan.format}"),
+            "-# " + " · ".join(term for term in terms if term),
+        ]
+    )
+
+
+def _rows(plan: Plan, words: Words) -> Iterator[Row]:
+    """The choices, from top to bottom; unfolded, the options stand in place of what is chosen first."""
+    if plan.is_unfolded:
+        for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
+            of_game, current = words.of(plan.game), plan.complete_options[option.name]
+            named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices[:_MENU]}
+            yield _menu(plan, _FIRST_OPTION + number, option.name, named, current)
+    else:
+        titles = {one.id: sentences.game_title(one, words) for one in list(games().values())[:_MENU]}
+        yield _menu(plan, _GAME, "game", titles, plan.game.id)
+        forms = {one.value: words(f"tournament-{one}") for one in Format}
+        yield _menu(plan, _FORMAT, "format", forms, plan.format.value)
+        yield from _length_rows(plan, words)
+    timed = {one: sentences.choice_name("clock", one, words) for one in clocks(plan.format)}
+    yield _menu(plan, _CLOCK, "clock", timed, plan.clock)
+    if not plan.is_unfolded:
+        room = {str(one): words("tournament-size", size=one) for one in sizes(plan.format)}
+        yield _menu(plan, _SIZE, "size", room, str(plan.size))
+        yield _level_row(plan, words)
+    starts = {str(one): start_in_text(one, words) for one in STARTS}
+    yield _menu(plan, _START, "start", starts, str(plan.start))
+    yield from _buttons(plan, words)
+
+
+def _length_rows(plan: Plan, words: Words) -> Iterable[Row]:
+    if plan.format is Format.ARENA:
+        named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
+        return [_menu(plan, _LENGTH, "minutes", named, str(plan.minutes))]
+    if plan.format.chooses_rounds:
+        named = {str(one): words("tournament-rounds", rounds=one) for one in ROUNDS}
+        return [_menu(plan, _LENGTH, "rounds", named, str(plan.rounds))]
+    return []
+
+
+def _level_row(plan: Plan, words: Words) -> Row:
+    of_game = words.of(plan.game)
+    levels = list(todays(levels_of(plan.game)))[: _MENU - 1]
+    named = {NOBODY: words("tournament-no-engines")}
+    named |= {one.id: words("tournament-engines", level=level_title(one, of_game)) for one in levels}
+    return _menu(plan, _LEVEL, "level", named, plan.level or NOBODY)
+
+
+def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
+    announce = Button(
+        label=words("button-announce"),
+        style=discord.ButtonStyle.success,
+        custom_id=custom_id(Press.TOURNAMENT_NAME, text=str(plan)),
+    )
+    options = _button(
+        replace(plan, is_unfolded=not plan.is_unfolded),
+        words("button-back" if plan.is_unfolded else "button-options"),
+    )
+    rated = _button(
+        replace(plan, is_rated=not plan.is_rated),
+        words("button-rated" if plan.is_rated else "button-unrated"),
+        discord.ButtonStyle.primary if plan.is_rated else discord.ButtonStyle.secondary,
+    )
+    buttons = [announce, *([options] if plan.game.options or plan.is_unfolded else []), rated]
+    for part in unwrapped_rows(buttons, MOST_IN_ROW):
+        yield Row(*buttons[part])
+
+
+def _button(after: Plan, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+    """A button that shows the form as it is `after` it was pressed."""
+    identity = custom_id(Press.TOURNAMENT_PLAN, _BUTTON, text=str(after))
+    return Button(label=label, style=style, custom_id=identity)
+
+
+def _menu(plan: Plan, control: int, name: str, named: dict[str, str], current: str) -> Row:
+    options = [
+        discord.SelectOption(label=label[:100], value=f"{name}={value}", default=value == current)
+        for value, label in named.items()
+    ]
+    identity = custom_id(Press.TOURNAMENT_PLAN, control, text=str(plan))
+    return Row(ui.Select(custom_id=identity, options=options))

@@ -1,0 +1,244 @@
+"""Announces tournaments as Discord's scheduled events, and has these begin and end with them.
+
+    tournament   open ──────► running ──────► finished        cancelled
+    event        scheduled ──► active ───────► completed       canceled, or completed where it had begun
+
+An event is a courtesy: where the bot may not create one, where Discord has
+no room for it or somebody deletes it, the tournament goes on without. Of
+several processes one announces. It is found again by its place, the
+address of the tournament's message, where Discord's answer was lost;
+Discord begins and ends events by the clock, too, so each is looked at before it is changed,
+and one whose announced end draws near is prolonged as results come in.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import TypeVar
+
+import discord
+import sqlalchemy as sa
+
+from bot.chat.redraws import NOWHERE, Redraws
+from bot.features.tournaments.event import event_about, event_name
+from bot.hosting.errors import BusyError
+from bot.hosting.share import Share
+from bot.hosting.tournaments.length import expected_length
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournaments import Tournaments
+from bot.views.sentences import link
+from db.errors import StorageError
+from db.session import Database
+from db.store import scheduled_events
+from db.tournament_rows import ScheduledEventRow
+
+T = TypeVar("T")
+
+_LEAST_AHEAD = timedelta(seconds=30)
+"""Discord refuses what begins in the past, and a request takes time."""
+_LEAST_LEFT = timedelta(minutes=15)
+"""An event with less time left, or with less than a part of what was expected, is prolonged."""
+_PART = 4
+_NEVER = datetime.max.replace(tzinfo=UTC)
+_BAD_REQUEST = 400
+_Status = discord.EventStatus
+_WANTED = {
+    TournamentState.OPEN: _Status.scheduled,
+    TournamentState.RUNNING: _Status.active,
+    TournamentState.FINISHED: _Status.completed,
+    TournamentState.CANCELLED: _Status.canceled,
+}
+_STEPS = {
+    (_Status.scheduled, _Status.active): _Status.active,
+    (_Status.scheduled, _Status.completed): _Status.active,
+    (_Status.scheduled, _Status.canceled): _Status.canceled,
+    (_Status.active, _Status.completed): _Status.completed,
+    (_Status.active, _Status.canceled): _Status.completed,
+}
+"""What an event becomes next on its way from one status to another; Discord knows no other ways."""
+
+_log = logging.getLogger(__name__)
+
+
+class ScheduledEvents:
+    """The events of all tournaments; what a network or Discord spoils is tried again, as with boards."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tournaments: Tournaments,
+        database: Database,
+        redraws: Redraws,
+        now: Callable[[], datetime],
+        share: Share | None = None,
+    ) -> None:
+        """What was left is taken up in the servers of `share`, without it in all."""
+        self._share = share or Share()
+        self._client = client
+        self._tournaments = tournaments
+        self._database = database
+        self._redraws = redraws
+        self._now = now
+        self._own: set[int] = set()
+        """The tournaments that this process announces."""
+        self._ends: dict[int, datetime] = {}
+        """When the events end that go on, as far as they have been looked at."""
+        tournaments.news.subscribe(self.changed)
+
+    def changed(self, tournament: Tournament) -> None:
+        """Have the event of a tournament announced or changed where it wants one; returns at once."""
+        guild_id = tournament.place.guild_id
+        if tournament.terms.starts_at is not None and guild_id is not None:
+            job = partial(self._settle, tournament.id)
+            self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
+
+    def catch_up(self) -> None:
+        """Have every event looked at that may be behind its tournament; returns at once."""
+        self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
+
+    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Read what is stored; raises `BusyError`: what waits for the database is tried again."""
+        try:
+            return await self._database.read(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
+    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Store something; raises as `_read` does, and then nobody knows whether it was stored."""
+        try:
+            return await self._database.write(work)
+        except StorageError as error:
+            raise BusyError(str(error)) from error
+
+    async def _catch_up(self) -> None:
+        for tournament_id in await self._read(scheduled_events.load_unsettled):
+            tournament = await self._tournaments.load(tournament_id)
+            if self._share.has(tournament.place.guild_id):
+                self._own.add(tournament_id)
+                self.changed(tournament)
+
+    async def _settle(self, tournament_id: int) -> None:
+        tournament = await self._tournaments.load(tournament_id)
+        row = await self._read(lambda it: scheduled_events.load(it, tournament_id))
+        if row is None:
+            if not self._is_to_come(tournament) or not await self._claim(tournament_id):
+                return
+            row = ScheduledEventRow(tournament_id, None, _Status.scheduled.value)
+        if row.status >= _Status.completed.value or (row.event_id is None and tournament_id not in self._own):
+            return
+        try:
+            row = await self._carried_out(tournament, row)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
+            row = _given_up(row)
+        await self._write(lambda it: scheduled_events.save(it, row))
+
+    async def _claim(self, tournament_id: int) -> bool:
+        if not await self._write(lambda it: scheduled_events.claim(it, tournament_id)):
+            return tournament_id in self._own
+        self._own.add(tournament_id)
+        return True
+
+    def _is_to_come(self, tournament: Tournament) -> bool:
+        starts_at = tournament.terms.starts_at
+        is_open = tournament.state is TournamentState.OPEN
+        return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
+
+    async def _carried_out(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
+        """Bring the event to where the tournament is; raises `discord.HTTPException` where Discord won't."""
+        guild = self._client.get_guild(tournament.place.guild_id or 0)
+        if guild is None:
+            if not self._client.is_ready():
+                raise BusyError("the server is not there yet")
+            return _given_up(row)
+        if row.event_id is None:
+            event = await self._announced(tournament, guild)
+            if event is None:
+                return _given_up(row)
+            row = ScheduledEventRow(row.tournament_id, event.id, _Status.scheduled.value)
+            # Whatever comes now, it must be known again.
+            await self._write(lambda it: scheduled_events.save(it, row))
+        wanted = _WANTED[tournament.state]
+        if row.status != wanted.value:
+            await _bring(guild, row.event_id or 0, wanted)
+        if wanted is _Status.active:
+            await self._prolong(tournament, guild, row.event_id or 0)
+        else:
+            self._ends.pop(tournament.id, None)
+        return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
+
+    async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
+        """Put the end of an event off that is near while the tournament goes on."""
+        now, margin = self._now(), max(_LEAST_LEFT, expected_length(tournament.terms) / _PART)
+        if self._ends.get(tournament.id, now) > now + margin:
+            return
+        event = await guild.fetch_scheduled_event(event_id)
+        if event.status is not _Status.active:
+            self._ends[tournament.id] = _NEVER
+            return
+        if event.end_time is None or event.end_time <= now + margin:
+            event = await event.edit(end_time=now + 2 * margin)
+        self._ends[tournament.id] = event.end_time or _NEVER
+
+    async def _announced(self, tournament: Tournament, guild: discord.Guild) -> discord.ScheduledEvent | None:
+        """The event whose answer was lost, or else a new one; `None` where there is to be none."""
+        if tournament.place.message_id is None:
+            if tournament.is_over:
+                return None
+            raise BusyError("the tournament's message is not there yet")
+        found = await _at_place_of(tournament, guild)
+        if not found and self._is_to_come(tournament) and guild.me.guild_permissions.create_events:
+            await _create(tournament, guild)
+            found = await _at_place_of(tournament, guild)
+        # A request whose answer was lost is sent again, and may have been carried out both times.
+        for event in found[1:]:
+            await event.delete()
+        return found[0] if found else None
+
+
+async def _at_place_of(tournament: Tournament, guild: discord.Guild) -> list[discord.ScheduledEvent]:
+    """The events of a tournament, the first one first."""
+    events = await guild.fetch_scheduled_events(with_counts=False)
+    own = [event for event in events if event.location == link(tournament.place)]
+    return sorted(own, key=lambda event: event.id)
+
+
+async def _create(tournament: Tournament, guild: discord.Guild) -> None:
+    starts_at = tournament.terms.starts_at
+    assert starts_at is not None
+    await guild.create_scheduled_event(
+        name=event_name(tournament),
+        description=event_about(tournament),
+        start_time=starts_at,
+        end_time=starts_at + expected_length(tournament.terms),
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        location=link(tournament.place),
+    )
+
+
+async def _bring(guild: discord.Guild, event_id: int, wanted: discord.EventStatus) -> None:
+    """Bring an event to a status, from wherever it is; one that has ended stays as it is.
+
+    A change that Discord refuses is tried once more after another look:
+    meanwhile the clock may have begun or ended the event.
+    """
+    is_second = False
+    event = await guild.fetch_scheduled_event(event_id)
+    while (step := _STEPS.get((event.status, wanted))) is not None:
+        try:
+            event = await event.edit(status=step)
+        except discord.HTTPException as error:
+            if is_second or error.status != _BAD_REQUEST:
+                raise
+            is_second = True
+            event = await guild.fetch_scheduled_event(event_id)
+
+
+def _given_up(row: ScheduledEventRow) -> ScheduledEventRow:
+    return ScheduledEventRow(row.tournament_id, row.event_id, _Status.canceled.value)

@@ -1,0 +1,19 @@
+"""Adds the feature to the bot."""
+
+from __future__ import annotations
+
+from bot.features.tournaments.commands import TournamentCommands
+from bot.features.tournaments.scheduled_events import ScheduledEvents
+from bot.features.tournaments.tournament_messages import TournamentMessages
+from bot.parts import Parts
+
+
+async def setup(parts: Parts) -> None:
+    """Add its cogs, and fill the registries."""
+    tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
+    events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
+    messages = TournamentMessages(tournaments, parts.boards, share)
+    parts.on_start += [events.catch_up, messages.catch_up]
+    await parts.add(
+        TournamentCommands(tournaments, parts.preferences, parts.languages, parts.presses, parts.runtime)
+    )

@@ -1,0 +1,75 @@
+"""The messages of tournaments: each is kept up to date, and another one says how its tournament ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.chat.boards import Boards
+from bot.chat.live_messages import Behind, LiveMessages
+from bot.features.tournaments.message import ended_layout, tournament_layout
+from bot.hosting.share import Share
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournaments import Tournaments
+from bot.views.board import Drawing
+
+
+class TournamentMessages(LiveMessages[Tournament]):
+    """Posted again while their tournament goes on, which is called off with its channel."""
+
+    kind = "tournament"
+
+    def __init__(self, tournaments: Tournaments, boards: Boards, share: Share) -> None:
+        super().__init__(boards.messages, boards.redraws, share)
+        self._tournaments = tournaments
+        tournaments.news.subscribe(self.changed)
+        tournaments.openings.subscribe(boards.changed)
+
+    async def load(self, subject_id: Any) -> Tournament:
+        """Return the tournament as it is stored; raises `UnknownTournamentError`."""
+        return await self._tournaments.load(subject_id)
+
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return where tournaments are not known to be shown as they are."""
+        found = await self._tournaments.behind()
+        return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
+
+    async def layout(self, subject: Tournament) -> Drawing:
+        """Draw the tournament."""
+        return Drawing(tournament_layout(subject))
+
+    def nonce(self, subject: Tournament) -> str:
+        """Return the nonce of the next message."""
+        return f"tournament:{subject.id}:{(subject.place.message_id or 0) % 10**6}"
+
+    def revision(self, subject: Tournament) -> int:
+        """Return how many events there were."""
+        return subject.seq
+
+    async def attach(self, posted: Tournament) -> Tournament:
+        """Store which message shows the tournament."""
+        return await self._tournaments.attach(posted.id, posted.place.message_id or 0)
+
+    async def note_drawn(self, subject: Tournament) -> None:
+        """Store up to which event the message shows the tournament."""
+        await self._tournaments.note_drawn(subject)
+
+    async def show(self, subject: Tournament) -> Tournament | None:
+        """Edit the message, or post it; once, say in another how the tournament ended."""
+        shown = await super().show(subject)
+        if subject.state is TournamentState.FINISHED and not subject.is_told:
+            # The same nonce again is the same message, should the first answer have been lost.
+            nonce = f"tournament-end:{subject.id}"
+            await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)
+            await self._tournaments.note_told(subject.id)
+        return shown
+
+    async def lose_message(self, subject: Tournament) -> Tournament | None:
+        """Post it again as long as the tournament goes on: people need its buttons."""
+        return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
+
+    async def lose_channel(self, subject: Tournament) -> Tournament:
+        """Call off what goes on there."""
+        if not subject.is_over:
+            await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)
+        return subject

@@ -1,0 +1,75 @@
+"""What features are made of: all that the client has wired before them, and the registries they fill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from discord.ext import commands
+
+from bot.chat.boards import Boards
+from bot.chat.clicked import ClickedBoards
+from bot.chat.first_post import FirstPost
+from bot.chat.intake import Intake, IntakeBot
+from bot.chat.languages import Languages
+from bot.chat.panels import Panels
+from bot.chat.presses import Presses
+from bot.chat.viewports import Viewports
+from bot.cogs.game_groups import GameGroups
+from bot.cogs.matches import Matches
+from bot.hosting.analyses.analyses import Analyses
+from bot.hosting.engines.pool import EnginePool
+from bot.hosting.runtime import Runtime
+from bot.hosting.service import GameService
+from bot.hosting.settings import SettingsRepository
+from bot.hosting.slow_work import SlowWork
+from bot.views.panel import Panel
+from bot.views.refusals import Refusals
+from bot.views.tiles import Tiles
+from db.session import Database
+
+
+@dataclass(slots=True)
+class Parts:
+    """Handed to the `setup` of every feature."""
+
+    client: IntakeBot
+    database: Database
+    service: GameService
+    preferences: SettingsRepository
+    languages: Languages
+    viewports: Viewports
+    boards: Boards
+    analyses: Analyses
+    intake: Intake
+    tiles: Tiles
+    pool: EnginePool
+    slow: SlowWork
+    runtime: Runtime
+    refusals: Refusals
+    can_type: bool
+    """Whether moves may be typed as messages."""
+    reads_all: bool
+    """Whether the bot may read all messages."""
+    source_url: str
+    presses: Presses = field(default_factory=Presses)
+    panel: Panel = field(default_factory=Panel)
+    panels: Panels = field(init=False)
+    first_post: FirstPost = field(init=False)
+    clicked: ClickedBoards = field(init=False)
+    groups: GameGroups = field(init=False)
+    matches: Matches = field(init=False)
+    on_start: list[Callable[[], None]] = field(default_factory=list)
+    """What is called once the game host has started."""
+
+    def __post_init__(self) -> None:
+        self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)
+        self.first_post = FirstPost(self.service, self.boards)
+        self.clicked = ClickedBoards(self.service, self.boards)
+        self.groups = GameGroups(self.client)
+        self.matches = Matches(self.service, self.boards, self.first_post, self.languages)
+
+    async def add(self, *cogs: commands.Cog) -> None:
+        """Add the cogs of a feature to the client."""
+        for cog in cogs:
+            await self.client.add_cog(cog)

@@ -1,0 +1,15 @@
+"""A text with its buttons in a coloured frame: offers, tournaments, and what leads to a board."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.views.inputs import Row
+
+ACCENT = 0x5865F2
+CLOSED = 0x8899A6
+
+
+def container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
+    """Return a text with its buttons, in a frame of this colour."""
+    return ui.Container(ui.TextDisplay(text), *rows, accent_colour=accent)
