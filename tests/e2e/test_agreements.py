@@ -79,9 +79,9 @@ async def test_a_takeback_is_granted(alice: Person, bob: Person, game: str, by: 
 
 async def test_a_takeback_is_refused(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "connect4", 2)
-    await ask(bob, board, "command", "takeback", "Takeback")
+    await ask(bob, board, "button", "takeback", "Takeback")
     board = await shows(alice, board, "asks to take back")
-    await answer(alice, board, "command", "decline", "Decline")
+    await answer(alice, board, "button", "decline", "Decline")
     await shows(bob, board, f"{alice.name} declines the takeback")
     assert len((await exported(bob, match_number(board)))["moves"]) == 2
 
