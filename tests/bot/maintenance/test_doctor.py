@@ -22,7 +22,7 @@ from db.session import Database
 from db.store import boards, players
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
-from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.house import House, opened
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
@@ -55,7 +55,7 @@ def errors(findings):
     return [one for many in findings.values() for one in many if one.verdict is Verdict.ERROR]
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)])
+@pytest.fixture(params=POSTGRES_THOROUGHLY)
 def url(request, tmp_path, monkeypatch):
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path / 'tengen.db'}"

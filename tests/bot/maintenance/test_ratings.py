@@ -18,7 +18,7 @@ from db.migrations import upgrade
 from db.session import Database
 from engines.core.registry import find, games
 from tests.lab.asking import AskedService
-from tests.lab.databases import postgres_database, postgres_server
+from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.house import TIMES, against_person, play_all
 
 WON = [0, 3, 1, 4, 2]
@@ -31,14 +31,14 @@ def environment(monkeypatch, tmp_path):
         monkeypatch.delenv(name.upper(), raising=False)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)])
+@pytest.fixture(params=POSTGRES_THOROUGHLY)
 def url(request, tmp_path, monkeypatch):
     if request.param == "sqlite":
         found = f"sqlite:///{tmp_path / 'tengen.db'}"
         monkeypatch.setenv("DATABASE_URL", found)
         yield found
     else:
-        with postgres_database(postgres_server()) as found:
+        with postgres_database(postgres_server(), is_empty=True) as found:
             monkeypatch.setenv("DATABASE_URL", found)
             yield found
 
