@@ -22,7 +22,7 @@ from bot.cogs.texts import text
 from bot.features.reviews.page import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
 from bot.hosting import background
 from bot.hosting.challenges.proposal import Proposal
-from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.pace import Pace
@@ -184,6 +184,6 @@ class Reviews(commands.Cog):
         try:
             # The check was minutes ago.
             await self._service.fair_play.check_line(answer.user_id, match.position)
-        except PositionInPlayError as error:
+        except HostingError as error:
             return Drawing(draw_failure(match, answer.words, answer.refusal(error)))
         return await draw_review(match, job.review, answer.user_id, answer.words)
