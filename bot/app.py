@@ -19,9 +19,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly import assemble
-from bot.chat import people
-from bot.chat.boards import Boards
-from bot.chat.claims import Claims
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.heartbeats import note_heartbeats
@@ -29,13 +26,16 @@ from bot.chat.gateway.messages import hear_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.gateway.shards_here import ShardsHere
 from bot.chat.gateway.turns import SharedTurns
-from bot.chat.intake import GameTree, Intake, IntakeBot
-from bot.chat.invitation import announce_invitation
+from bot.chat.incoming.claims import Claims
+from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
+from bot.chat.incoming.registration import register_commands
 from bot.chat.languages import Languages
+from bot.chat.live.boards import Boards
 from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
-from bot.chat.registration import register_commands
 from bot.chat.removals import Removals
+from bot.chat.server import people
+from bot.chat.server.invitation import announce_invitation
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.texts import CommandTranslator
@@ -50,9 +50,9 @@ from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.hosting.share import Share
-from bot.hosting.slow_work import SlowWork
 from bot.hosting.tables.table import Table
+from bot.hosting.work.share import Share
+from bot.hosting.work.slow_work import SlowWork
 from bot.parts import Parts
 from bot.settings import Settings
 from bot.views.refusals import Refusals

@@ -141,7 +141,7 @@ def tiles(
     file: Annotated[Path, typer.Argument(help="Where to put the picture.")] = Path("tiles.png"),
 ) -> None:
     """Draw every tile that boards are made of onto one sheet, to be looked at."""
-    from bot.render.tile_sheet import tile_sheet
+    from bot.render.pictures.tile_sheet import tile_sheet
     from engines.core.registry import games
 
     try:

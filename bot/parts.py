@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from discord.ext import commands
 
-from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
-from bot.chat.first_post import FirstPost
-from bot.chat.intake import Intake, IntakeBot
+from bot.chat.incoming.intake import Intake, IntakeBot
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
+from bot.chat.live.boards import Boards
+from bot.chat.live.first_post import FirstPost
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.chat.viewports import Viewports
 from bot.cogs.game_groups import GameGroups
 from bot.cogs.matches import Matches
@@ -22,7 +22,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.hosting.slow_work import SlowWork
+from bot.hosting.work.slow_work import SlowWork
 from bot.views.panel import Panel
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles

@@ -16,13 +16,13 @@ from typing import Any, TypeVar
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from db.access import Access, Backend, Connect, Work, reason
-from db.connection import BUSY_TIMEOUT_MS
+from db.backends.access import Access, Backend, Connect, Work, reason
+from db.backends.connection import BUSY_TIMEOUT_MS
+from db.backends.postgres import PostgresBackend
+from db.backends.sqlite import SqliteBackend
 from db.errors import DatabaseUnavailableError, StorageError
 from db.migrations import upgrade
-from db.postgres import PostgresBackend
 from db.private_file import prepare
-from db.sqlite import SqliteBackend
 from db.url import file_of, make_folder, parse_url
 
 T = TypeVar("T")

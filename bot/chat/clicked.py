@@ -10,10 +10,10 @@ from typing import Any
 
 import discord
 
-from bot.chat import permissions
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
+from bot.chat.live.boards import Boards
 from bot.chat.places import is_foreign
+from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
@@ -22,11 +22,11 @@ from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.render.window import outgrows_text
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
+from bot.views.boards.pointer import moved_layout
+from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
-from bot.views.pointer import moved_layout
-from bot.views.waiting import done_text
 
 _ON_BOARDS = frozenset(
     {Press.PLAY, Press.PICK, Press.STEP, Press.PAN, Press.AGREE, Press.REFUSE, Press.CLAIM}

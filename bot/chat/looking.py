@@ -11,10 +11,10 @@ from typing import TypeVar
 
 import discord
 
-from bot.chat.boards import Boards
+from bot.chat.live.boards import Boards
 from bot.chat.places import viewer
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Subject

@@ -18,8 +18,8 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.views.board import Drawing, Layout
-from bot.views.pad import WIDTH
+from bot.views.boards.board import Drawing, Layout
+from bot.views.input.pad import WIDTH
 from bot.views.panel import Panel, PanelView
 
 T = TypeVar("T")

@@ -19,7 +19,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.pings.ping import Ping, SentPing
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
-from bot.views.pings import ping_text
+from bot.views.words.pings import ping_text
 
 _OFF, _DM = "off", "dm"
 

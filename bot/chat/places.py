@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.looking import Viewer
 
 _THREADS = (
     discord.ChannelType.public_thread,

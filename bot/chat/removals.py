@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from cachetools import TTLCache
 
-from bot.chat.reply_tokens import YOUNG_S
+from bot.chat.live.reply_tokens import YOUNG_S
 from bot.hosting import background
 from bot.hosting.runtime import loop_time
 

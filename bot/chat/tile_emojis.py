@@ -23,12 +23,12 @@ import aiohttp
 import discord
 
 from bot.hosting import background
-from bot.render.tile_pictures import is_tile_name, tile_name, tile_png
+from bot.render.pictures.tile_pictures import is_tile_name, tile_name, tile_png
 from bot.render.tiles import tiles_of
 from bot.views.tiles import Tiles
 from db.errors import StorageError
 from db.session import Database
-from db.store import players
+from db.store.person import players
 from engines.core.game import Game
 
 _AGAIN_S, _LONGEST_S = 60.0, 3600.0

@@ -12,9 +12,9 @@ from cachetools import LRUCache
 
 from bot.hosting.matches.match import Match
 from bot.hosting.settings import SettingsRepository
-from bot.views.pad import WIDTH
+from bot.views.input.pad import WIDTH
+from bot.views.input.viewport import Viewport
 from bot.views.settings import ALWAYS, AS_SECOND
-from bot.views.viewport import Viewport
 from engines.core.types import Side
 
 _REMEMBERED = 10_000

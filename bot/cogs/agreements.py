@@ -9,27 +9,27 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, note
+from bot.chat.incoming.presses import Handler, Presses
+from bot.chat.live.boards import Boards
 from bot.chat.panels import Panels
-from bot.chat.presses import Handler, Presses
 from bot.cogs.matches import Asked, Matches
 from bot.cogs.texts import text
 from bot.hosting.matches import command as commands_of_matches
+from bot.hosting.matches.acting.turn import CommandOf
 from bot.hosting.matches.command import AskTakeback, Claim, Command, OfferDraw
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turn import CommandOf
 from bot.hosting.service import GameService
-from bot.views import sentences
+from bot.views.boards.offers import moves_text, request_buttons
 from bot.views.custom_id import Click, Press
-from bot.views.inputs import Button
+from bot.views.input.inputs import Button
 from bot.views.menu import unrated_layout
-from bot.views.names import safe_name
-from bot.views.offers import moves_text, request_buttons
 from bot.views.panel import Panel, PanelView, Section
-from bot.views.results import result_text
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
+from bot.views.words.results import result_text
 from engines.core.types import Seat
 
 Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]

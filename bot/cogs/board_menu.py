@@ -9,12 +9,12 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.chat import permissions
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, note
+from bot.chat.incoming.presses import Presses
+from bot.chat.live.boards import Boards
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
+from bot.chat.server import permissions
 from bot.chat.viewports import side_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
@@ -23,16 +23,16 @@ from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.render.theme import THEMES
+from bot.render.pictures.theme import THEMES
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click, Press, custom_id
-from bot.views.input_kind import has_pad
-from bot.views.inputs import Button
+from bot.views.input.input_kind import has_pad
+from bot.views.input.inputs import Button
+from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import resign_layout, rules_layout, styles_layout
-from bot.views.pad import WIDE, WIDTH
 from bot.views.panel import Panel, PanelView, Section
-from bot.views.results import result_text
 from bot.views.settings import ALWAYS, AS_SECOND
-from bot.views.waiting import next_button
+from bot.views.words.results import result_text
 from engines.core.types import Side
 
 

@@ -18,17 +18,17 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards
-from bot.chat.intake import Intake
+from bot.chat.incoming.intake import Intake
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
 from bot.chat.looking import Looking
-from bot.chat.presses import Presses
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import words_for
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
+from bot.views.boards.unplayable import unplayable_layout
 from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_custom_id
-from bot.views.unplayable import unplayable_layout
 
 
 class Clicks(commands.Cog):

@@ -9,15 +9,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import permissions
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards
-from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
+from bot.chat.live.boards import Boards
+from bot.chat.live.first_post import FirstPost
 from bot.chat.looking import Looking
+from bot.chat.server import permissions
 from bot.cogs.texts import text
 from bot.hosting.errors import HostingError
+from bot.hosting.matches.acting.turn import typed
 from bot.hosting.matches.errors import (
     MatchFinishedError,
     NotAPlayerError,
@@ -25,14 +26,13 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
 )
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turn import typed
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views import sentences
+from bot.views.boards.unplayable import unplayable_layout
+from bot.views.boards.waiting import done_text
 from bot.views.menu import note_layout, resign_layout
-from bot.views.names import plain_name
-from bot.views.unplayable import unplayable_layout
-from bot.views.waiting import done_text
+from bot.views.words import sentences
+from bot.views.words.names import plain_name
 
 Asked = Callable[..., Coroutine[Any, Any, None]]
 """What a command about one match calls: the interaction, options of its own, and `match`: which one."""

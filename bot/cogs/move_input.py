@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from bot.chat.answers import Answer
-from bot.chat.presses import Presses
+from bot.chat.incoming.presses import Presses
 from bot.views.custom_id import Click, Press
+from bot.views.input.pad import Way
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import WalkError, resume
 from bot.views.menu import typed_move
-from bot.views.pad import Way
-from bot.views.viewport import Viewport
-from bot.views.walk import WalkError, resume
 from engines.core.game import Position
 
 _ACTION = re.compile("[0-9]{1,6}", re.ASCII)

@@ -7,19 +7,19 @@ from dataclasses import replace
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
 from bot.chat.clicked import ClickedBoards, is_private
+from bot.chat.incoming.presses import Presses
+from bot.chat.live.boards import Boards
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.chat.viewports import Viewports
 from bot.cogs.move_input import MoveInput
+from bot.hosting.matches.acting.turn import CommandOf, played, typed
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turn import CommandOf, played, typed
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Press
+from bot.views.input.viewport import Viewport
 from bot.views.menu import MoveModal
-from bot.views.viewport import Viewport
 
 
 class Moves(commands.Cog):

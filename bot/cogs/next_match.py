@@ -7,14 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
 from bot.chat.clicked import is_private
+from bot.chat.incoming.presses import Presses
+from bot.chat.live.boards import Boards
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.cogs.texts import text
 from bot.hosting.matches.waiting import next_waiting
 from bot.hosting.service import GameService
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import note_layout
 

@@ -14,7 +14,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.i18n import REFERENCE, Words, nearest, words_for
-from bot.views import sentences
+from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.level import Level
 

@@ -18,23 +18,23 @@ import aiohttp
 import discord
 from cachetools import LRUCache, TTLCache
 
-from bot.chat.boards import Boards
 from bot.chat.gateway.messages import Heard, Way
-from bot.chat.intake import Intake
+from bot.chat.incoming.intake import Intake
 from bot.chat.languages import Languages
+from bot.chat.live.boards import Boards
 from bot.chat.passing_replies import PassingReplies
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.matches import turn
+from bot.hosting.matches.acting import turn
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWaitingMatchError
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match
 from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views.names import plain_name
 from bot.views.refusals import Refusals
-from bot.views.sentences import example_move
+from bot.views.words.names import plain_name
+from bot.views.words.sentences import example_move
 
 _OLD = timedelta(minutes=2)
 """What was written longer ago came late, and was about another board."""

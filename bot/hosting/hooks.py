@@ -8,9 +8,9 @@ from bot.hosting.explorer import explorer
 from bot.hosting.fair_play import fair_play
 from bot.hosting.feats import badges
 from bot.hosting.follows import follows
-from bot.hosting.matches import timetable
-from bot.hosting.matches.hooks import Hooks
-from bot.hosting.matches.replay import Replayer
+from bot.hosting.matches.acting import timetable
+from bot.hosting.matches.stored.hooks import Hooks
+from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.plans import plans
 from bot.hosting.tournaments import tournaments
 from bot.hosting.votes import votes

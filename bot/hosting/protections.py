@@ -17,7 +17,10 @@ from bot.hosting.ratings.results import DAMPED
 from db.rows import ProtectionRow, VacationRow
 from db.schema import Purpose
 from db.standing_rows import RatingKey
-from db.store import blocks, challenges, matches, polls, protections, ratings, vacations
+from db.store import challenges
+from db.store.match import matches, polls
+from db.store.person import blocks, protections, vacations
+from db.store.standing import ratings
 from db.tombstones import Tombstones
 
 LATELY = timedelta(hours=1)

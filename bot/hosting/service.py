@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar, cast
 
-from bot.hosting import rating_renewal
 from bot.hosting.archive.archive import Archive
 from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.blocks import Blocks
@@ -21,30 +20,31 @@ from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
-from bot.hosting.facts import Facts
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.feats.badges import Badges
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
 from bot.hosting.languages import Spoken
-from bot.hosting.matches import looking, turn
+from bot.hosting.matches.acting import looking, turn
+from bot.hosting.matches.acting.engine_turns import EngineTurns
+from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.overdue import count_overdue
+from bot.hosting.matches.acting.spectators import Spectators
+from bot.hosting.matches.acting.unplayable import Unplayable
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort
-from bot.hosting.matches.engine_turns import EngineTurns
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.overdue import count_overdue
-from bot.hosting.matches.replay import Replayer
-from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.matches.spectators import Spectators
-from bot.hosting.matches.unplayable import Unplayable
+from bot.hosting.matches.stored import rating_renewal
+from bot.hosting.matches.stored.replay import Replayer
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
 from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.taking_over import TakingOver
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
@@ -52,24 +52,24 @@ from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
-from bot.hosting.reconciliation import Reconciliation
+from bot.hosting.records.facts import Facts
 from bot.hosting.records.records import Records
-from bot.hosting.requests import Requests
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
-from bot.hosting.share import Share
 from bot.hosting.shown import Shown
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
-from bot.hosting.taking_over import TakingOver
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
+from bot.hosting.work.reconciliation import Reconciliation
+from bot.hosting.work.requests import Requests
+from bot.hosting.work.share import Share
 from db.rows import DeadlineRow
 from db.schema import Purpose
 from db.session import Database
-from db.store import matches
+from db.store.match import matches
 from db.tombstones import NoTombstones, Tombstones
 from engines.core.game import Game
 from engines.core.registry import games as registered_games

@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.replay import board
-from bot.hosting.matches.repository import MatchRepository, place_row
+from bot.hosting.matches.stored.replay import board
+from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from db.damage import converted
 from db.rows import DrawnRow
-from db.store import boards
+from db.store.match import boards
 
 
 class Shown:

@@ -8,8 +8,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.chat.invitation import invite_link
-from bot.chat.registration import is_entry_point
+from bot.chat.incoming.registration import is_entry_point
+from bot.chat.server.invitation import invite_link
 from bot.maintenance.finding import Finding, error, ok, warning
 from bot.settings import DEVELOPER_PORTAL, Settings
 

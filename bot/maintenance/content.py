@@ -11,10 +11,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
+from bot.hosting.matches.acting.overdue import LONGEST, is_overdue
 from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.overdue import LONGEST, is_overdue
-from bot.hosting.matches.replay import Replayer
-from bot.hosting.matches.repository import ongoing_rows
+from bot.hosting.matches.stored.replay import Replayer
+from bot.hosting.matches.stored.repository import ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.privacy import key
 from bot.maintenance.environment import check_clock
@@ -24,7 +24,8 @@ from db.errors import BackupError, DatabaseError, TombstoneError
 from db.migrations import known_versions, missing_tables, refuse_unknown, version_of
 from db.rows import MatchRow
 from db.session import Database
-from db.store import matches, players
+from db.store.match import matches
+from db.store.person import players
 from db.tombstones import Tombstones
 from engines.core.registry import games
 

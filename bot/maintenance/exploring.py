@@ -10,11 +10,12 @@ import sqlalchemy as sa
 
 from bot.hosting.errors import HostingError
 from bot.hosting.explorer.explorer import count
-from bot.hosting.matches.replay import Replayer
+from bot.hosting.matches.stored.replay import Replayer
 from bot.settings import Settings
 from db.errors import DatabaseError
 from db.session import Database
-from db.store import explored_moves, matches, players
+from db.store.match import explored_moves, matches
+from db.store.person import players
 from engines.core.registry import games
 
 _AT_A_TIME = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.hosting.matches.settlement import KINDS
+from bot.hosting.matches.stored.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
 from bot.maintenance.databases import alone, existing
 from bot.settings import Settings

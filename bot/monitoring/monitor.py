@@ -20,7 +20,7 @@ from bot.monitoring.metrics import Metrics
 from bot.monitoring.open_matches import OpenMatches
 from bot.monitoring.requests import RequestMeter
 from bot.monitoring.server import serving
-from db.access import Access
+from db.backends.access import Access
 from db.session import Database
 
 _LAG_EVERY_S = 0.1

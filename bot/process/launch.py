@@ -21,7 +21,7 @@ from bot.process.refused_logins import RefusedLogins
 from bot.process.stopping import FAILED, USELESS, stop_at_signals
 from bot.process.supervisor import end_with_supervisor, say_ready
 from bot.settings import Settings
-from db.access import Connect
+from db.backends.access import Connect
 from db.errors import (
     DatabaseError,
     DatabaseUrlError,
@@ -32,7 +32,7 @@ from db.errors import (
     StorageError,
 )
 from db.session import Database
-from db.store import players
+from db.store.person import players
 from db.url import file_of, make_folder, parse_url
 from engines.core.errors import RegistryError
 from engines.core.registry import games, levels_of
@@ -211,7 +211,7 @@ async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
     """Keep other processes off a SQLite database, waiting for one that is there; false once `stop` is set.
 
     A rolling update is then: the new process waits, the old one ends, the
-    new one goes on. On PostgreSQL both run (`bot.chat.claims`).
+    new one goes on. On PostgreSQL both run (`bot.chat.incoming.claims`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_ours = True

@@ -18,7 +18,7 @@ from datetime import datetime, timedelta
 
 from db.errors import StorageError
 from db.session import Database
-from db.store import players
+from db.store.person import players
 
 _FACT = "refused login"
 _LONGEST = timedelta(minutes=60)

@@ -1,6 +1,6 @@
 """Several processes of the bot as one: started and ended together, and renewed one at a time.
 
-Each process has its share of the shards (`bot.hosting.share`). It says on
+Each process has its share of the shards (`bot.hosting.work.share`). It says on
 its standard output that it is ready, and ends when its standard input
 does: none outlives this one, whatever happens to it.
 """

@@ -5,7 +5,7 @@ Nothing here knows a game by name, and nothing knows Discord.
 
 from bot.render.describe import describe, window_note
 from bot.render.emoji import board_text
-from bot.render.picture import board_png
-from bot.render.theme import THEMES
+from bot.render.pictures.picture import board_png
+from bot.render.pictures.theme import THEMES
 
 __all__ = ["THEMES", "board_png", "board_text", "describe", "window_note"]

@@ -1,7 +1,7 @@
 """Boards as rows of tiles: small square pictures, one a point, that an app keeps as its own emojis.
 
 What tiles a game needs, and which of them stands on each point of a
-position; `bot.render.tile_pictures` paints them. Unlike a single emoji, a
+position; `bot.render.pictures.tile_pictures` paints them. Unlike a single emoji, a
 tile shows a mark on a piece and the piece as well:
 
     label  label  label …        the frame, with the coordinates

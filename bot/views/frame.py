@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.views.inputs import Row
+from bot.views.input.inputs import Row
 
 ACCENT = 0x5865F2
 CLOSED = 0x8899A6

@@ -11,15 +11,15 @@ from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.render.theme import THEMES
-from bot.views.board import Layout
+from bot.render.pictures.theme import THEMES
+from bot.views.boards.board import Layout
+from bot.views.boards.header import players_line
+from bot.views.boards.offers import moves_text
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row
-from bot.views.offers import moves_text
-from bot.views.rules import rules_text
-from bot.views.waiting import next_button
-from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.words.rules import rules_text
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"

@@ -20,13 +20,13 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Layout, pad_window
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row, far_menus
-from bot.views.pad import WIDTH
-from bot.views.viewport import Viewport
-from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.boards.board import Layout, pad_window
+from bot.views.boards.header import players_line
+from bot.views.input.inputs import Button, Row, far_menus
+from bot.views.input.pad import WIDTH
+from bot.views.input.viewport import Viewport
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.words import sentences
 
 _MOST = 40
 """Components a message may have."""

@@ -24,12 +24,12 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.i18n import Words
-from bot.views import exhibitions
-from bot.views.board import Layout
-from bot.views.inputs import Button, Row
-from bot.views.names import names_of, safe_name
-from bot.views.results import result_text
-from bot.views.sentences import example_move, link, unplayable_text
+from bot.views.boards import exhibitions
+from bot.views.boards.board import Layout
+from bot.views.input.inputs import Button, Row
+from bot.views.words.names import names_of, safe_name
+from bot.views.words.results import result_text
+from bot.views.words.sentences import example_move, link, unplayable_text
 
 Drawn = Callable[[Any, Words, int], str]
 """Draws a refusal for this person."""

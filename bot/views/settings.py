@@ -18,7 +18,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import STYLES
 from bot.hosting.vacations.vacation import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
-from bot.render.theme import THEMES
+from bot.render.pictures.theme import THEMES
 
 AUTOMATIC = "automatic"
 """What is chosen to choose nothing; stored as NULL."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.render.tile_pictures import tile_name, tile_word
+from bot.render.pictures.tile_pictures import tile_name, tile_word
 from bot.render.tiles import TileTexts, bare_tile, tiles_of
 from engines.core.game import Game
 

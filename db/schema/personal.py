@@ -136,7 +136,7 @@ NOBODYS = frozenset(
         "attendances",
         "dailies",
         "daily_posts",
-        # Of a kind whose subject is a person, `db.store.people` is told.
+        # Of a kind whose subject is a person, `db.store.person.people` is told.
         "deadlines",
         "erasures",
         "explored_moves",

@@ -8,8 +8,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.backends.prepared import Prepared
 from db.damage import sound
-from db.prepared import Prepared
 from db.rows import DeadlineRow
 from db.schema import challenges, deadlines, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share

@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from db.prepared import Prepared
+from db.backends.prepared import Prepared
 
 
 class Upsert:

@@ -13,9 +13,9 @@ import sqlite3
 from datetime import UTC, datetime, timedelta
 
 from bot.hosting.matches.event import EventKind
-from db.access import Access
+from db.backends.access import Access
+from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
-from db.sqlite import SqliteBackend
 from db.url import parse_url
 from engines.core.registry import games, levels_of
 

@@ -18,7 +18,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.explorer.explorer import PLIES, counted_moves
 from bot.hosting.runtime import Runtime
 from db.session import Database
-from db.store import explored_moves
+from db.store.match import explored_moves
 from engines.core.registry import games
 from tests.lab.asking import AskedService
 

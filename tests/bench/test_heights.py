@@ -21,7 +21,7 @@ from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.match import Player
 from bot.playground import Playground, PlaygroundOptions
-from bot.views.board import draw
+from bot.views.boards.board import draw
 from bot.views.tiles import NO_TILES
 from engines.core.registry import games
 from tests.bot.bot_lab import MOMENT, BotHouse, a_match_at

@@ -15,7 +15,7 @@ import pytest
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
-from bot.hosting.matches.looking import Viewer
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import Outcome, Sought
@@ -23,7 +23,8 @@ from bot.hosting.records.standing import Ranking
 from bot.hosting.runtime import Runtime
 from bot.process.launch import spare_collections
 from db.session import Database
-from db.store import boards, challenges, deadlines, matches
+from db.store import challenges, deadlines
+from db.store.match import boards, matches
 from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME as TICTACTOE
 from tests.bench import million

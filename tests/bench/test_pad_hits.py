@@ -19,9 +19,9 @@ from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.render.window import outgrows_text
-from bot.views.board import pad_window
-from bot.views.inputs import NEAR_PANS
-from bot.views.pad import HEIGHT, WIDE, WIDTH, first_window
+from bot.views.boards.board import pad_window
+from bot.views.input.inputs import NEAR_PANS
+from bot.views.input.pad import HEIGHT, WIDE, WIDTH, first_window
 from engines.core.registry import games
 from engines.games.gomoku.training.attention_fit import BENCH, DICE, as_played, play
 from tests.bot.bot_lab import MOMENT, a_match_at

@@ -9,13 +9,13 @@ from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.result import Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
-from bot.render.theme import THEMES, palette
+from bot.render.pictures.theme import THEMES, palette
 from bot.render.tiles import FORBIDDEN, point_tiles
-from bot.views.board import _accent, draw
-from bot.views.input_kind import InputKind, input_kind
-from bot.views.names import text_width
-from bot.views.viewport import Viewport
-from bot.views.walk import begin
+from bot.views.boards.board import _accent, draw
+from bot.views.input.input_kind import InputKind, input_kind
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
+from bot.views.words.names import text_width
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match, a_match_at
@@ -287,7 +287,7 @@ async def test_a_games_own_end_has_its_sentence(game, locale):
 
 
 async def test_two_crossing_lines_are_not_one_long_one():
-    from bot.views.results import _longest_run
+    from bot.views.words.results import _longest_run
 
     crossing = a_match("tic_tac_toe", "c1 a1 c2 b1 a3 a2 b3 b2 c3", second=BOB)
     assert len(crossing.position.winning_line) == 5
@@ -305,7 +305,9 @@ async def test_names_cannot_format_or_mention():
 
 async def test_legal_squares_are_dotted_in_a_picture(monkeypatch):
     asked = []
-    monkeypatch.setattr("bot.render.picture.board_png", lambda *_, **given: asked.append(given) or b"png")
+    monkeypatch.setattr(
+        "bot.render.pictures.picture.board_png", lambda *_, **given: asked.append(given) or b"png"
+    )
     match = a_match("othello", "d3 c3", second=BOB, is_picture=True)
     await draw(match)
     assert asked[0]["next_points"] == match.position.legal_actions()
@@ -314,7 +316,9 @@ async def test_legal_squares_are_dotted_in_a_picture(monkeypatch):
 @pytest.mark.parametrize("termination", [Termination.ABORTED, Termination.RESIGNATION])
 async def test_once_it_is_over_no_point_is_marked_that_could_be_played(monkeypatch, termination):
     asked = []
-    monkeypatch.setattr("bot.render.picture.board_png", lambda *_, **given: asked.append(given) or b"png")
+    monkeypatch.setattr(
+        "bot.render.pictures.picture.board_png", lambda *_, **given: asked.append(given) or b"png"
+    )
     over = Result(None, termination)
     await draw(a_match("othello", "d3 c3", second=BOB, is_picture=True, result=over))
     assert (asked[0]["next_points"], asked[0]["is_finished"]) == ((), True)

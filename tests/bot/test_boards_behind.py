@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 import pytest_asyncio
 
-from bot.chat import redraws
+from bot.chat.live import redraws
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.playground import Fault

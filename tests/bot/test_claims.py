@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat import claims
-from bot.chat.claims import ClaimError, Claims
+from bot.chat.incoming import claims
+from bot.chat.incoming.claims import ClaimError, Claims
 from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 

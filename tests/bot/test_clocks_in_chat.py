@@ -11,8 +11,8 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
 from bot.i18n import LOCALES, words_for
-from bot.views.board import draw
-from bot.views.sentences import clock_text
+from bot.views.boards.board import draw
+from bot.views.words.sentences import clock_text
 from engines.core.registry import find
 from engines.core.types import Seat
 from tests.bot.chat import open_moves, pvp, start

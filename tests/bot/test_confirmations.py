@@ -6,7 +6,7 @@ import pytest
 
 from bot.chat import answers
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.matches import engine_turns
+from bot.hosting.matches.acting import engine_turns
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number

@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot.chat import answers
 from bot.chat.answers import Answer
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.matches import engine_turns
+from bot.hosting.matches.acting import engine_turns
 from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.live_boards import answered, drawn, only_live

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat import reply_tokens
+from bot.chat.live import reply_tokens
 from tests.bot.chat import open_moves, start, turn
 from tests.e2e.messages import buttons
 from tests.e2e.playing import is_over, match_number, ply_of

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.i18n import LOCALES, words_for
-from bot.views.explanation import explanation
-from bot.views.inputs import input_rows
-from bot.views.names import text_width
-from bot.views.viewport import Viewport
-from bot.views.walk import begin
+from bot.views.input.explanation import explanation
+from bot.views.input.inputs import input_rows
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
+from bot.views.words.names import text_width
 from engines.core.registry import games
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses, turn

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.i18n import words_for
-from bot.views.board import pad_window
-from bot.views.inputs import NEAR_PANS
+from bot.views.boards.board import pad_window
+from bot.views.input.inputs import NEAR_PANS
+from bot.views.input.viewport import Viewport
 from bot.views.panel import Panel, PanelView
-from bot.views.viewport import Viewport
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import open_moves, start
 from tests.bot.test_layout_rules import faults

@@ -3,7 +3,7 @@
 import pytest
 import pytest_asyncio
 
-from bot.chat.traffic import Traffic
+from bot.chat.live.traffic import Traffic
 from bot.hosting.matches.board import Place
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of

@@ -9,8 +9,8 @@ import pytest_asyncio
 
 from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
-from bot.views import inputs
 from bot.views.custom_id import Press, custom_id
+from bot.views.input import inputs
 from tests.bot.chat import APOLOGY, refuses, start
 from tests.e2e.messages import selects, text_of
 from tests.e2e.person import Person

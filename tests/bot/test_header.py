@@ -17,10 +17,10 @@ from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES, words_for
 from bot.render import THEMES
-from bot.render.theme import palette
-from bot.views.header import header
-from bot.views.names import names_of, plain_name, text_width
-from bot.views.results import result_text
+from bot.render.pictures.theme import palette
+from bot.views.boards.header import header
+from bot.views.words.names import names_of, plain_name, text_width
+from bot.views.words.results import result_text
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at

@@ -4,8 +4,8 @@ import pytest
 
 from bot.features.help.lesson import Page, draw_lesson
 from bot.i18n import LOCALES, words_for
-from bot.views.names import level_title
-from bot.views.sentences import game_title
+from bot.views.words.names import level_title
+from bot.views.words.sentences import game_title
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import buttons, text_of

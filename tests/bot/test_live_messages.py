@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 import discord
 import pytest
 
-from bot.chat.live_messages import LiveMessages
-from bot.chat.redraws import Redraws
+from bot.chat.live.live_messages import LiveMessages
+from bot.chat.live.redraws import Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.share import Share
+from bot.hosting.work.share import Share
 from tests.lab import virtual_time
 
 NUMBER = 5

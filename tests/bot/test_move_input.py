@@ -4,11 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat.presses import Presses
+from bot.chat.incoming.presses import Presses
 from bot.cogs.move_input import MoveInput
 from bot.views.custom_id import BALLOT, PUZZLE, Press, custom_id, parse_custom_id
+from bot.views.input.viewport import Viewport
 from bot.views.menu import MOVE_FIELD
-from bot.views.viewport import Viewport
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.contract.snapshots import GAMES
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.matches.match import Player
-from bot.views.names import plain_name, safe_name, text_width, told_apart
+from bot.views.words.names import plain_name, safe_name, text_width, told_apart
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
     def forget(connection):
         connection.execute(boards.update().where(boards.c.match_id == number).values(message_id=None))
 
-    monkeypatch.setattr("bot.chat.boards._UNPOSTED_S", 0.01)
+    monkeypatch.setattr("bot.chat.live.boards._UNPOSTED_S", 0.01)
     await house.bot._database.write(forget)
     house.bot.boards.catch_up(int(alice.channel_id))
     async with asyncio.timeout(60):

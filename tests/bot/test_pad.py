@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from bot.views.pad import WIDE, Way, first_window, window_at
+from bot.views.input.pad import WIDE, Way, first_window, window_at
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.contract.snapshots import GAMES
 

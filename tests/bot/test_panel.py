@@ -9,9 +9,9 @@ from bot.hosting.matches.match import Player
 from bot.hosting.plans.plan import Plan
 from bot.i18n import LOCALES, words_for
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import fit_in_row
 from bot.views.panel import Panel, PanelView, Section
-from bot.views.widths import fit_in_row
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.chat import open_moves, pvp, start, turn

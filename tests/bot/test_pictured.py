@@ -1,8 +1,8 @@
 """Pictures speak the reader's language where the machine has its letters."""
 
 from bot.i18n import words_for
-from bot.render import lettering
-from bot.views.pictured import words_in_pictures
+from bot.render.pictures import lettering
+from bot.views.words.pictured import words_in_pictures
 
 
 def test_words_that_can_be_drawn_stay():

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 import pytest_asyncio
 
-from bot.hosting.matches import timetable
+from bot.hosting.matches.acting import timetable
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.presses import Presses
+from bot.chat.incoming.presses import Presses
 from bot.views.custom_id import Press
 
 

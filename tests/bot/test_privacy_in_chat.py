@@ -12,7 +12,7 @@ from bot.features.help.about import version
 from bot.features.privacy.commands import _LARGEST, data_file
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
-from bot.views.names import person_name, told_apart
+from bot.views.words.names import person_name, told_apart
 from tests.bot.chat import pvp, refuses, start
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person

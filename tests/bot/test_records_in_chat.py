@@ -21,7 +21,7 @@ from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import Course, GameRecord, Profile, Solving
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
 from bot.i18n import words_for
-from bot.views.results import rating_changes
+from bot.views.words.results import rating_changes
 from engines.core.registry import games
 from engines.core.tally import Tally
 from tests.bot.bot_lab import a_match

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.redraws import Redraws
+from bot.chat.live.redraws import Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.errors import UnknownMatchError
 from tests.lab import virtual_time

@@ -7,7 +7,7 @@ import pytest
 
 from bot.process.refused_logins import RefusedLogins
 from db.session import Database
-from db.store import players
+from db.store.person import players
 from tests.lab import virtual_time
 from tests.lab.virtual_host import DAWN
 

@@ -34,7 +34,7 @@ async def test_a_new_application_with_activities_gets_its_commands(with_activiti
 
 
 async def test_what_has_not_changed_is_not_registered_again(with_activities, caplog):
-    caplog.set_level(logging.INFO, "bot.chat.registration")
+    caplog.set_level(logging.INFO, "bot.chat.incoming.registration")
     await with_activities.stop_bot()
     await with_activities.start_bot()
     assert "Registered" not in caplog.text
@@ -45,7 +45,7 @@ async def test_it_is_sent_back_as_it_was(with_activities, caplog):
     changed = {**entry_point_of(with_activities), **LAUNCH_IN_GERMAN}
     others = {one["id"]: one for one in commands_of(with_activities) if one["name"] not in {"launch", "play"}}
     world.set_commands(others | {changed["id"]: changed})
-    caplog.set_level(logging.INFO, "bot.chat.registration")
+    caplog.set_level(logging.INFO, "bot.chat.incoming.registration")
     await with_activities.stop_bot()
     await with_activities.start_bot()
     assert "Registered" in caplog.text

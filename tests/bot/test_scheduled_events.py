@@ -8,7 +8,7 @@ import discord
 import pytest
 import yarl
 
-from bot.chat.redraws import Redraws
+from bot.chat.live.redraws import Redraws
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.chat.redraws import Redraws
+from bot.chat.live.redraws import Redraws
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.errors import BusyError
 from bot.hosting.publisher import Publisher

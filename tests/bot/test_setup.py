@@ -12,7 +12,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, Press, parse_custom_id
-from bot.views.widths import fit_in_row
+from bot.views.input.widths import fit_in_row
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.hosting.matches.board import PictureStyle, parse_style, stored_style
 from bot.render import THEMES
-from bot.render.theme import palette
+from bot.render.pictures.theme import palette
 from bot.views.custom_id import Press, custom_id
 from engines.core.registry import find
 from tests.bot.chat import pvp, refuses

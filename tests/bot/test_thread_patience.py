@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 
-from bot.chat import match_threads
-from bot.chat.match_threads import MatchThreads
+from bot.chat.live import match_threads
+from bot.chat.live.match_threads import MatchThreads
 from bot.hosting.matches.board import PlaceKind
 from tests.bot.bot_lab import a_match
 

@@ -13,7 +13,7 @@ from bot.app import use_discord_at
 from bot.chat import tile_emojis
 from bot.chat.tile_emojis import TileEmojis
 from bot.playground import Fault, Playground, PlaygroundOptions
-from bot.render.tile_pictures import tile_name
+from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
 from bot.views.tiles import Tiles
 from db.session import Database

@@ -9,10 +9,10 @@ from PIL import Image
 from wcwidth import width
 
 from bot.features.tournaments.blocks import MOST_LINES, WIDEST, standings_block
-from bot.features.tournaments.bracket import Tree
-from bot.features.tournaments.pictures import tournament_pictures, undrawn_names
-from bot.features.tournaments.scores import entrant_names, points_text, result_text
-from bot.features.tournaments.table import column_width
+from bot.features.tournaments.drawing.bracket import Tree
+from bot.features.tournaments.drawing.pictures import tournament_pictures, undrawn_names
+from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
+from bot.features.tournaments.drawing.table import column_width
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats.format import Format
@@ -20,9 +20,9 @@ from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Pairing, Verdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
-from bot.render.card import MARGIN, WIDTH
-from bot.render.lettering import drawable, fitting, is_drawable
-from bot.views.pictured import words_in_pictures
+from bot.render.pictures.card import MARGIN, WIDTH
+from bot.render.pictures.lettering import drawable, fitting, is_drawable
+from bot.views.words.pictured import words_in_pictures
 from engines.core.registry import find
 
 WORDS = words_for("en-US")

@@ -4,11 +4,11 @@ import pytest
 
 from bot.i18n import words_for
 from bot.render import board_text
-from bot.views.board import draw, pad_window
+from bot.views.boards.board import draw, pad_window
 from bot.views.custom_id import Press, custom_id, parse_custom_id
-from bot.views.inputs import NEAR_PANS
+from bot.views.input.inputs import NEAR_PANS
+from bot.views.input.viewport import Viewport
 from bot.views.panel import Panel, PanelView
-from bot.views.viewport import Viewport
 from engines.core.turned import seen_from
 from engines.core.types import Side
 from tests.bot.bot_lab import a_match, a_match_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from db.store import polls
+from db.store.match import polls
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, match_number

@@ -7,11 +7,11 @@ import pytest
 
 from bot.hosting.matches.match import Player
 from bot.playground.checks.message import check_message
-from bot.views import board
-from bot.views.board import draw
+from bot.views.boards import board
+from bot.views.boards.board import draw
 from bot.views.custom_id import Press, parse_custom_id
-from bot.views.viewport import Viewport
-from bot.views.walk import WalkError, begin, resume
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import WalkError, begin, resume
 from tests.bot.bot_lab import a_match_at
 from tests.bot.test_board import buttons, menus, parts
 from tests.contract.snapshots import GAMES, wander

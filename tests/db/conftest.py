@@ -1,7 +1,7 @@
 import pytest
 
 from db.session import Database
-from db.store import players
+from db.store.person import players
 from tests.db.rows import ANN, BOB, EVE, NOW
 from tests.lab.databases import postgres_database, postgres_server, sqlite_database
 

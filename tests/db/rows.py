@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from db.rows import EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
-from db.store import events, matches
+from db.store.match import events, matches
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 SNOWFLAKE = 2**63 - 1

@@ -12,14 +12,14 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
-from db.access import Access
+from db.backends.access import Access
+from db.backends.sqlite import SqliteBackend
 from db.backup import back_up, inspect, restore
 from db.errors import BackupError
 from db.migrations import upgrade
 from db.schema import facts
 from db.session import Database
-from db.sqlite import SqliteBackend
-from db.store import players
+from db.store.person import players
 from db.url import parse_url
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)

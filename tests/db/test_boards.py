@@ -4,12 +4,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from db.access import Access
+from db.backends.access import Access
+from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
 from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.session import Database
-from db.sqlite import SqliteBackend
-from db.store import boards, challenges, events, matches, players
+from db.store import challenges
+from db.store.match import boards, events, matches
+from db.store.person import players
 from db.url import parse_url
 
 NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)

@@ -12,7 +12,10 @@ import sqlalchemy as sa
 
 from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
-from db.store import boards, challenges, encounters, events, matches, players, ratings, tallies
+from db.store import challenges
+from db.store.match import boards, events, matches
+from db.store.person import players
+from db.store.standing import encounters, ratings, tallies
 
 EARLIER, MATCHES, MOVES, PEOPLE = 60, 120, 30, 20
 MOST_BYTES = 1536

@@ -12,11 +12,11 @@ import aiosqlite
 import pytest
 import sqlalchemy as sa
 
-from db.access import Access
-from db.connection import _Job
+from db.backends.access import Access
+from db.backends.connection import _Job
+from db.backends.sqlite import SqliteBackend
 from db.errors import StorageError
 from db.session import Database
-from db.sqlite import SqliteBackend
 from db.url import parse_url
 
 

@@ -4,7 +4,9 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from db.rows import NewChallenge, NewMatch, PlaceRow, SeatRow
-from db.store import challenges, matches, players
+from db.store import challenges
+from db.store.match import matches
+from db.store.person import players
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 LATER, MUCH_LATER = NOW + timedelta(days=1), NOW + timedelta(days=7)

@@ -9,16 +9,18 @@ import textwrap
 import pytest
 import sqlalchemy as sa
 
-from db.access import Access
+from db.backends.access import Access
+from db.backends.postgres import PostgresBackend
+from db.backends.sqlite import SqliteBackend
 from db.errors import NewerDatabaseError, OlderDatabaseError
 from db.migrations import known_versions, refuse_unknown, upgrade, version_of
-from db.postgres import PostgresBackend
 from db.rows import PlayerRow
 from db.schema import attendances, metadata
 from db.session import Database
-from db.sqlite import SqliteBackend
 from db.standing_rows import StreakRow
-from db.store import encounters, matches, players, recounts, tallies
+from db.store.match import matches
+from db.store.person import players
+from db.store.standing import encounters, recounts, tallies
 from db.url import parse_url
 from tests.db.rows import ANN, BOB, NOW, new_match
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server

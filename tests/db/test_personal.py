@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from db.errors import TombstoneError
 from db.schema import NOBODYS, Fate, Purpose, metadata, parts, personal_columns
 from db.session import Database
-from db.store import blocks, people, players, settings
+from db.store.person import blocks, people, players, settings
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
 
@@ -151,7 +151,7 @@ async def test_nothing_of_who_was_deleted_stays_in_the_file_or_its_log(tmp_path,
 
 
 async def test_a_reader_puts_the_purge_off_and_a_large_file_waits_for_a_quiet_moment(tmp_path, monkeypatch):
-    monkeypatch.setattr("db.sqlite._PURGE_TIMEOUT_MS", 10)
+    monkeypatch.setattr("db.backends.sqlite._PURGE_TIMEOUT_MS", 10)
     database = await Database.open(f"sqlite:///{tmp_path / 'tengen.db'}")
     await database.write(lambda c: players.save(c, ANN, "Ann", None, NOW))
     reader = sqlite3.connect(tmp_path / "tengen.db", isolation_level=None)
@@ -160,7 +160,7 @@ async def test_a_reader_puts_the_purge_off_and_a_large_file_waits_for_a_quiet_mo
     assert not await database.purge()
     reader.close()
     assert await database.purge()
-    monkeypatch.setattr("db.sqlite._LARGE_BYTES", 0)
+    monkeypatch.setattr("db.backends.sqlite._LARGE_BYTES", 0)
     assert not await database.purge(traces(ANN))
     await database.write(lambda c: people.erase(c, ANN, "gone", NOW, ()))
     assert await database.rewrite()

@@ -17,35 +17,11 @@ from db.puzzle_rows import AttemptRow
 from db.rows import DrawnRow, EventRow, PingRow, PlaceRow
 from db.session import Database
 from db.standing_rows import RankedRow, RankingKey, RatingKey
-from db.store import (
-    badges,
-    blocks,
-    boards,
-    challenges,
-    dailies,
-    deadlines,
-    encounters,
-    events,
-    explored_moves,
-    follows,
-    gains,
-    interactions,
-    matches,
-    open_tables,
-    past_matches,
-    people,
-    pings,
-    players,
-    protections,
-    puzzles,
-    rankings,
-    ratings,
-    reviews,
-    settings,
-    tallies,
-    tournaments,
-)
-from db.store import plans as planned_lines
+from db.store import challenges, dailies, deadlines, interactions, open_tables, puzzles, tournaments
+from db.store.match import boards, events, explored_moves, matches, past_matches, reviews
+from db.store.match import plans as planned_lines
+from db.store.person import badges, blocks, follows, people, pings, players, protections, settings
+from db.store.standing import encounters, gains, rankings, ratings, tallies
 from tests.lab.databases import postgres_database, postgres_server
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

@@ -7,11 +7,11 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.backends.prepared import Prepared
 from db.errors import StorageError
-from db.prepared import Prepared
 from db.schema import facts
 from db.session import Database
-from db.store import players
+from db.store.person import players
 from db.types import UtcDateTime, UtcMilliseconds
 
 NOW = datetime(2026, 11, 21, 12, 0, 1, 234000, tzinfo=UTC)

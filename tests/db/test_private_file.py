@@ -13,7 +13,7 @@ from db.backup import back_up, restore
 from db.errors import IncompleteDatabaseError
 from db.schema import metadata
 from db.session import Database
-from db.store import players
+from db.store.person import players
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
 

@@ -16,7 +16,7 @@ from sqlalchemy.util import await_only
 from db.errors import DatabaseUnavailableError, DatabaseUrlError, StorageError
 from db.schema import facts
 from db.session import Database
-from db.store import players
+from db.store.person import players
 from db.url import asyncpg_arguments, file_of, parse_url
 from tests.lab.databases import postgres_database, postgres_server
 

@@ -7,7 +7,7 @@ import pytest
 
 from db.rows import PersonSettings, ServerSettings
 from db.schema import person_settings, server_settings
-from db.store import players, settings
+from db.store.person import players, settings
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ANN, HERE = 2**63 - 1, 2**63 - 2

@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 from db.standing_rows import RankingKey, RatingChangeRow, RatingKey, RatingRow, StreakRow
-from db.store import matches, players, rankings, ratings, tallies
+from db.store.match import matches
+from db.store.person import players
+from db.store.standing import rankings, ratings, tallies
 from tests.db.rows import ANN, BOB, EVE, NOW, new_match, start
 
 KEY = RankingKey("noughts", "people", None, NOW)

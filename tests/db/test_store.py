@@ -15,7 +15,9 @@ from sqlalchemy.exc import StatementError
 from db.errors import ConflictError, StorageError
 from db.rows import DeadlineRow, EventRow, NewMatch
 from db.session import Database
-from db.store import challenges, deadlines, events, matches, players
+from db.store import challenges, deadlines
+from db.store.match import events, matches
+from db.store.person import players
 from tests.db.rows import (
     ANN,
     BOB,
@@ -95,7 +97,7 @@ async def test_two_processes_never_share_a_number(people, url):
         from db.errors import ConflictError
         from db.rows import EventRow
         from db.session import Database
-        from db.store import events
+        from db.store.match import events
 
         async def main():
             database = await Database.open({url!r})

@@ -117,7 +117,7 @@ async def test_connections_of_which_nothing_is_ever_heard_again_are_given_up(hou
 
 
 async def test_a_pool_whose_connections_have_all_fallen_silent_is_usable_again(server, monkeypatch):
-    monkeypatch.setattr("db.postgres._LONGEST_S", 4.0)
+    monkeypatch.setattr("db.backends.postgres._LONGEST_S", 4.0)
     # A proxy of its own: the bot's connections are not meant.
     async with Proxy(server.port).running() as proxy:
         database = await Database.open(url_at(proxy.port))

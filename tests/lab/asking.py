@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.turn import played, typed
 from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Resign
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.looking import Viewer
-from bot.hosting.matches.turn import played, typed
 from bot.hosting.service import GameService
 
 

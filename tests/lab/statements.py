@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 import sqlalchemy as sa
 
-import db.connection
+import db.backends.connection
 
 
 @functools.cache
@@ -31,9 +31,11 @@ def sharing_statements(engine: sa.Engine) -> sa.Engine:
 @contextmanager
 def shared_statements() -> Iterator[None]:
     """Let all engines of SQLite in this process share them meanwhile."""
-    make_engine = db.connection._engine
+    make_engine = db.backends.connection._engine
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(
-            db.connection, "_engine", lambda *how, **more: sharing_statements(make_engine(*how, **more))
+            db.backends.connection,
+            "_engine",
+            lambda *how, **more: sharing_statements(make_engine(*how, **more)),
         )
         yield

@@ -17,10 +17,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.share import Share
+from bot.hosting.work.share import Share
 from db.rows import EventRow
 from db.session import Database
-from db.store import attendances, matches
+from db.store import attendances
+from db.store.match import matches
 from tests.bot.chat import pvp
 from tests.e2e.person import Person
 from tests.e2e.playing import easy_level, exported, match_number, position_of

@@ -8,12 +8,12 @@ from datetime import timedelta
 from typing import Any
 from unittest import mock
 
-from bot.chat.redraws import Redraws
+from bot.chat.live.redraws import Redraws
 from bot.hosting import background
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.fair_play.nearness import Line
-from bot.hosting.matches.replay import Replayer
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.replay import Replayer
+from bot.hosting.matches.stored.repository import MatchRepository
 
 _ATTEMPTS = 6
 _DOWNTIME = timedelta(minutes=1)

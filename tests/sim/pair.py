@@ -21,11 +21,11 @@ from collections.abc import Iterator
 from typing import TypeVar
 from unittest import mock
 
-from bot.hosting.share import Share
-from db.access import Access, Work
-from db.postgres import _is_undone
-from db.retry import shortly
-from db.sqlite import SqliteBackend
+from bot.hosting.work.share import Share
+from db.backends.access import Access, Work
+from db.backends.postgres import _is_undone
+from db.backends.retry import shortly
+from db.backends.sqlite import SqliteBackend
 
 T = TypeVar("T")
 

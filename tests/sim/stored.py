@@ -8,8 +8,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.replay import Replayer
-from db.store import matches
+from bot.hosting.matches.stored.replay import Replayer
+from db.store.match import matches
 from engines.core.registry import games
 from tests.lab.statements import sharing_statements
 

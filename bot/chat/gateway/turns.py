@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.chat.gateway.reconnecting import BETWEEN_S
 from db.errors import StorageError
 from db.session import Database
-from db.store import players
+from db.store.person import players
 
 _BETWEEN = timedelta(seconds=BETWEEN_S + 0.25)
 """A little more than Discord asks for: a turn begins where it is sent, and counts where it arrives."""

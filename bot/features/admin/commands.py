@@ -15,18 +15,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.boards import Boards
-from bot.chat.intake import IntakeBot
+from bot.chat.incoming.intake import IntakeBot
+from bot.chat.live.boards import Boards
 from bot.cogs.matches import match_number
 from bot.cogs.texts import text
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.errors import OwnerOnlyError
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
-from bot.hosting.slow_work import SlowWork
+from bot.hosting.work.slow_work import SlowWork
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.names import engine_title
+from bot.views.words import sentences
+from bot.views.words.names import engine_title
 from engines.core.registry import games
 
 _MOST_LINES = 15

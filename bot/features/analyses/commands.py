@@ -12,8 +12,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.analyses.hints import draw_hint, plain_hint
@@ -32,9 +32,9 @@ from bot.hosting.errors import BusyError
 from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.match import Match
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
-from bot.views.inputs import Button
+from bot.views.input.inputs import Button
 from bot.views.panel import Panel, PanelView, Section
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 
 from PIL import ImageDraw
 
-from bot.render.backdrop import Board, board_of, font
-from bot.render.picture import encode, painted
-from bot.render.theme import palette
+from bot.render.pictures.backdrop import Board, board_of, font
+from bot.render.pictures.picture import encode, painted
+from bot.render.pictures.theme import palette
 from bot.render.window import Window, crop
 from engines.core.game import Position
 from engines.core.score import Proof

@@ -8,10 +8,10 @@ from bot.features.analyses.page import move_name
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
-from bot.views.waiting import next_button
+from bot.views.input.inputs import Button, Row
 from engines.core.game import Position
 
 _BANDS = 3

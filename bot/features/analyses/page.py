@@ -22,15 +22,15 @@ from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, Explored
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
+from bot.views.boards.header import players_line
+from bot.views.boards.past_board import Illustration
+from bot.views.boards.past_board import page as private_page
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.description import in_words
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row
-from bot.views.names import side_name
-from bot.views.past_board import Illustration
-from bot.views.past_board import page as private_page
-from bot.views.waiting import next_button
+from bot.views.input.inputs import Button, Row
+from bot.views.words.description import in_words
+from bot.views.words.names import side_name
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of

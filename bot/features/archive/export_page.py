@@ -36,7 +36,7 @@ from bot.hosting.archive.records import date_of
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.replay import seat_word
+from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.game import Position
 from engines.core.registry import levels_of

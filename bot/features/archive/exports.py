@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import named, text
 from bot.features.archive.export_page import export_json, export_text
@@ -20,8 +20,8 @@ from bot.hosting.archive.records import record_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
-from bot.views import sentences
 from bot.views.custom_id import Click, Press
+from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.registry import games
 from engines.records.notation import notations_of

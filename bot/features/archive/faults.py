@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.errors import HostingError
 from bot.i18n import Words
-from bot.views.names import safe_name
+from bot.views.words.names import safe_name
 from engines.records.record import Fault
 
 _LONGEST = 40.0

@@ -22,8 +22,8 @@ from bot.hosting.archive.reading import LARGEST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
-from bot.hosting.pace import Pace
 from bot.hosting.service import GameService
+from bot.hosting.work.pace import Pace
 from bot.views.tiles import Tiles
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game

@@ -11,10 +11,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.invitation import link_for_players
+from bot.chat.server.invitation import link_for_players
 from bot.cogs.texts import text
 from bot.features.help.about_page import about_text
-from bot.hosting.facts import Facts
+from bot.hosting.records.facts import Facts
 from bot.hosting.runtime import Runtime
 
 _PROJECT = Path(__file__).parents[3] / "pyproject.toml"

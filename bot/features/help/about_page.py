@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.i18n import Words
-from bot.views.sentences import moment
+from bot.views.words.sentences import moment
 from engines.core.level import todays
 from engines.core.registry import games, levels_of
 

@@ -9,20 +9,20 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.invitation import link_for_players
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
+from bot.chat.server.invitation import link_for_players
 from bot.cogs.texts import game_choice, text
 from bot.features.help import guide
 from bot.features.help.lesson import Page, draw_lesson, games_menu
 from bot.features.new_match.page import play_button
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import Words
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click, Press
-from bot.views.inputs import Row
-from bot.views.names import plain_name
-from bot.views.waiting import next_button
+from bot.views.input.inputs import Row
+from bot.views.words.names import plain_name
 from engines.core.errors import UnknownGameError
 from engines.core.registry import find, games
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.presses import Presses
+from bot.chat.incoming.presses import Presses
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Press
-from bot.views.explanation import explanation
-from bot.views.walk import begin
+from bot.views.input.explanation import explanation
+from bot.views.input.walk import begin
 
 
 class Explanations(commands.Cog):

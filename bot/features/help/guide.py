@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.i18n import Words
-from bot.views.names import level_title
-from bot.views.sentences import game_title
+from bot.views.words.names import level_title
+from bot.views.words.sentences import game_title
 from engines.core.game import Game
 from engines.core.registry import games, levels_of
 

@@ -17,15 +17,15 @@ from discord import ui
 
 from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.past_board import ACCENT, Illustration, page
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.description import in_words
-from bot.views.input_kind import input_kind
-from bot.views.inputs import Button, Row
-from bot.views.past_board import ACCENT, Illustration, page
-from bot.views.waiting import next_button
-from bot.views.walk import begin
+from bot.views.input.input_kind import input_kind
+from bot.views.input.inputs import Button, Row
+from bot.views.input.walk import begin
+from bot.views.words import sentences
+from bot.views.words.description import in_words
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.option import Option
@@ -75,7 +75,7 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
 @functools.cache
 def _painted(game: Game) -> bytes:
     """The game's example, which never changes."""
-    from bot.render.picture import board_png
+    from bot.render.pictures.picture import board_png
 
     position = game.parse_moves(game.example)
     return board_png(position, next_points=() if position.outcome is not None else begin(position).points)

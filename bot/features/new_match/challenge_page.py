@@ -25,13 +25,13 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import MatchTerms
 from bot.i18n import Words, words_for
-from bot.views import sentences
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.inputs import Button, Row
-from bot.views.names import challenge_names, safe_name
-from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.words import sentences
+from bot.views.words.names import challenge_names, safe_name
 
 
 def challenge_layout(challenge: Challenge) -> Layout:

@@ -7,12 +7,13 @@ from collections.abc import Awaitable, Iterator
 
 from discord.ext import commands
 
-from bot.chat import people, places
+from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards, is_offered
-from bot.chat.first_post import FirstPost
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
-from bot.chat.presses import Presses
+from bot.chat.live.first_post import FirstPost
+from bot.chat.server import people
 from bot.features.new_match.challenge_page import challenge_layout
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import ChallengeMessages
@@ -22,10 +23,10 @@ from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourC
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.matches.match import Match
 from bot.hosting.service import GameService
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
+from bot.views.boards.pointer import moved_layout
 from bot.views.custom_id import Click, Press
-from bot.views.names import challenge_names
-from bot.views.pointer import moved_layout
+from bot.views.words.names import challenge_names
 
 _RUNGS = {Press.REMATCH: Rung.SAME, Press.STRONGER: Rung.STRONGER, Press.GENTLER: Rung.GENTLER}
 

@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people, places
+from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.intake import IntakeBot
+from bot.chat.incoming.intake import IntakeBot
 from bot.chat.panels import Panels
+from bot.chat.server import people
 from bot.cogs.texts import text
 from bot.features.new_match.forms import SetupForms
 from bot.hosting.challenges.errors import BotOpponentError

@@ -10,10 +10,10 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import permissions
 from bot.chat.answers import LOST, Answer
 from bot.chat.clicked import is_private
-from bot.chat.presses import Presses
+from bot.chat.incoming.presses import Presses
+from bot.chat.server import permissions
 from bot.cogs.texts import text
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import is_ratable, setup_form
@@ -22,7 +22,7 @@ from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.settings import SettingsRepository
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from db.rows import PersonSettings
 from engines.core.game import Game

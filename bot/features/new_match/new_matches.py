@@ -8,11 +8,12 @@ from typing import Any
 
 import discord
 
-from bot.chat import people, permissions, places
+from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.beginning import may_begin
-from bot.chat.first_post import FirstPost
 from bot.chat.languages import Languages
+from bot.chat.live.first_post import FirstPost
+from bot.chat.server import people, permissions
+from bot.chat.server.beginning import may_begin
 from bot.features.new_match.offer_posts import OfferPosts
 from bot.hosting.challenges.errors import BotOpponentError, NotHereError
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, Proposal

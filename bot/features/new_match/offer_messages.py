@@ -8,16 +8,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from bot.chat.answering import Answering, S
-from bot.chat.board_posts import BoardPosts
-from bot.chat.live_messages import Behind, LiveMessages
+from bot.chat.live.answering import Answering, S
+from bot.chat.live.board_posts import BoardPosts
+from bot.chat.live.live_messages import Behind, LiveMessages
 from bot.features.new_match.challenge_page import challenge_layout, mentions
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.matches.board import Place
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Post, Table
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 
 
 class OfferMessages(LiveMessages[S]):

@@ -23,12 +23,12 @@ from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.hosting.ratings.ladder import level_rating
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
-from bot.views.names import level_title
-from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.words import sentences
+from bot.views.words.names import level_title
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.option import Option

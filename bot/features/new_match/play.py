@@ -12,9 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people
 from bot.chat.answers import Answer
-from bot.chat.intake import IntakeBot
+from bot.chat.incoming.intake import IntakeBot
+from bot.chat.server import people
 from bot.cogs import game_options
 from bot.cogs.game_groups import GameGroups
 from bot.cogs.game_options import level_choices, terms_of

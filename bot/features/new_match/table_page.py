@@ -16,12 +16,12 @@ from bot.hosting.errors import HostingError
 from bot.hosting.tables.errors import NotYourTableError, TableClosedError
 from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
-from bot.views import sentences
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.inputs import Button, Row
-from bot.views.names import person_name, safe_name
+from bot.views.input.inputs import Button, Row
+from bot.views.words import sentences
+from bot.views.words.names import person_name, safe_name
 
 
 def table_layout(table: Table) -> Layout:

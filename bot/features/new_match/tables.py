@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people, permissions
 from bot.chat.answers import Answer
 from bot.chat.clicked import ClickedBoards, is_offered
-from bot.chat.intake import IntakeBot
+from bot.chat.incoming.intake import IntakeBot
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
-from bot.chat.presses import Presses
+from bot.chat.server import people, permissions
 from bot.cogs import game_options
 from bot.cogs.game_groups import GameGroups
 from bot.features.new_match.new_matches import NewMatches
@@ -24,10 +24,10 @@ from bot.hosting.challenges.proposal import ANYONE, usual_side
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
-from bot.views import sentences
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
-from bot.views.names import safe_name
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
 from engines.core.game import Game
 from engines.core.registry import games
 

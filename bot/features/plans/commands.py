@@ -8,8 +8,8 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.plans.page import PlanModal, plan_buttons, plan_layout

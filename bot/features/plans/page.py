@@ -12,14 +12,14 @@ from bot.hosting.matches.match import Match
 from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
+from bot.views.boards.header import players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.menu import MOVE_FIELD
 from bot.views.panel import PanelView
-from bot.views.sentences import example_line
-from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.words.sentences import example_line
 
 _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.cogs.texts import text
 from bot.hosting.challenges.blocks import Blocks
-from bot.views.names import safe_name
+from bot.views.words.names import safe_name
 
 
 class BlockCommands(commands.Cog):

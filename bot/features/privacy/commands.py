@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.presses import Presses
+from bot.chat.incoming.presses import Presses
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
 from bot.features.privacy.page import deleted_text, deletion_layout
@@ -22,10 +22,10 @@ from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document
 from bot.hosting.privacy.privacy import Privacy, messages_in
 from bot.hosting.runtime import Runtime
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import note_layout
-from db.store.people import Rows
+from db.store.person.people import Rows
 
 _LARGEST = 9 * 1024**2
 """Bytes of a file that Discord takes everywhere: 10 MiB in all with what is around it."""

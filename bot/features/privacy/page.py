@@ -7,9 +7,9 @@ from discord import ui
 
 from bot.hosting.privacy.privacy import Outlook
 from bot.i18n import Words
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
+from bot.views.input.inputs import Button, Row
 
 
 def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -> Layout:

@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people
 from bot.chat.answers import Answer
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
+from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
 from bot.cogs.texts import game_choice, text
 from bot.features.puzzles.daily import table_text
@@ -27,10 +27,10 @@ from bot.hosting.runtime import Runtime
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
 from bot.views.custom_id import PUZZLE, Click, Press
-from bot.views.pad import WIDTH
-from bot.views.results import placement
+from bot.views.input.pad import WIDTH
+from bot.views.input.viewport import Viewport
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.viewport import Viewport
+from bot.views.words.results import placement
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
 from engines.core.registry import find, games

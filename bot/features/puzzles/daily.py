@@ -20,12 +20,12 @@ from bot.hosting.puzzles.attempt import Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Drawing, Layout, accent_of
+from bot.views.boards.board import Drawing, Layout, accent_of
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
-from bot.views.names import told_apart
+from bot.views.input.inputs import Button, Row
 from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
+from bot.views.words.names import told_apart
 from db.puzzle_rows import ResultRow
 
 _LISTED = 15

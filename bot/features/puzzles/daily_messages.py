@@ -8,16 +8,16 @@ from typing import Any
 
 import discord
 
-from bot.chat.boards import Boards
 from bot.chat.languages import Languages
-from bot.chat.live_messages import Behind, LiveMessages
+from bot.chat.live.boards import Boards
+from bot.chat.live.live_messages import Behind, LiveMessages
 from bot.features.puzzles.daily import draw_daily
 from bot.hosting.matches.board import Place
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import Dailies, DailyPost
 from bot.hosting.puzzles.errors import NoPuzzlesError
-from bot.hosting.share import Share
-from bot.views.board import Drawing
+from bot.hosting.work.share import Share
+from bot.views.boards.board import Drawing
 from db.puzzle_rows import DailyPostRow
 
 

@@ -3,7 +3,7 @@
 Container, coloured like the side to move
   Section       what is asked, what the last move came to     [Solution]
   the board
-  ActionRow …   what makes a move (`bot.views.inputs`), or [Try again] [Solution] [Next puzzle]
+  ActionRow …   what makes a move (`bot.views.input.inputs`), or [Try again] [Solution] [Next puzzle]
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
 from bot.render import board_text
 from bot.render.window import Window
-from bot.views import sentences
-from bot.views.board import Drawing, Layout, accent_of, shown_px
+from bot.views.boards.board import Drawing, Layout, accent_of, shown_px
 from bot.views.custom_id import PUZZLE, Press, custom_id
-from bot.views.description import in_words
-from bot.views.input_kind import InputKind, input_kind
-from bot.views.inputs import Button, Inputs, Row, target_rows
-from bot.views.names import side_name, text_width
-from bot.views.target import Target
+from bot.views.input.input_kind import InputKind, input_kind
+from bot.views.input.inputs import Button, Inputs, Row, target_rows
+from bot.views.input.target import Target
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.viewport import Viewport
-from bot.views.walk import begin
+from bot.views.words import sentences
+from bot.views.words.description import in_words
+from bot.views.words.names import side_name, text_width
 from engines.core.game import Position
 from engines.core.turned import seen_from
 from engines.puzzles.puzzle import Puzzle
@@ -198,6 +198,6 @@ def _show_button(page: PuzzlePage, words: Words) -> Button:
 
 
 def _painted(position: Position, window: Window | None) -> bytes:
-    from bot.render.picture import board_png
+    from bot.render.pictures.picture import board_png
 
     return board_png(position, is_finished=False, window=window)

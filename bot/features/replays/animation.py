@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.render.picture import board_frame
+from bot.render.pictures.picture import board_frame
 from bot.render.window import crop
 from engines.core.game import Game
 from engines.core.option import Options

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.replays.animation import board_animation, prepare
@@ -26,9 +26,9 @@ from bot.features.replays.page import (
 from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Match
-from bot.hosting.pace import Pace
 from bot.hosting.runtime import Runtime
-from bot.views.board import Drawing
+from bot.hosting.work.pace import Pace
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import typed_move
 from bot.views.tiles import NO_TILES, Tiles

@@ -21,17 +21,17 @@ from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
+from bot.views.boards.header import players_line
+from bot.views.boards.past_board import Illustration, page, past_board
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.description import in_words
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row
+from bot.views.input.inputs import Button, Row
 from bot.views.menu import MOVE_FIELD
-from bot.views.names import safe_name
-from bot.views.past_board import Illustration, page, past_board
-from bot.views.results import result_text
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.waiting import next_button
+from bot.views.words.description import in_words
+from bot.views.words.names import safe_name
+from bot.views.words.results import result_text
 from engines.core.turned import seen_from
 from engines.core.types import Side
 

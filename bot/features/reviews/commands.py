@@ -10,13 +10,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people, permissions, places
+from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.beginning import may_begin
-from bot.chat.first_post import FirstPost
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
+from bot.chat.live.first_post import FirstPost
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
+from bot.chat.server import people, permissions
+from bot.chat.server.beginning import may_begin
 from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.reviews.page import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
@@ -25,15 +26,15 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.match import Match
-from bot.hosting.pace import Pace
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import second_try
 from bot.hosting.reviews.review import Review
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
+from bot.hosting.work.pace import Pace
 from bot.i18n import words_for
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.tiles import Tiles
 

@@ -26,16 +26,16 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import can_be_tried_again
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.header import players_line
+from bot.views.boards.past_board import ACCENT, Illustration, page, past_board
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row
-from bot.views.names import names_of, side_name
-from bot.views.past_board import ACCENT, Illustration, page, past_board
-from bot.views.results import result_text
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import unwrapped_rows
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.waiting import next_button
-from bot.views.widths import unwrapped_rows
+from bot.views.words.names import names_of, side_name
+from bot.views.words.results import result_text
 from engines.core.score import Proof, Score
 from engines.core.types import Seat, Side
 

@@ -14,8 +14,8 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from bot.render.backdrop import Board, board_of, font, paste, piece_sprite
-from bot.render.theme import palette
+from bot.render.pictures.backdrop import Board, board_of, font, paste, piece_sprite
+from bot.render.pictures.theme import palette
 from engines.core.game import Position
 from engines.core.types import Side
 

@@ -10,19 +10,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import channels, roles
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.intake import IntakeBot
+from bot.chat.incoming.intake import IntakeBot
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
-from bot.chat.presses import Presses
+from bot.chat.server import channels, roles
 from bot.cogs.texts import either, named, text
 from bot.features.settings.settings_page import picked, settings_page
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.settings import SettingsRepository
 from bot.hosting.vacations.vacations import Vacations
 from bot.i18n import Words
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from bot.views.settings import ME, SERVER, ChannelSetting, RoleSetting, Scope, Setting
 

@@ -21,11 +21,11 @@ from discord import ui
 
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LANGUAGES, Words
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Row
+from bot.views.input.inputs import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
-from bot.views.waiting import next_button
 from db.rows import PersonSettings, ServerSettings
 
 PRESSES = {ME.name: Press.SET_MINE, SERVER.name: Press.SET_OURS}

@@ -6,10 +6,10 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Layout
-from bot.views.exhibitions import vote_button
-from bot.views.inputs import Row
+from bot.views.boards.board import Layout
+from bot.views.boards.exhibitions import vote_button
+from bot.views.input.inputs import Row
+from bot.views.words import sentences
 
 
 def voted_layout(match: Match, move: str, words: Words) -> Layout:

@@ -8,11 +8,11 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.beginning import may_begin
 from bot.chat.clicked import ClickedBoards, note
-from bot.chat.first_post import FirstPost
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
-from bot.chat.presses import Presses
+from bot.chat.live.first_post import FirstPost
+from bot.chat.server.beginning import may_begin
 from bot.cogs import game_options
 from bot.cogs.game_groups import GameGroups
 from bot.cogs.game_options import level_choices, seconds_choices
@@ -23,10 +23,10 @@ from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.views import sentences
+from bot.views.boards.header import status_line
 from bot.views.custom_id import Click, Press
-from bot.views.header import status_line
-from bot.views.walk import begin
+from bot.views.input.walk import begin
+from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.registry import games
 

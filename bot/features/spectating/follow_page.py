@@ -10,13 +10,13 @@ from discord import ui
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
+from bot.views.boards.header import players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.header import players_line
-from bot.views.inputs import Button, Row
+from bot.views.input.inputs import Button, Row
 from bot.views.panel import PanelView
-from bot.views.results import result_text
-from bot.views.sentences import link
+from bot.views.words.results import result_text
+from bot.views.words.sentences import link
 
 
 def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.features.spectating.follow_page import follow_buttons, following_layout, unfollowed_layout
 from bot.features.spectating.watched import WatchedCommands
 from bot.hosting.matches.match import Match

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.beginning import may_begin
 from bot.chat.languages import Languages
+from bot.chat.server.beginning import may_begin
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.exhibitions import Staging
 from bot.hosting.matches.match import MatchTerms, Player

@@ -9,9 +9,9 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.first_post import FirstPost
+from bot.chat.incoming.presses import Presses
+from bot.chat.live.first_post import FirstPost
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
 from bot.cogs import game_options
 from bot.cogs.game_groups import GameGroups
 from bot.cogs.game_options import level_choices, seconds_choices
@@ -21,17 +21,17 @@ from bot.features.spectating.ballots import voted_layout
 from bot.features.spectating.stagings import Stagings
 from bot.features.spectating.watched import WatchedCommands
 from bot.hosting.challenges.engine_match import usual_level
+from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turn import parse
 from bot.hosting.service import GameService
 from bot.hosting.votes.votes import SECONDS, channel_seat
-from bot.views import sentences
-from bot.views.board import draw
+from bot.views.boards.board import draw
 from bot.views.custom_id import BALLOT, Click, Press
+from bot.views.input.viewport import Viewport
 from bot.views.menu import MoveModal
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.viewport import Viewport
+from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.registry import games
 

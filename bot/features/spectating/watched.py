@@ -12,11 +12,11 @@ from bot.chat.answers import Answer
 from bot.chat.languages import Languages
 from bot.cogs.matches import Matches, match_number
 from bot.cogs.texts import text
+from bot.hosting.matches.acting.spectators import Spectators
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.spectators import Spectators
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.names import plain_name, player_name
+from bot.views.words import sentences
+from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
 
 Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]

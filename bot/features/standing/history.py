@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.incoming.presses import Presses
 from bot.chat.panels import Panels
-from bot.chat.presses import Presses
+from bot.chat.server import people
 from bot.cogs.cooldown import cooldown
 from bot.cogs.matches import Matches, match_number
 from bot.cogs.texts import game_choice, named, text

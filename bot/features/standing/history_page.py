@@ -18,11 +18,11 @@ from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
-from bot.views.names import plain_name, safe_name
+from bot.views.input.inputs import Button, Row
+from bot.views.words import sentences
+from bot.views.words.names import plain_name, safe_name
 from engines.core.game import Game
 from engines.core.registry import games
 

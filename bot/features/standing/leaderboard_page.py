@@ -27,12 +27,12 @@ from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
-from bot.views.names import plain_name, told_apart
-from bot.views.pictured import words_in_pictures
+from bot.views.input.inputs import Button, Row
+from bot.views.words import sentences
+from bot.views.words.names import plain_name, told_apart
+from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.render.card import DOWN, MARGIN, TOP, UP, WIDTH, Card
-from bot.render.lettering import drawable, fitting
+from bot.render.pictures.card import DOWN, MARGIN, TOP, UP, WIDTH, Card
+from bot.render.pictures.lettering import drawable, fitting
 
 _ROW = 72
 _NAME_WIDTH = 520

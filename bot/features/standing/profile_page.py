@@ -29,12 +29,12 @@ from bot.hosting.records.history import Sought
 from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile
 from bot.hosting.records.standing import Standing
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id
-from bot.views.inputs import Button, Row
-from bot.views.names import engine_title, safe_name, told_apart
-from bot.views.results import placement, score
+from bot.views.input.inputs import Button, Row
+from bot.views.words import sentences
+from bot.views.words.names import engine_title, safe_name, told_apart
+from bot.views.words.results import placement, score
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat

@@ -11,21 +11,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind, is_private
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
-from bot.chat.presses import Presses
+from bot.chat.server import people
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
 from bot.features.standing.profile_page import FEATS, OVERVIEW, feats_page, game_page, profile_page
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.records.profile import Profile
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views.board import Drawing
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from engines.core.registry import games
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.backdrop import font
+from bot.render.pictures.backdrop import font
 
 WIDTH, HEIGHT = 1000, 420
 _LEFT, _RIGHT, _TOP, _BOTTOM = 126, 176, 44, 84

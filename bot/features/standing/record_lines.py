@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from discord import ui
 
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Drawing, Layout
-from bot.views.names import safe_name
-from bot.views.results import score
+from bot.views.boards.board import Drawing, Layout
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
+from bot.views.words.results import score
 from engines.core.game import Game
 from engines.core.tally import Tally
 

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat import people
 from bot.chat.answers import Answer
 from bot.chat.languages import Languages
+from bot.chat.server import people
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
 from bot.features.standing.record_lines import versus_page

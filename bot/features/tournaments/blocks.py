@@ -13,9 +13,9 @@ from itertools import groupby
 
 from wcwidth import iter_graphemes, width
 
-from bot.features.tournaments.bracket import Encounter, Tree, encounters
-from bot.features.tournaments.pictures import cells, cross_cells, heads
-from bot.features.tournaments.scores import entrant_names, points_text
+from bot.features.tournaments.drawing.bracket import Encounter, Tree, encounters
+from bot.features.tournaments.drawing.pictures import cells, cross_cells, heads
+from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import Standings
 from bot.i18n import Words

@@ -9,17 +9,18 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.chat import people, permissions, places, roles
+from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
 from bot.chat.places import is_foreign
-from bot.chat.presses import Presses
+from bot.chat.server import people, permissions, roles
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
+from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
 from bot.features.tournaments.form import NAME_FIELD, NameModal, tournament_form
 from bot.features.tournaments.message import standings_layout
-from bot.features.tournaments.pictures import Picture, tournament_pictures
 from bot.features.tournaments.plan import Plan, parse_plan
 from bot.features.tournaments.terms import format_text
 from bot.hosting.errors import InvalidChoiceError
@@ -29,10 +30,10 @@ from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import Words
-from bot.views.board import Drawing, Layout
+from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from bot.views.menu import note_layout
-from bot.views.names import safe_name
+from bot.views.words.names import safe_name
 from engines.core.registry import games
 
 _MOST_CHOICES = 25

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import words_for
-from bot.views import sentences
-from bot.views.names import plain_name
+from bot.views.words import sentences
+from bot.views.words.names import plain_name
 
 _NAME = 60
 

@@ -23,13 +23,13 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.frame import ACCENT, container
-from bot.views.inputs import Button, Row
-from bot.views.names import level_title
-from bot.views.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.words import sentences
+from bot.views.words.names import level_title
 from engines.core.level import todays
 from engines.core.registry import games, levels_of
 

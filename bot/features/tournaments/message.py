@@ -16,18 +16,18 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.blocks import standings_block
-from bot.features.tournaments.pictures import undrawn_names
-from bot.features.tournaments.scores import entrant_names, points_text
+from bot.features.tournaments.drawing.pictures import undrawn_names
+from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.terms import terms_text
 from bot.hosting.tournaments.standings import Row as Line
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words, words_for
-from bot.views import sentences
-from bot.views.board import Layout
+from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.inputs import Button, Row
-from bot.views.names import safe_name
+from bot.views.input.inputs import Button, Row
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
 
 _MOST_NAMES = 24
 _MOST_LINES = 8

@@ -22,14 +22,14 @@ from typing import TypeVar
 import discord
 import sqlalchemy as sa
 
-from bot.chat.redraws import NOWHERE, Redraws
+from bot.chat.live.redraws import NOWHERE, Redraws
 from bot.features.tournaments.event import event_about, event_name
 from bot.hosting.errors import BusyError
-from bot.hosting.share import Share
 from bot.hosting.tournaments.length import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.views.sentences import link
+from bot.hosting.work.share import Share
+from bot.views.words.sentences import link
 from db.errors import StorageError
 from db.session import Database
 from db.store import scheduled_events

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentTerms
 from bot.i18n import Words
-from bot.views import sentences
-from bot.views.names import engine_title
+from bot.views.words import sentences
+from bot.views.words.names import engine_title
 
 _HOUR, _DAY = 60, 1440
 

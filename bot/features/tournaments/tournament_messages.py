@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.chat.boards import Boards
-from bot.chat.live_messages import Behind, LiveMessages
+from bot.chat.live.boards import Boards
+from bot.chat.live.live_messages import Behind, LiveMessages
 from bot.features.tournaments.message import ended_layout, tournament_layout
-from bot.hosting.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.views.board import Drawing
+from bot.hosting.work.share import Share
+from bot.views.boards.board import Drawing
 
 
 class TournamentMessages(LiveMessages[Tournament]):

@@ -13,12 +13,12 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.replay import event_row, seat_word
-from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.requests import Requests
+from bot.hosting.matches.stored.replay import event_row, seat_word
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.runtime import Runtime
+from bot.hosting.work.requests import Requests
 from db.schema import Purpose
-from db.store import boards, events, matches
+from db.store.match import boards, events, matches
 from engines.core.game import Game
 from engines.core.types import Seat
 from engines.records.record import Fault, GameRecord

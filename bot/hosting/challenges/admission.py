@@ -15,7 +15,8 @@ from bot.hosting.matches.match import Player
 from bot.hosting.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.rules import HostingRules
-from db.store import matches, settings
+from db.store.match import matches
+from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
 """From whom a person takes challenges, where that is not everybody."""

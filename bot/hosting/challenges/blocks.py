@@ -7,10 +7,11 @@ import sqlalchemy as sa
 from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.offers import Offers
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests import Requests
-from db.store import blocks, challenges
+from bot.hosting.work.requests import Requests
+from db.store import challenges
+from db.store.person import blocks
 
 
 class Blocks:

@@ -11,9 +11,9 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.replay import event_row
-from bot.hosting.matches.repository import MatchRepository
-from db.store import events
+from bot.hosting.matches.stored.replay import event_row
+from bot.hosting.matches.stored.repository import MatchRepository
+from db.store.match import events
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level, todays

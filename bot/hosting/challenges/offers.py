@@ -22,16 +22,18 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.replay import person, place
-from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
+from bot.hosting.matches.stored.replay import person, place
+from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.publisher import Publisher
 from db.damage import converted
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
-from db.store import challenges, deadlines, matches, players
+from db.store import challenges, deadlines
+from db.store.match import matches
+from db.store.person import players
 
 _KEPT = timedelta(days=1)
 """Whoever answers an offer that is over hears what became of it, so long after it would have run out."""

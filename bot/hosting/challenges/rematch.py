@@ -14,15 +14,15 @@ from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.languages import Spoken
+from bot.hosting.matches.acting.turn import own
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.replay import seat_word
-from bot.hosting.matches.repository import MatchRepository
-from bot.hosting.matches.turn import own
+from bot.hosting.matches.stored.replay import seat_word
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.names import is_alias
 from bot.hosting.ratings.ladder import level_rating
 from db.errors import ConflictError
-from db.store import matches
+from db.store.match import matches
 from engines.core.level import gentler, stronger
 from engines.core.registry import levels_of
 from engines.core.types import Seat

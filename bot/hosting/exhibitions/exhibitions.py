@@ -23,9 +23,9 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.exhibition import Exhibition
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError
-from db.store import matches
+from db.store.match import matches
 from engines.core.errors import OptionError
 
 PACES_S = (2, 5, 15, 60)

@@ -15,10 +15,10 @@ import sqlalchemy as sa
 
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.rows import ExploredMoveRow
-from db.store import explored_moves
+from db.store.match import explored_moves
 from engines.core.game import Position
 from engines.core.identity import canonical_form, position_key
 from engines.core.types import Side, Termination

@@ -21,9 +21,9 @@ from bot.hosting.errors import HostingError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.nearness import COMMON_PLIES, Line, Question, depth
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.replay import Replayer
-from bot.hosting.matches.repository import MatchRepository
-from db.store import matches
+from bot.hosting.matches.stored.replay import Replayer
+from bot.hosting.matches.stored.repository import MatchRepository
+from db.store.match import matches
 from engines.core.game import Game, Position
 
 _ALIKE = 2

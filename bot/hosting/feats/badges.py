@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from bot.hosting.errors import BusyError
 from bot.hosting.feats.feats import Feat, feats_at_end, feats_in_review, winner_of
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.reviews.review import Review
 from db.standing_rows import BadgeRow
-from db.store import badges
+from db.store.person import badges
 
 
 class Badges:

@@ -19,8 +19,10 @@ from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFo
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository, is_row_id
-from db.store import deadlines, follows, matches
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
+from db.store import deadlines
+from db.store.match import matches
+from db.store.person import follows
 
 Tell = Callable[[Match, Sequence[int]], Awaitable[None]]
 """Tells people that a match is over. Returns where they know or never can;

@@ -15,15 +15,17 @@ import sqlalchemy as sa
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches import timetable
+from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.pings.ping import Messenger, Ping, SentPing
 from bot.hosting.presence.attendance import Attendance
 from db.rows import PingRow
-from db.store import deadlines, matches, pings
+from db.store import deadlines
+from db.store.match import matches
+from db.store.person import pings
 
 log = logging.getLogger(__name__)
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.decide import forced_action
 from bot.hosting.matches.errors import IllegalMoveError
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.turn import parse
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position

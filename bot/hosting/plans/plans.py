@@ -16,11 +16,11 @@ from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import MatchError, MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository, is_row_id
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.plans.plan import Plan, is_plannable, planned
 from db.damage import converted
 from db.rows import PlanRow
-from db.store import matches, plans
+from db.store.match import matches, plans
 from engines.core.types import Seat
 
 

@@ -26,11 +26,11 @@ from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
-from bot.hosting.share import Share
+from bot.hosting.work.share import Share
+from db.backends.retry import until_healed
 from db.errors import ConflictError
-from db.retry import until_healed
 from db.rows import AttendanceRow
 from db.store import attendances, deadlines
 

@@ -10,7 +10,7 @@ from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
 from db.errors import ConflictError
 from db.store import deadlines

@@ -14,7 +14,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
 from bot.hosting.privacy.privacy import messages_in
-from db.store.people import Rows
+from db.store.person.people import Rows
 from db.types import Unreadable
 
 _EXACT = 2**53

@@ -21,14 +21,14 @@ from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError
-from bot.hosting.matches import unplayable
+from bot.hosting.matches.acting import unplayable
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Command, Resign, Stop
 from bot.hosting.matches.decide import can_abort, decide
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.names import DELETED, NAMELESS
 from bot.hosting.privacy.keeping import Keeping
@@ -37,7 +37,9 @@ from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tables.table import Table, TableState
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
-from db.store import challenges, events, matches, people, players
+from db.store import challenges
+from db.store.match import events, matches
+from db.store.person import people, players
 
 
 @dataclass(frozen=True, slots=True)

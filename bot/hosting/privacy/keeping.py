@@ -18,7 +18,10 @@ from bot.hosting.ratings.results import DAMPED
 from bot.hosting.vacations.vacation import used_of
 from db.rows import ProtectionRow
 from db.schema import Purpose
-from db.store import blocks, challenges, matches, polls, protections, puzzles, ratings, vacations
+from db.store import challenges, puzzles
+from db.store.match import matches, polls
+from db.store.person import blocks, protections, vacations
+from db.store.standing import ratings
 
 _ENDS = {Purpose.ABORT: EventKind.ABORTED, Purpose.IMPORT: EventKind.IMPORTED}
 _MILLISECOND = timedelta(milliseconds=1)

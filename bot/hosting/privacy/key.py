@@ -13,7 +13,8 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from db.errors import OtherKeyError
-from db.store import attendances, players, protections
+from db.store import attendances
+from db.store.person import players, protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"

@@ -21,15 +21,16 @@ from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Abort, Stop
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erased, Erasure, ending
 from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests import Requests
+from bot.hosting.work.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
 from db.session import Database
-from db.store import people, players, polls
+from db.store.match import polls
+from db.store.person import people, players
 from db.tombstones import Tombstones
 
 _ATTEMPTS = 3

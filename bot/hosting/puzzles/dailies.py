@@ -20,14 +20,15 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
 from bot.hosting.puzzles.puzzles import Puzzles
 from db.puzzle_rows import DailyPostRow, ResultRow
-from db.store import dailies, deadlines, settings
+from db.store import dailies, deadlines
 from db.store import puzzles as attempts
+from db.store.person import settings
 from engines.core.game import Game
 from engines.puzzles.puzzle import Puzzle
 

@@ -15,15 +15,16 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player, RatingChange
-from bot.hosting.matches.repository import MatchRepository, is_row_id
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, solution_position, step_after
 from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
-from bot.hosting.requests import Requests
+from bot.hosting.work.requests import Requests
 from db.puzzle_rows import AttemptRow
-from db.store import players, puzzles
+from db.store import puzzles
+from db.store.person import players
 from engines.core.game import Game, Position
 from engines.puzzles.puzzle import Puzzle
 

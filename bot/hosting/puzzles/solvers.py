@@ -13,7 +13,8 @@ from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rested, updated
 from db.puzzle_rows import SolverRow, StrengthRow
-from db.store import players, puzzles
+from db.store import puzzles
+from db.store.person import players
 from engines.puzzles.puzzle import Puzzle
 
 _GUESSED = 150.0
@@ -65,7 +66,7 @@ def rate_in(
     """Count a first attempt, for the person and against the puzzle or the other way round.
 
     Against the puzzle it does not count where the person has begun again after a deletion
-    (`bot.hosting.matches.weights`).
+    (`bot.hosting.matches.stored.weights`).
     Others who count something for this person or this puzzle wait until the transaction ends.
     """
     players.lock(connection, [attempt.user_id])

@@ -20,7 +20,8 @@ from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.damage import is_sound
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
-from db.store import players, rated_results, recounts
+from db.store.person import players
+from db.store.standing import rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
-from db.store import gains, ratings
+from db.store.standing import gains, ratings
 
 
 class StoredRatings:

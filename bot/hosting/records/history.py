@@ -9,16 +9,16 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from bot.hosting.matches.acting.looking import Viewer, look
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.looking import Viewer, look
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.replay import place
-from bot.hosting.matches.repository import MatchRepository, is_row_id
+from bot.hosting.matches.stored.replay import place
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.damage import converted
 from db.past_rows import PastRow, SoughtRow
 from db.rows import PlaceRow
-from db.store import boards, matches, past_matches
+from db.store.match import boards, matches, past_matches
 from engines.core.game import Game
 
 PAGE = 10

@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.replay import person
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.replay import person
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.puzzles.dailies import day_of, streak_of
 from bot.hosting.puzzles.solvers import standing_in
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
@@ -21,7 +21,10 @@ from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, 
 from bot.hosting.records.standing import Standing
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import BadgeRow, RatingKey, RatingRow, StreakRow, TallyRow
-from db.store import badges, encounters, matches, past_matches, players, puzzles, ratings, tallies
+from db.store import puzzles
+from db.store.match import matches, past_matches
+from db.store.person import badges, players
+from db.store.standing import encounters, ratings, tallies
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.tally import Tally

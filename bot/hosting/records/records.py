@@ -7,13 +7,15 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
 from bot.hosting.records.profiles import Profiles
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
 from db.standing_rows import PlacedRow, RankingKey
-from db.store import encounters, matches, players, rankings
+from db.store.match import matches
+from db.store.person import players
+from db.store.standing import encounters, rankings
 from engines.core.game import Game
 from engines.core.tally import Tally
 

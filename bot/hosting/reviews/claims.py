@@ -10,9 +10,9 @@ from functools import partial
 
 from bot.hosting import background
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from db.rows import ReviewClaim
-from db.store import reviews
+from db.store.match import reviews
 
 _SAID_EVERY_S = 15.0
 _LEFT = timedelta(minutes=1)

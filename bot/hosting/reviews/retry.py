@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import Beginning, Proposal
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.replay import seat_word
+from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.reviews.errors import NoMistakeError
 from bot.hosting.reviews.review import Review
 

@@ -22,17 +22,17 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, judge
 from bot.hosting.reviews.verdict import Verdict
 from bot.hosting.reviews.version import version_of
-from bot.hosting.share import Share
+from bot.hosting.work.share import Share
 from db.damage import converted
 from db.rows import ReviewRow
-from db.store import reviews
+from db.store.match import reviews
 from engines.core.game import Position
 from engines.core.registry import levels_of
 from engines.core.win_probability import scale_of

@@ -19,15 +19,17 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
-from bot.hosting.requests import Requests
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
+from bot.hosting.work.requests import Requests
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
-from db.store import deadlines, open_tables, players, ratings, settings
+from db.store import deadlines, open_tables
+from db.store.person import players, settings
+from db.store.standing import ratings
 
 _WINDOW = 100.0
 """How far apart the ratings of two may be who have just come."""

@@ -14,13 +14,12 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.languages import Spoken, board_locale
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.replay import person, place
-from bot.hosting.matches.repository import MatchRepository, clock_notation, is_row_id, place_row
+from bot.hosting.matches.stored.replay import person, place
+from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests import Requests
 from bot.hosting.tables.errors import (
     NotYourTableError,
     OwnTableError,
@@ -28,6 +27,7 @@ from bot.hosting.tables.errors import (
     UnknownTableError,
 )
 from bot.hosting.tables.table import Post, Table, TableState
+from bot.hosting.work.requests import Requests
 from db.damage import converted
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow

@@ -10,8 +10,8 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.replay import person, place
-from bot.hosting.matches.repository import MatchRepository, is_row_id, place_row
+from bot.hosting.matches.stored.replay import person, place
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, place_row
 from bot.hosting.names import clean_name
 from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import Pool, Rating, variant_of
@@ -22,7 +22,8 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
 from db.damage import converted
 from db.standing_rows import RatingKey
-from db.store import ratings, tournaments
+from db.store import tournaments
+from db.store.standing import ratings
 from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow
 
 

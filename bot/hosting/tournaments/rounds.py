@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide

@@ -19,18 +19,16 @@ from bot.hosting.background import share
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.languages import Spoken, board_locale
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.decide import decide as decide_match
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests import Requests, end_of
-from bot.hosting.share import Share
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import checked
 from bot.hosting.tournaments.errors import (
@@ -44,6 +42,8 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
+from bot.hosting.work.requests import Requests, end_of
+from bot.hosting.work.share import Share
 from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle

@@ -25,13 +25,15 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.repository import MatchRepository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.vacations.errors import VacationTooLongError
 from bot.hosting.vacations.vacation import Vacation, vacation_of
+from db.backends.retry import until_healed
 from db.errors import ConflictError
-from db.retry import until_healed
 from db.rows import VacationRow
-from db.store import deadlines, matches, players, vacations
+from db.store import deadlines
+from db.store.match import matches
+from db.store.person import players, vacations
 from engines.core.types import Seat
 
 log = logging.getLogger(__name__)

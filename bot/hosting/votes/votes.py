@@ -21,16 +21,17 @@ from bot.hosting.challenges.engine_match import engine_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.exhibitions import Exhibitions, Staging
+from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.repository import MatchRepository, is_row_id
-from bot.hosting.matches.turn import parse
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from db.errors import ConflictError
 from db.rows import PollRow
-from db.store import deadlines, matches, polls
+from db.store import deadlines
+from db.store.match import matches, polls
 from engines.core.types import Seat
 
 ActionOf = Callable[[Match], int]

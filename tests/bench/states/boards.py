@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, PictureStyle
 from bot.hosting.matches.match import Player
 from bot.render import THEMES
-from bot.views.viewport import Viewport
+from bot.views.input.viewport import Viewport
 from engines.core.game import Position
 from engines.core.registry import find, games
 from tests.bench.states.cast import STATES, Cast, state

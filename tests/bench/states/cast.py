@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import aiohttp
 
 from bot.hosting.matches.match import Match
-from bot.views.board import draw
+from bot.views.boards.board import draw
+from bot.views.input.viewport import Viewport
 from bot.views.tiles import NO_TILES
-from bot.views.viewport import Viewport
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import Json

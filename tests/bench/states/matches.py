@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.hosting.matches import timetable
+from bot.hosting.matches.acting import timetable
 from tests.bench.states.cast import Cast, state
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of

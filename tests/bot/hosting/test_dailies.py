@@ -11,7 +11,7 @@ from bot.hosting.puzzles.attempt import Result, Verdict
 from bot.hosting.puzzles.catalog import Catalog, number_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after, streak_of
 from bot.hosting.puzzles.errors import DayOverError
-from db.store import settings
+from db.store.person import settings
 from engines.core.registry import find
 from tests.lab.virtual_host import DAY, HOUR, Host, lived
 

@@ -5,10 +5,11 @@ import sqlalchemy as sa
 
 from bot.hosting.explorer.explorer import PLIES
 from bot.hosting.fair_play.errors import PositionInPlayError
-from bot.hosting.matches.replay import Replayer
+from bot.hosting.matches.stored.replay import Replayer
 from bot.maintenance.exploring import count_some
 from db.schema import explored_moves as table
-from db.store import explored_moves, players
+from db.store.match import explored_moves
+from db.store.person import players
 from engines.records.record import GameRecord
 from tests.lab.house import against_engine, person, play_all
 from tests.lab.noughts import GAMES, NOUGHTS

@@ -15,7 +15,8 @@ from bot.hosting.matches.errors import (
     UnknownMatchError,
 )
 from bot.hosting.ports import Ports
-from db.store import deadlines, follows
+from db.store import deadlines
+from db.store.person import follows
 from tests.lab.house import HERE, House, against_engine, opened
 
 

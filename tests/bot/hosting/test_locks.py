@@ -11,9 +11,10 @@ from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
 from bot.hosting.ratings.rating import Rating, updated
 from bot.hosting.rules import HostingRules
-from db import postgres
+from db.backends import postgres
 from db.session import Database
-from db.store import deadlines, players
+from db.store import deadlines
+from db.store.person import players
 from db.tombstones import NoTombstones
 from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of

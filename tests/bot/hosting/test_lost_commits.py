@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.hosting import reconciliation
 from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import PICTURE, Place
-from db import retry
+from bot.hosting.work import reconciliation
+from db.backends import retry
 from db.errors import StorageError
 from db.store import deadlines
 from engines.core.types import Termination

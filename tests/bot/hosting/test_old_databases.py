@@ -19,7 +19,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.settlement import KINDS
+from bot.hosting.matches.stored.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.runtime import Runtime
 from db.migrations import upgrade

@@ -17,7 +17,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
 from bot.hosting.plans.plan import MOST_MOVES, planned
 from db.rows import PlanRow
-from db.store import plans
+from db.store.match import plans
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab.house import House, against_engine, against_person

@@ -22,7 +22,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
-from db.store import events
+from db.store.match import events
 from engines.core.types import Seat, Termination
 from tests.lab import asking, noughts
 from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
@@ -284,7 +284,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch
 
 
 async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypatch):
-    monkeypatch.setattr("db.retry._OUTAGE_FIRST_S", 0.001)
+    monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
     match = await service.begin(against_engine("first"))
     match = await service.play(match.id, 1, 4, 0)
     real, refused = house.database.write, []

@@ -21,7 +21,7 @@ from bot.hosting.records.standing import Ranking
 from bot.hosting.settings import SettingsRepository
 from bot.hosting.tables.table import TableState
 from db.schema import metadata
-from db.store import people
+from db.store.person import people
 from db.tombstones import Tombstones
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month

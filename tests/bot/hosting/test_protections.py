@@ -25,7 +25,8 @@ from db.errors import OtherKeyError
 from db.rows import AttendanceRow
 from db.schema import Purpose, protections, votes
 from db.session import Database
-from db.store import attendances, players
+from db.store import attendances
+from db.store.person import players
 from db.tombstones import Tombstones
 from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of

@@ -18,7 +18,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime
 from db.errors import StorageError
 from db.session import Database
-from db.store import matches
+from db.store.match import matches
 from tests.lab import noughts
 from tests.lab.asking import AskedService
 from tests.lab.house import House, against_engine, against_person, play_all
@@ -45,8 +45,8 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.hosting.matches.repository._SLICE", 3)
-    monkeypatch.setattr("db.retry._OUTAGE_FIRST_S", 0.001)
+    monkeypatch.setattr("bot.hosting.matches.stored.repository._SLICE", 3)
+    monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
     monkeypatch.setattr(house.service._pool, "choose", never)
     owed = [await house.service.begin(against_engine("last", side="second")) for _ in range(7)]
     real, refused = Database.read, []

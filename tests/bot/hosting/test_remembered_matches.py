@@ -3,11 +3,12 @@
 import pytest
 
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches.acting.timetable import SOON
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
-from bot.hosting.matches.timetable import SOON
 from db.schema import PEOPLE, ratings
-from db.store import deadlines, players
+from db.store import deadlines
+from db.store.person import players
 from tests.lab.house import opened, person
 
 

@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.deadlines import SUBJECTS, DeadlineKind, load_in
-from bot.hosting.share import Share
+from bot.hosting.work.share import Share
 from db.session import Database
-from db.store import deadlines, matches, players
+from db.store import deadlines
+from db.store.match import matches
+from db.store.person import players
 from tests.lab.house import HERE as PLACE
 from tests.lab.house import House, against_engine, against_person
 

@@ -4,10 +4,10 @@ import pytest
 
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import InvalidChoiceError, TooManyMatchesError
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.command import Abort, AskTakeback, OfferDraw, Resign
 from bot.hosting.matches.errors import NotAPlayerError, NothingToTakeBackError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import Player
 from bot.hosting.records.history import Sought
 from bot.hosting.rules import HostingRules

@@ -16,7 +16,8 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.hosting.votes.votes import _MOST_SILENT, SECONDS
-from db.store import deadlines, polls
+from db.store import deadlines
+from db.store.match import polls
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_exhibitions import staging
 from tests.lab.house import ENGLISH, House, against_engine, person

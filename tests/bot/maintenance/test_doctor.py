@@ -19,7 +19,8 @@ from bot.settings import Settings
 from db.rows import PlaceRow
 from db.schema import matches
 from db.session import Database
-from db.store import boards, players
+from db.store.match import boards
+from db.store.person import players
 from db.tombstones import Tombstones, tombstone_file
 from db.url import parse_url
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server

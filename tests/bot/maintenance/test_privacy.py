@@ -13,7 +13,7 @@ from bot.command_line import app
 from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.session import Database
-from db.store import people
+from db.store.person import people
 from tests.bot.maintenance.test_ratings import execute, play, replay
 
 

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from bot.command_line import app
-from bot.hosting import rating_renewal
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.matches.stored import rating_renewal
 from bot.hosting.runtime import Runtime
 from bot.process.process_lock import held, lock_of
 from bot.settings import Settings

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from bot.render import THEMES
-from bot.render.pieces import PEN, has_shape, sprite
-from bot.render.theme import Colour, palette
+from bot.render.pictures.pieces import PEN, has_shape, sprite
+from bot.render.pictures.theme import Colour, palette
 from engines.core.game import Game
 from engines.core.types import Side
 from tests.contract.snapshots import GAMES

@@ -13,7 +13,7 @@ import pytest
 from bot.render.emoji import CORNER, LAST, ZERO_WIDTH_SPACE, board_text, label_glyph, point_glyphs
 from bot.render.runs import winning_runs
 from bot.render.window import Window, shown_in_text
-from bot.views.walk import begin
+from bot.views.input.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import Look
 from tests.bot.render.conftest import GO_LOOK

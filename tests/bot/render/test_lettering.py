@@ -6,8 +6,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw, features
 
-from bot.render import lettering
-from bot.render.lettering import BOLD, drawable, fitting, is_drawable, width_of, write
+from bot.render.pictures import lettering
+from bot.render.pictures.lettering import BOLD, drawable, fitting, is_drawable, width_of, write
 
 needs_shaping = pytest.mark.skipif(not features.check("raqm"), reason="this Pillow cannot join letters")
 

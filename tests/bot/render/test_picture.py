@@ -12,10 +12,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.render.geometry import Geometry, geometry
-from bot.render.picture import _move_numbers, board_png
+from bot.render.pictures.geometry import Geometry, geometry
+from bot.render.pictures.picture import _move_numbers, board_png
+from bot.render.pictures.theme import THEMES, Colour, palette
 from bot.render.runs import winning_runs
-from bot.render.theme import THEMES, Colour, palette
 from bot.render.window import Window, crop
 from engines.core.game import Game, Position
 from engines.core.look import COLOURS, Look, Piece

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.features.reviews.plot import HEIGHT, WIDTH, chances_png
-from bot.render.theme import THEMES, palette
+from bot.render.pictures.theme import THEMES, palette
 from engines.core.registry import find
 from engines.core.types import Side
 

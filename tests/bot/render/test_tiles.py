@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 from bot.render.emoji import board_text, label_glyph
-from bot.render.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png, tile_word
-from bot.render.tile_sheet import tile_sheet
+from bot.render.pictures.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png, tile_word
+from bot.render.pictures.tile_sheet import tile_sheet
 from bot.render.tiles import (
     FORBIDDEN,
     LAST,
@@ -27,7 +27,7 @@ from bot.render.tiles import (
     tiles_of,
 )
 from bot.render.window import Window
-from bot.views.walk import begin
+from bot.views.input.walk import begin
 from engines.core.game import Game, Position
 from engines.core.registry import find
 from tests.bot.render.conftest import GO_LOOK

@@ -10,14 +10,14 @@ from bot.playground.checks.component import walk
 from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import made_at
 from bot.playground.world.state import Message
-from bot.render.tile_pictures import tile_name
+from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
-from bot.views.board import draw
+from bot.views.boards.board import draw
 from bot.views.custom_id import Press
-from bot.views.input_kind import InputKind, input_kind
+from bot.views.input.input_kind import InputKind, input_kind
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.viewport import Viewport
-from bot.views.walk import begin
 from engines.core.registry import games
 from engines.core.types import Side
 from tests.sim.invariant import Invariant

@@ -14,22 +14,22 @@ import sqlalchemy as sa
 from discord import app_commands
 from PIL import Image
 
-import bot.chat.registration
+import bot.chat.incoming.registration
 import bot.hosting.puzzles.puzzles
-import bot.render.picture
-import db.connection
+import bot.render.pictures.picture
+import db.backends.connection
 import db.migrations
 from bot.hosting.puzzles.catalog import Catalog
-from bot.render.backdrop import Board
-from bot.render.geometry import HEIGHT, WIDTH
+from bot.render.pictures.backdrop import Board
+from bot.render.pictures.geometry import HEIGHT, WIDTH
 from engines.core.game import Game
 from engines.core.registry import games
 from tests.lab.statements import sharing_statements
 
 _payloads: dict[str, dict[str, Any]] = {}
 _fingerprints: list[str] = []
-_make_fingerprint = bot.chat.registration._fingerprint
-_new_engine = db.connection._engine
+_make_fingerprint = bot.chat.incoming.registration._fingerprint
+_new_engine = db.backends.connection._engine
 
 
 def _remembered(kind: Any) -> Any:
@@ -75,12 +75,12 @@ def _frame(board: Board) -> Image.Image:
 MADE_ONCE: tuple[tuple[Any, str, Any], ...] = (
     (app_commands.Command, "get_translated_payload", _remembered(app_commands.Command)),
     (app_commands.Group, "get_translated_payload", _remembered(app_commands.Group)),
-    (bot.chat.registration, "_fingerprint", _fingerprint),
+    (bot.chat.incoming.registration, "_fingerprint", _fingerprint),
     (bot.hosting.puzzles.puzzles, "Catalog", _catalog),
     (db.migrations, "version_of", _version_of),
-    (db.connection, "_engine", _engine),
+    (db.backends.connection, "_engine", _engine),
 )
 """Owners, names, and what is there instead."""
 
-PLAIN: tuple[tuple[Any, str, Any], ...] = ((bot.render.picture, "backdrop", _frame),)
+PLAIN: tuple[tuple[Any, str, Any], ...] = ((bot.render.pictures.picture, "backdrop", _frame),)
 """Pictures of boards without the board: what stands on it is painted as ever."""

@@ -10,9 +10,9 @@ from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat, Termination
 from tests.lab import asking, noughts

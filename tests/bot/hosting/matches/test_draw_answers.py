@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.hosting.matches.draw_answers import LATE, agrees_to_draw, is_late
+from bot.hosting.matches.acting.draw_answers import LATE, agrees_to_draw, is_late
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import Level
 from engines.core.registry import games, levels_of

@@ -6,10 +6,10 @@ import pytest
 
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import UnknownTableError

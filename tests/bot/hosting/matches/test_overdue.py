@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from bot.hosting.matches.acting.overdue import is_overdue
 from bot.hosting.matches.exhibition import Exhibition
-from bot.hosting.matches.overdue import is_overdue
 from tests.lab.house import against_engine
 
 

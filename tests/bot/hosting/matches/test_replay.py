@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.replay import Replayer
+from bot.hosting.matches.stored.replay import Replayer
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, SeatRow
 from tests.lab import noughts
 

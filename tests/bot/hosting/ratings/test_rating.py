@@ -16,7 +16,7 @@ from bot.hosting.ratings.rating import (
     updated,
     variant_of,
 )
-from db.store import ratings
+from db.store.standing import ratings
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
 from tests.lab.house import against_engine, against_person, play_all

@@ -5,10 +5,10 @@ import random
 import pytest
 import sqlalchemy as sa
 
-from bot.hosting.matches.settlement import KINDS
+from bot.hosting.matches.stored.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
 from db.schema import rating_history, ratings
-from db.store import players
+from db.store.person import players
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all

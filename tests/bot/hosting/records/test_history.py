@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.looking import Viewer
 from bot.hosting.records import history
 from bot.hosting.records.history import Outcome, Sought
 from engines.core.types import Seat

@@ -14,7 +14,7 @@ from bot.hosting.tables.pairing import fits, fitting_at
 from bot.hosting.tables.table import TableState
 from db.schema import ratings
 from db.standing_rows import RatingRow
-from db.store import players
+from db.store.person import players
 from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
 from tests.lab.house import House
 from tests.lab.noughts import NOUGHTS

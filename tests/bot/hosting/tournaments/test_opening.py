@@ -9,7 +9,8 @@ from bot.hosting.errors import BusyError
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
 from db.errors import StorageError
-from db.store import deadlines, matches
+from db.store import deadlines
+from db.store.match import matches
 from tests.lab.circuit import HERE, announced
 from tests.lab.house import ENGLISH, House, person
 

@@ -9,7 +9,7 @@ from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import Verdict, met, of_entrant
 from bot.hosting.tournaments.tournament import TournamentState
-from db.store import matches
+from db.store.match import matches
 from engines.core.types import Seat
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 from tests.lab.circuit import Circuit

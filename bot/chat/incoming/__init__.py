@@ -1,0 +1,1 @@
+"""Where interactions come in, and to which feature they go."""

@@ -1,0 +1,52 @@
+"""Which of several processes answers an interaction.
+
+Discord delivers every event to every connected process of a bot. Where
+processes share a PostgreSQL (a rolling update), the one that writes an
+interaction's id first answers it, and the others do nothing. A SQLite
+database has one process (`bot.process.process_lock`) and needs no claims.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from bot.hosting.work.refusal_log import RefusalLog
+from db.errors import StorageError
+from db.session import Database
+from db.store import interactions
+
+_PATIENCE_S = 1.5
+"""Discord waits three seconds for an acknowledgement; the rest is for saying that the database is away."""
+_KEPT = timedelta(minutes=15)
+"""So long an interaction's token lives; later deliveries are of no use to anybody."""
+
+
+class ClaimError(Exception):
+    """Nobody knows whose the interaction is: the database did not say so in time."""
+
+
+class Claims:
+    """Takes interactions in the name of this process."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+        self._refusals = RefusalLog()
+
+    async def take(self, interaction_id: int) -> bool:
+        """Whether the interaction is this process's to answer; raises `ClaimError`."""
+        now = self._now()
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                return await self._database.write(lambda c: interactions.claim(c, interaction_id, now))
+        except (StorageError, TimeoutError) as error:
+            reason = str(error) or "it does not answer in time"
+            self._refusals.note(reason)
+            raise ClaimError(reason) from error
+
+    async def forget_old(self) -> None:
+        """Remove the claims of interactions that nobody can answer any more; raises `StorageError`."""
+        before = self._now() - _KEPT
+        await self._database.write(lambda c: interactions.forget(c, before))

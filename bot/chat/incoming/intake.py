@@ -1,0 +1,185 @@
+"""Where every interaction comes in, and every message that is for the bot, once.
+
+Discord may deliver each twice, and delivers it to every process
+that is connected; all but the first are dropped here. The
+tree takes commands, `bot.cogs.clicks` takes everything that is clicked or
+submitted. Whatever a command raises becomes a sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import math
+from typing import Any, cast
+
+import discord
+from cachetools import FIFOCache
+from discord import app_commands
+from discord.ext import commands
+
+from bot import log_context
+from bot.chat.answers import LOST, Answer
+from bot.chat.incoming.claims import ClaimError, Claims
+from bot.chat.incoming.option_data import ImpossibleOptionError, settle_options
+from bot.chat.incoming.registration import is_entry_point
+from bot.chat.languages import Languages
+from bot.chat.removals import Removals
+from bot.hosting.errors import BusyError
+from bot.views.refusals import Refusals
+
+_REMEMBERED = 2000
+_CHAT_INPUT, _ENTRANCE = 1, "play"
+_DEFERENCE_S = 1.0
+"""So long a process that is going down leaves an interaction to others, which can do more than refuse it."""
+
+_log = logging.getLogger(__name__)
+
+
+class Intake:
+    """Remembers what came in, and what is still being answered.
+
+    Give it `claims` where other processes may be answering too.
+    """
+
+    def __init__(self, claims: Claims | None = None) -> None:
+        self._claims = claims
+        self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
+        self._inside: set[asyncio.Task[Any]] = set()
+        self.is_closed = False
+        """Whether the bot is going down and takes nothing new."""
+
+    async def admits(self, interaction: discord.Interaction) -> bool:
+        """Whether to answer this interaction; call it from the task that does.
+
+        It is not when it came before or is another process's; when the bot
+        is going down, or cannot tell whose it is, the person is told so here.
+        """
+        if not self._is_new(interaction.id):
+            return False
+        log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
+        if interaction.type is discord.InteractionType.autocomplete:
+            # Suggestions change nothing: whoever is quicker may give them.
+            return not self.is_closed
+        try:
+            if not await self._is_ours(interaction.id):
+                return False
+            is_refused = self.is_closed
+        except ClaimError:
+            is_refused = True
+        if not is_refused:
+            return True
+        answer = Answer.to(interaction)
+        await answer.say(answer.words("busy"))
+        return False
+
+    async def admits_message(self, message_id: int) -> bool:
+        """Whether to obey this message; call it from the task that does.
+
+        Raises `BusyError` when the bot is going down, or cannot tell whether another process obeys.
+        """
+        if not self._is_new(message_id):
+            return False
+        try:
+            if not await self._is_ours(message_id):
+                return False
+        except ClaimError as error:
+            raise BusyError("nobody knows whose the message is") from error
+        if self.is_closed:
+            raise BusyError("the bot is closing")
+        return True
+
+    def _is_new(self, snowflake: int) -> bool:
+        if snowflake in self._seen:
+            return False
+        self._seen[snowflake] = None
+        task = asyncio.current_task()
+        if task is not None:
+            self._inside.add(task)
+            task.add_done_callback(self._inside.discard)
+        return True
+
+    async def _is_ours(self, snowflake: int) -> bool:
+        """Whether no other process took it first; raises `ClaimError`."""
+        if self._claims is None:
+            return True
+        if self.is_closed:
+            await asyncio.sleep(_DEFERENCE_S)
+        return await self._claims.take(snowflake)
+
+    async def close(self, seconds: float) -> None:
+        """Take nothing new, and wait up to `seconds` for what is being answered."""
+        self.is_closed = True
+        if self._inside:
+            await asyncio.wait(self._inside, timeout=seconds)
+
+
+def _shard_of(interaction: discord.Interaction) -> int:
+    """The number of the connection that heard it; what belongs to no server comes over the first."""
+    return interaction.guild.shard_id if interaction.guild is not None else 0
+
+
+class IntakeBot(commands.AutoShardedBot):
+    """A client whose interactions come in here."""
+
+    intake: Intake
+    removals: Removals
+    refusals: Refusals
+    languages: Languages
+
+
+class GameTree(app_commands.CommandTree[IntakeBot]):
+    """The slash commands; every one is answered, also when it fails or is unknown."""
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Let a command in once, start its patience, and learn which language to answer in."""
+        if not await self.client.intake.admits(interaction):
+            return False
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await self.client.languages.answer_to(interaction)
+        return True
+
+    async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
+        """Run a command; data that discord.py cannot read counts as an unknown choice.
+
+        An Entry Point that its host has left to the app leads to `/play`.
+        An exception of a command itself comes as a `CommandInvokeError`.
+        """
+        data = cast(dict[str, Any], interaction.data or {})
+        if is_entry_point(data):
+            data.update(type=_CHAT_INPUT, name=_ENTRANCE)
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError:
+            raise
+        except Exception as error:
+            _log.warning("Interaction %s could not be read: %r", interaction.id, error)
+            # Raised, it would be dispatched to a command that is sought in the same data.
+            await self.on_error(interaction, ImpossibleOptionError(str(error)))
+
+    def _get_app_command_options(self, data: Any) -> tuple[app_commands.Command[Any, ..., Any], Any]:
+        """Find the command and its options, which fit it; raises `AppCommandError`."""
+        command, options = super()._get_app_command_options(data)
+        settle_options(command, options)
+        return command, options
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer with what went wrong."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            with contextlib.suppress(*LOST):
+                await interaction.response.autocomplete([])
+            return
+        answer = Answer.to(interaction)
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await answer.say(answer.words("old-command"))
+        elif isinstance(error, app_commands.CommandInvokeError):
+            await answer.explain(error.original)
+        elif isinstance(error, ImpossibleOptionError | app_commands.TransformerError):
+            await answer.say(answer.words("invalid-choice"))
+        elif isinstance(error, app_commands.CommandOnCooldown):
+            await answer.say(answer.words("too-often", seconds=math.ceil(error.retry_after)))
+        else:
+            await answer.explain(error)

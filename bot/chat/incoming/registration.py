@@ -1,0 +1,90 @@
+"""Register the commands with Discord, only when they have changed.
+
+With Activities switched on, the application has an Entry Point command, which is Discord's and not one of
+ours: a registration of all commands that leaves it out is refused as a whole, so it is sent back as it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.hosting.records.facts import Facts
+
+Json = dict[str, Any]
+
+_ENTRY_POINT = 4
+"""The type of the command that starts an application's Activity."""
+_SENDABLE = (
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "default_member_permissions",
+    "contexts",
+    "integration_types",
+    "nsfw",
+    "handler",
+)
+"""Keys of a fetched command that Discord accepts in a registration."""
+
+_log = logging.getLogger(__name__)
+
+
+def is_entry_point(command: Json) -> bool:
+    """Whether a command, as Discord returns it, is the Entry Point and not one of ours."""
+    return command.get("type") == _ENTRY_POINT
+
+
+async def register_commands(
+    tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: Facts
+) -> None:
+    """Register the commands when they differ from those registered last, in any language."""
+    application_id = tree.client.application_id or 0
+    payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
+    fingerprint = _fingerprint(payload)
+    key = f"commands of {application_id}"
+    try:
+        remote = await fetch_commands(tree.client.http, application_id)
+        entry_points = [_sent_back(one) for one in remote if is_entry_point(one)]
+        known = {(one["type"], one["name"]) for one in remote if not is_entry_point(one)}
+        if (
+            known == {(one["type"], one["name"]) for one in payload}
+            and await facts.recall(key) == fingerprint
+        ):
+            return
+        await tree.client.http.bulk_upsert_global_commands(application_id, [*payload, *entry_points])
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        _log.error("The commands could not be registered; those registered before stay: %s", error)
+        return
+    await facts.remember(key, fingerprint)
+    _log.info("Registered %d commands", len(payload))
+
+
+async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> list[Json]:
+    """Return the global commands that Discord knows of, with all their translations."""
+    path = "/applications/{application_id}/commands"
+    route = discord.http.Route("GET", path, application_id=application_id)
+    # discord.py's own request leaves the translations out.
+    found: list[Json] = await http.request(route, params={"with_localizations": "true"})
+    return found
+
+
+def _fingerprint(payload: list[Json]) -> str:
+    """Return a hash of the commands as registered, in all languages."""
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+
+
+def _sent_back(command: Json) -> Json:
+    """Return the payload that registers a command, fetched from Discord, unchanged."""
+    made = {key: command[key] for key in _SENDABLE if command.get(key) is not None}
+    rights = made.get("default_member_permissions")
+    return made if rights is None else made | {"default_member_permissions": int(rights)}

@@ -1,0 +1,1 @@
+"""Messages that show what changes, kept up to date."""

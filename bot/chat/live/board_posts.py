@@ -1,0 +1,191 @@
+"""Boards as messages: each is posted once, its place is stored, and the one before it leads to it.
+
+A crash or an outage may come between any two of these steps. So a board is
+in doubt before it is posted again; one whose news was lost is found in the
+channel; one whose place could not be stored is taken back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.chat.answers import Answer
+from bot.chat.live.drawn import Drawn
+from bot.chat.live.live_messages import LiveMessages
+from bot.chat.live.messages import Messages, OutOfReachError
+from bot.chat.live.redraws import Redraws
+from bot.chat.viewports import Viewports
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.views.boards.board import Drawing, draw
+from bot.views.boards.pointer import moved_layout, thread_layout, thread_mentions
+from bot.views.tiles import Tiles
+
+_SERVERS_FAULT = 500
+"""From this status on Discord may have done all the same what was asked."""
+
+
+class BoardPosts(LiveMessages[Match]):
+    """Draws and posts boards, and has the messages before them lead to them."""
+
+    kind = "match"
+
+    def __init__(self, service: GameService, messages: Messages, viewports: Viewports, tiles: Tiles) -> None:
+        super().__init__(messages, Redraws(), service.share)
+        self.tiles = tiles
+        self._shown = service.shown
+        self._viewports = viewports
+        self._drawn = Drawn(service)
+        self._unclear: set[int] = set()
+        """Matches of which a board may be there that nobody has heard of."""
+        self._taken_back: Counter[int] = Counter()
+
+    # -- what is shown --------------------------------------------------------------
+    async def load(self, subject_id: Any) -> Match:
+        """Return the match as it is stored; raises as `Shown.match` does."""
+        return await self._shown.match(subject_id)
+
+    async def draw(self, match: Match, reader: Answer | None = None) -> Drawing:
+        """Draw the board as the player to move looks at it; privately for a `reader`."""
+        viewport = await self._viewports.of(match, reader.user_id if reader else None)
+        return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
+
+    async def layout(self, subject: Match) -> Drawing:
+        """Draw the board, or what announces it at the beginning of its thread."""
+        if subject.place.wants_thread:
+            return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
+        return await self.draw(subject)
+
+    def nonce(self, subject: Match) -> str:
+        """Return the nonce of the next board; it does not find a message that was taken back."""
+        old = (subject.place.message_id or 0) % 10**6
+        return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
+
+    def revision(self, subject: Match) -> int:
+        """Return how many events there were."""
+        return subject.seq
+
+    def is_behind(self, shown: Match, newest: Match) -> bool:
+        """Whether something was shown that is no longer so, or in another style."""
+        if shown.seq != newest.seq:
+            return shown.seq < newest.seq
+        is_restyled = shown.board.stored_style != newest.board.stored_style
+        # Votes are no events of the match.
+        return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
+
+    async def attach(self, posted: Match) -> None:
+        """Store where the board is."""
+        await self._shown.attach(posted.id, posted.place)
+
+    def note(self, subject: Match) -> None:
+        """The board is known to show this; returns at once. What announces a thread is no board."""
+        if not subject.place.wants_thread:
+            self._drawn.note_board(subject)
+
+    # -- posting --------------------------------------------------------------------
+    async def post_instead(self, subject: Match, *, is_gone: bool = False) -> Match | None:
+        """Post a board in place of the old one, unless that has been done meanwhile."""
+        if subject.place.message_id is None:
+            # One may be there that nobody could note: its news or its process was lost.
+            self._unclear.add(subject.id)
+        return await super().post_instead(subject, is_gone=is_gone)
+
+    async def _post(self, subject: Match, *, is_gone: bool = False) -> Match:
+        old = subject.place
+        if old.message_id is not None:
+            await self._shown.doubt(subject.id)
+        message_id = await self._found(subject) or await self._sent(subject)
+        posted = subject.at(old.showing(message_id))
+        is_stored = await self.placed(posted)
+        if old.message_id not in (None, message_id) and not is_gone:
+            if not is_stored:
+                await self._take_back(posted)
+            self.retire(subject.id, old)
+        return posted
+
+    async def _found(self, match: Match) -> int | None:
+        """Return the board that an attempt has posted whose news was lost, with the match drawn on it."""
+        if match.id not in self._unclear:
+            return None
+        message_id = await self.messages.find_board(match.id, match.place)
+        if message_id is None or message_id <= (match.place.message_id or 0):
+            return None
+        # The match may have moved on since.
+        found = match.at(replace(match.place, message_id=message_id))
+        await self.edit(found)
+        self._unclear.discard(match.id)
+        return message_id
+
+    async def _sent(self, match: Match) -> int:
+        send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))
+        self._unclear.add(match.id)
+        try:
+            message_id = await send()
+        except (aiohttp.ClientError, OSError):
+            message_id = await send()
+        except discord.HTTPException as error:
+            if error.status < _SERVERS_FAULT:
+                self._unclear.discard(match.id)
+            raise
+        self._unclear.discard(match.id)
+        return message_id
+
+    async def _take_back(self, posted: Match) -> None:
+        """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""
+        # Before anything is awaited: nobody may store this place while its message goes.
+        del self._unstored[posted.id]
+        self._latest.pop(posted.id, None)
+        self._taken_back[posted.id] += 1
+        try:
+            await self.messages.delete(posted.place)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            # It may be there still, and then it is the board.
+            await self.placed(posted)
+            return
+        raise BusyError("a board is not posted again while its place cannot be stored")
+
+    # -- the messages before --------------------------------------------------------
+    def retire(self, match_id: int, old: Place) -> None:
+        """Have the message at `old` lead to where the match goes on; returns at once."""
+        self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
+
+    async def lead_on(self, old: Place, match_id: int) -> None:
+        """Have the message at `old` show where the match is; where it is the board, have that redrawn."""
+        async with self.placing(match_id):
+            match = await self.newest(match_id)
+        if match.place.message_id == old.message_id:
+            self.changed(match)
+            return
+        if match.place.message_id is None and not match.place.is_nowhere:
+            self.changed(match)
+            raise BusyError("the board is not posted yet")
+        try:
+            await self.messages.edit(old, Drawing(moved_layout(match)))
+        except discord.NotFound:
+            await self._forget_gone(match, old)
+        if old.message_id is not None:
+            self._drawn.note_pointer(match_id, old.message_id)
+
+    async def _retire(self, old: Place, match_id: int) -> None:
+        try:
+            await self.lead_on(old, match_id)
+        except OutOfReachError:
+            # Where nobody clicks nobody looks either, and a click there shows the way.
+            self._drawn.note_pointer(match_id, old.message_id or 0)
+
+    async def _forget_gone(self, match: Match, gone: Place) -> None:
+        """Forget a deleted message: it is not drawn again, and older messages link to a newer one."""
+        if gone.message_id is not None:
+            self._drawn.note_pointer(match.id, gone.message_id)
+        for board in await self._shown.boards_behind(gone.channel_id):
+            is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
+            if board.match_id == match.id and not is_here:
+                self.retire(match.id, board.place)

@@ -1,0 +1,216 @@
+"""The boards of all matches: kept up to date, posted where they are missing, and moved where they belong.
+
+- The command or click that begins a match posts its board. Where that fails,
+  it is posted from here a moment later, as are all boards of a tournament.
+- A match that wants a thread of its own moves there once its message is posted.
+- A board that was deleted is posted again at the bottom of its channel. One
+  whose thread was deleted is posted in the channel of that thread.
+- A board below which others have written a screenful follows when its match
+  moves on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.chat.live.board_posts import BoardPosts
+from bot.chat.live.live_messages import Behind, LiveMessages
+from bot.chat.live.match_threads import MatchThreads
+from bot.chat.live.messages import Messages
+from bot.chat.live.redraws import Job
+from bot.chat.live.traffic import Traffic
+from bot.chat.viewports import Viewports
+from bot.hosting.matches.board import Board, Place, PlaceKind
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.service import GameService
+from bot.i18n import words_for
+from bot.views.boards.board import Drawing
+from bot.views.boards.unplayable import unplayable_layout
+from bot.views.tiles import Tiles
+
+_ARCHIVED = 50083
+_UNPOSTED_S = 3.0
+"""How long a new match waits for its first message before it is posted from here."""
+
+
+class Boards(BoardPosts):
+    """The boards of all matches, and beside them the messages that may become boards."""
+
+    def __init__(
+        self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
+    ) -> None:
+        super().__init__(service, Messages(client, tiles), viewports, tiles)
+        self.traffic = Traffic()
+        self._threads = MatchThreads(client, self.messages)
+        self.beside: dict[str, LiveMessages[Any]] = {}
+        """By kind, the messages that are caught up with the boards."""
+        self._unposted: dict[int, asyncio.TimerHandle] = {}
+        self._following: set[int] = set()
+        """Matches that have moved on while their board was buried."""
+
+    # -- what happened --------------------------------------------------------------
+    def hear(self, change: Change) -> None:
+        """Have what has changed redrawn; a new match is posted where it was begun."""
+        if change.before is None:
+            return
+        is_moved_on = change.before.position != change.after.position or change.after.is_finished
+        if is_moved_on and self.traffic.buries(self.place_of(change.after)):
+            self._following.add(change.after.id)
+        self.changed(change.after)
+
+    def unplayable_changed(self, match: UnplayableMatch) -> None:
+        """Have the message of a match that cannot be replayed redrawn; returns at once."""
+        job = partial(self._redraw_unplayable, match)
+        self.redraws.add(match.place.channel_id, (self.kind, match.id), job)
+
+    def register(self, messages: LiveMessages[Any]) -> None:
+        """Have these messages caught up whenever boards are."""
+        self.beside[messages.kind] = messages
+
+    def catch_up(self, channel_id: int | None = None) -> None:
+        """Have everything drawn that is behind, in a channel or in all; returns at once."""
+        super().catch_up(channel_id)
+        for messages in self.beside.values():
+            messages.catch_up(channel_id)
+
+    async def post(self, match_id: int) -> Match:
+        """Post the board at the bottom of its channel; the message before it leads there."""
+        with self.answering(match_id) as answering:
+            async with self.placing(match_id):
+                answering.shown = posted = await self._post(await self.newest(match_id))
+        return posted
+
+    async def close(self, seconds: float = 3.0) -> None:
+        """Finish what is being drawn within `seconds`, then stop."""
+        for timer in self._unposted.values():
+            timer.cancel()
+        await self.redraws.close(seconds)
+        await self._drawn.close()
+
+    # -- drawing --------------------------------------------------------------------
+    def is_behind(self, shown: Match, newest: Match) -> bool:
+        """Whether something was shown that is no longer so, or where it does not belong."""
+        is_elsewhere = newest.id in self._following or newest.place.wants_thread
+        return is_elsewhere or super().is_behind(shown, newest)
+
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return what is to be drawn of boards and of messages that were boards."""
+        return [self._job_of(board) for board in await self._shown.boards_behind(channel_id)]
+
+    def _job_of(self, board: Board) -> Behind:
+        if board.is_moved:
+            key = ("old", board.place.message_id)
+            return board.place, key, partial(self._retire, board.place, board.match_id)
+        if board.place.message_id is None:
+            return board.place, ("unposted", board.match_id), partial(self._look, board.match_id)
+        return self.job(board.match_id, board.place)
+
+    def _redraw_at(self, subject_id: Any, place: Place) -> None:
+        if place.message_id is not None:
+            super()._redraw_at(subject_id, place)
+        elif subject_id not in self._unposted:
+            # The command or click that began the match is about to post it.
+            later = asyncio.get_running_loop().call_later
+            self._unposted[subject_id] = later(_UNPOSTED_S, self._overdue, *self.job(subject_id, place))
+
+    def _overdue(self, place: Place, key: tuple[str, int], job: Job) -> None:
+        del self._unposted[key[1]]
+        self.redraws.add(place.channel_id, key, job)
+
+    async def _redraw(self, subject_id: Any) -> None:
+        try:
+            await super()._redraw(subject_id)
+        except UnplayableMatchError as error:
+            await self._redraw_unplayable(error.match)
+
+    async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
+        with contextlib.suppress(discord.NotFound):
+            await self.messages.edit(
+                match.place, Drawing(unplayable_layout(match, words_for(match.board.locale)))
+            )
+        self._drawn.note_board(match)
+
+    async def show(self, subject: Match) -> Match | None:
+        """Edit the board, post it, or move it where it belongs."""
+        if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
+            return None  # Its owner alone sees it, until they post it, or is gone.
+        if subject.place.wants_thread:
+            return await self._move_into_thread(subject)
+        if subject.id in self._following:
+            self._following.discard(subject.id)
+            return await self.post_instead(subject)
+        return await super().show(subject)
+
+    async def edit(self, subject: Match) -> None:
+        """Edit a board, also in an archived thread, which is opened again for it."""
+        try:
+            await super().edit(subject)
+        except discord.HTTPException as error:
+            if error.code != _ARCHIVED:
+                raise
+            await self._threads.open_again(subject.place)
+            await super().edit(subject)
+
+    async def lose_message(self, subject: Match) -> Match | None:
+        """Post it again."""
+        posted = await self.post_instead(subject, is_gone=True)
+        await self._forget_gone(subject, subject.place)
+        return posted
+
+    async def lose_channel(self, subject: Match) -> Match:
+        """Go on outside where that was the match's own thread."""
+        async with self.placing(subject.id):
+            newest = await self.newest(subject.id)
+            parent = await self._shown.parent_of(subject.id, subject.place.channel_id)
+            if newest.place == subject.place and parent is not None:
+                with contextlib.suppress(discord.NotFound):
+                    return await self._post(newest.at(parent))
+        # There is nowhere to draw it until somebody asks for it; nobody tries again and again.
+        return subject
+
+    # -- threads --------------------------------------------------------------------
+    async def _move_into_thread(self, match: Match) -> Match | None:
+        """Post the board in a thread of its own; where there can be none it stays in the channel."""
+        async with self.placing(match.id):
+            match = await self.newest(match.id)
+            if match.place.wants_thread:
+                match = await self._announced(match)
+                inside = match.at(await self._threads.start(match))
+                if inside.place.is_thread:
+                    with contextlib.suppress(discord.NotFound):
+                        posted = await self._post(inside)
+                        self.retire(match.id, match.place)
+                        return posted
+                await self.placed(match.at(replace(match.place, kind=PlaceKind.CHANNEL)))
+        await self._look(match.id)
+        return None
+
+    async def _announced(self, match: Match) -> Match:
+        """Return the match with a message at which its thread can be started."""
+        if match.place.message_id is not None:
+            return match
+        message_id = await self.messages.post(match.place, await self.layout(match), f"thread:{match.id}")
+        announced = match.at(replace(match.place, message_id=message_id))
+        await self.placed(announced)
+        return announced
+
+    async def thread_came(self, thread_id: int) -> None:
+        """Move a match into its thread, which Discord created after the bot had given up waiting."""
+        match_id = self._threads.take_late(thread_id)
+        if match_id is None:
+            return
+        async with self.placing(match_id):
+            match = await self.newest(match_id)
+            if match.place.message_id == thread_id:
+                await self.placed(match.at(replace(match.place, kind=PlaceKind.NEW_THREAD)))
+        await self._look(match_id)

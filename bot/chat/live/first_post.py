@@ -1,0 +1,85 @@
+"""Posts what has just begun: answers with the board of a new match, or with another live message."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+
+from bot.chat import places
+from bot.chat.answers import Answer
+from bot.chat.live.answering import S
+from bot.chat.live.boards import Boards
+from bot.chat.live.live_messages import LiveMessages
+from bot.chat.server import permissions
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import EMOJI, Place
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.views.words import sentences
+
+
+class FirstPost:
+    """Answers an interaction with a new message, and remembers where it is."""
+
+    def __init__(self, service: GameService, boards: Boards) -> None:
+        self._service = service
+        self._boards = boards
+
+    async def post_match(self, answer: Answer, match: Match) -> None:
+        """Answer with the board of `match`, or with the way to it when it is there already."""
+        with self._boards.answering(match.id):
+            async with self._boards.placing(match.id):
+                with contextlib.suppress(BusyError):
+                    match = await self._boards.newest(match.id)
+                if match.place.message_id is not None:
+                    # A second click, the other player's, or a challenge's message that becomes the board.
+                    self._boards.changed(match)
+                    await self.point(answer, match.place)
+                    return
+                match = match.at(where(answer, match.place))
+                if not match.place.wants_thread:
+                    match = await self._drawable(answer, match)
+                await self.post(answer, self._boards, match)
+
+    async def repost(self, answer: Answer, match: Match) -> None:
+        """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
+        async with self._boards.placing(match.id):
+            match = await self._boards.newest(match.id)
+            await self._service.shown.doubt(match.id)
+            here = places.here(answer.interaction)
+            posted = await self.post(answer, self._boards, match.at(here))
+        if posted is not None and match.place.message_id is not None:
+            self._boards.retire(match.id, match.place)
+
+    async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
+        """Answer with a message while holding its `placing`; return what was posted.
+
+        `None` where nobody knows: it is posted otherwise. Should the answer have arrived all the same, its
+        buttons lead to the message posted next.
+        """
+        with messages.answering(subject.id) as answering:
+            message_id = await answer.post(await messages.layout(subject))
+            if message_id is None:
+                messages.changed(subject)
+                return None
+            posted = subject.at(replace(subject.place, message_id=message_id))
+            await messages.placed(posted)
+            self._boards.messages.answered(answer.original_id, answer.interaction)
+            answering.shown = posted
+            return posted
+
+    async def _drawable(self, answer: Answer, match: Match) -> Match:
+        """Return the match in a style that may be shown here: somebody's usual one may need a permission."""
+        if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
+            return match
+        return await self._service.set_style(match.id, answer.user_id, EMOJI)
+
+    async def point(self, answer: Answer, place: Place) -> None:
+        """Answer with the way to the board."""
+        await answer.say(answer.words("rematch-there", link=sentences.link(place)))
+
+
+def where(answer: Answer, place: Place) -> Place:
+    """Return the place where an answer is posted, which may differ from the intended one."""
+    here = places.here(answer.interaction)
+    return place if place.channel_id == here.channel_id else here

@@ -1,0 +1,305 @@
+"""Messages that show what changes: boards, challenges, open tables, tournaments, puzzles of the day.
+
+    posted ──► edited after every change ──► its end
+      │ deleted, or its channel: posted again, or given up
+      └ its match begins: the message becomes the board, or points to it
+
+The handler of a click answers it, at once and outside Discord's limits on
+edits (`answering`). All other changes come here (`changed`): the message is
+marked, and the channel's worker draws what is true when its turn comes
+(`bot.chat.live.redraws`). Nothing in the game host ever waits for Discord.
+
+- An answer and an edit that were under way together may arrive in either
+  order. So the newest state is drawn once more after both.
+- A place counts from the moment when its message was posted, before the
+  database has taken it. The later of two messages is the one that counts.
+- What is known to be on the screen is stored (`note`). After any outage and
+  any restart, exactly the messages that are behind are drawn.
+"""
+
+from __future__ import annotations
+
+import abc
+import asyncio
+import contextlib
+import logging
+import weakref
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, Generic
+
+import discord
+from cachetools import TTLCache
+
+from bot.chat.live.answering import Answering, S
+from bot.chat.live.messages import Messages
+from bot.chat.live.redraws import NOWHERE, Job, Redraws
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.hosting.runtime import loop_time
+from bot.hosting.work.share import Share
+from bot.views.boards.board import Drawing
+
+_UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
+_ANSWERED_S = 10.0
+"""An answer that takes longer than this does not keep its message from being redrawn."""
+_UNDER_WAY_S = 60.0
+"""So long something that was loaded may be on its way to a message."""
+_MOST = 10_000
+
+_log = logging.getLogger(__name__)
+
+
+Behind = tuple[Place, tuple[str, Any], Job]
+"""Where something is to be drawn, under which key, and how."""
+
+
+class LiveMessages(abc.ABC, Generic[S]):
+    """The messages of one kind. A subclass says what they show, and what follows where one is gone."""
+
+    kind: ClassVar[str]
+
+    def __init__(self, messages: Messages, redraws: Redraws, share: Share) -> None:
+        self.messages = messages
+        self.redraws = redraws
+        self._share = share
+        self._answering: dict[Any, Answering[S]] = {}
+        self._drawing: dict[Any, bool] = {}
+        """Messages that are being drawn; true once a click was answered meanwhile."""
+        self._placing: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._unstored: dict[Any, S] = {}
+        """What was posted where the database does not know it yet."""
+        self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
+        """Places stored a moment ago: what was loaded before does not know them."""
+
+    # -- what a kind says -----------------------------------------------------------
+    @abc.abstractmethod
+    async def load(self, subject_id: Any) -> S:
+        """Return what is to be shown, as it is stored; raises `HostingError`."""
+
+    @abc.abstractmethod
+    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+        """Return what is to be drawn, as it is not known to be shown so, of a channel or of all."""
+
+    @abc.abstractmethod
+    async def layout(self, subject: S) -> Drawing:
+        """Draw the message, with its pictures and the people it may ping."""
+
+    @abc.abstractmethod
+    def nonce(self, subject: S) -> str:
+        """Return the nonce of the next message: with it a second attempt finds what the first has posted."""
+
+    @abc.abstractmethod
+    def revision(self, subject: S) -> int:
+        """Return a number that grows as the subject changes."""
+
+    @abc.abstractmethod
+    async def attach(self, posted: S) -> S | None:
+        """Store where the message is; return what has become of the subject, where that may be news."""
+
+    async def note_drawn(self, subject: S) -> None:
+        """Store what is known to be on the screen."""
+
+    def is_wanted(self, subject: S) -> bool:
+        """Whether a message is posted where there is none."""
+        return True
+
+    def is_behind(self, shown: S, newest: S) -> bool:
+        """Whether something was shown that is no longer so."""
+        return self.revision(shown) < self.revision(newest)
+
+    async def lose_message(self, subject: S) -> S | None:
+        """Somebody has deleted the message; return as `show` does."""
+        return subject
+
+    async def lose_channel(self, subject: S) -> S | None:
+        """The channel is gone; return as `show` does."""
+        return subject
+
+    # -- what happened --------------------------------------------------------------
+    def changed(self, subject: S) -> None:
+        """Have the message redrawn, or posted if there is none; returns at once."""
+        answering = self._answering.get(subject.id)
+        if answering is None:
+            self._redraw_at(subject.id, self.place_of(subject))
+        else:
+            answering.hear(subject)
+
+    def look(self, subject_id: Any) -> None:
+        """Have the message redrawn, of whose subject only the id is known; returns at once."""
+        self.redraws.add(NOWHERE, ("look", self.kind, subject_id), partial(self._look, subject_id))
+
+    @contextlib.contextmanager
+    def answering(self, subject_id: Any) -> Iterator[Answering[S]]:
+        """Keep the worker off a message while a click on it is being answered.
+
+        Have what this yields note the state that the answer is known to have
+        shown; any newer one is drawn afterwards.
+        """
+        answering = self._answering.setdefault(subject_id, Answering(self.revision))
+        answering.count += 1
+        try:
+            yield answering
+        finally:
+            answering.count -= 1
+            if subject_id in self._drawing:
+                self._drawing[subject_id] = True
+            if not answering.count:
+                del self._answering[subject_id]
+                answering.is_over.set()
+                self._answered(subject_id, answering)
+
+    def note(self, subject: S) -> None:
+        """The message is known to show this; returns at once."""
+        key = ("shown", self.kind, subject.id)
+        self.redraws.add(NOWHERE, key, partial(self.note_drawn, subject))
+
+    def catch_up(self, channel_id: int | None = None) -> None:
+        """Have everything drawn that is behind, in a channel or in all; returns at once."""
+        self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
+
+    # -- where it is ----------------------------------------------------------------
+    def placing(self, subject_id: Any) -> asyncio.Lock:
+        """Hold this from posting a message until its place is noted: the next to post then knows of it."""
+        return self._placing.setdefault(subject_id, asyncio.Lock())
+
+    def place_of(self, subject: S) -> Place:
+        """Return where the subject is shown by now."""
+        unstored = self._unstored.get(subject.id)
+        known = self._latest.get(subject.id) if unstored is None else unstored.place
+        # The later message counts; another process may have posted it.
+        is_older = known is not None and (known.message_id or 0) < (subject.place.message_id or 0)
+        return subject.place if known is None or is_older else known
+
+    def placed_now(self, subject: S) -> S:
+        """Return the subject with the place where it is shown by now."""
+        return subject.at(self.place_of(subject))
+
+    async def newest(self, subject_id: Any) -> S:
+        """Return the subject as it is now and where it is now; raises as `load` does."""
+        return self.placed_now(await self.load(subject_id))
+
+    async def placed(self, posted: S) -> bool:
+        """The message was just posted at this place: remember that; whether it is stored by now."""
+        self._unstored[posted.id] = posted
+        try:
+            await self._store(posted.id)
+        except BusyError as error:
+            about = {self.kind: posted.id}
+            _log.warning("The place of %s %s is not stored yet: %s", self.kind, posted.id, error, extra=about)
+            key = ("place", self.kind, posted.id)
+            self.redraws.add_behind([(NOWHERE, key, partial(self._store, posted.id))])
+            return False
+        return True
+
+    async def _store(self, subject_id: Any) -> None:
+        posted = self._unstored.get(subject_id)
+        if posted is None:
+            return
+        now = await self.attach(posted)
+        if self._unstored.get(subject_id) is posted:
+            del self._unstored[subject_id]
+            self._latest[subject_id] = posted.place
+        if now is not None and self.is_behind(posted, now):
+            self.changed(now)
+
+    # -- drawing --------------------------------------------------------------------
+    def job(self, subject_id: Any, place: Place) -> Behind:
+        """Return what draws the message of a subject."""
+        return place, (self.kind, subject_id), partial(self._redraw, subject_id)
+
+    async def show(self, subject: S) -> S | None:
+        """Edit the message, or post it.
+
+        Return what it shows by now; `None` where that is not known, or noted already.
+        """
+        if subject.place.message_id is None:
+            return await self.post_instead(subject) if self.is_wanted(subject) else subject
+        try:
+            await self.edit(subject)
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            return await self.lose_message(subject)
+        return subject
+
+    async def edit(self, subject: S) -> None:
+        """Have the message at its place show the subject."""
+        await self.messages.edit(subject.place, await self.layout(subject))
+
+    async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
+        """Post a message in place of the old one, unless that has been done meanwhile."""
+        async with self.placing(subject.id):
+            newest = await self.newest(subject.id)
+            if newest.place.message_id == subject.place.message_id and self.is_wanted(newest):
+                return await self._post(newest, is_gone=is_gone)
+        self.changed(newest)
+        return None
+
+    async def _post(self, subject: S, *, is_gone: bool = False) -> S:
+        """Post the message while holding its `placing`; `is_gone`: there is no old one to lead on."""
+        message_id = await self.messages.post(subject.place, await self.layout(subject), self.nonce(subject))
+        posted = subject.at(replace(subject.place, message_id=message_id))
+        await self.placed(posted)
+        return posted
+
+    def _redraw_at(self, subject_id: Any, place: Place) -> None:
+        _, key, job = self.job(subject_id, place)
+        self.redraws.add(place.channel_id, key, job)
+
+    async def _redraw(self, subject_id: Any) -> None:
+        await self._wait_for_answers(subject_id)
+        # Before anything is read: what is answered from here on may be newer than what is drawn.
+        self._drawing[subject_id] = False
+        try:
+            shown = await self._show(await self.newest(subject_id))
+        finally:
+            # Where two edits cross, in an old channel and a new one, the later is none the wiser.
+            was_answered = self._drawing.pop(subject_id, True)
+            if subject_id in self._answering:
+                self._answering[subject_id].is_crossed = True
+        if shown is not None:
+            self.note(shown)
+        if was_answered:
+            await self._look(subject_id)
+
+    async def _show(self, subject: S) -> S | None:
+        try:
+            return await self.show(subject)
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_CHANNEL:
+                raise
+        _log.info("The channel of %s %s is gone", self.kind, subject.id)
+        return await self.lose_channel(subject)
+
+    async def _look(self, subject_id: Any) -> None:
+        self.changed(await self.newest(subject_id))
+
+    async def _wait_for_answers(self, subject_id: Any) -> None:
+        answering = self._answering.get(subject_id)
+        if answering is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_ANSWERED_S):
+                    await answering.is_over.wait()
+
+    def _answered(self, subject_id: Any, answering: Answering[S]) -> None:
+        """Note what an answer showed, and draw what is newer."""
+        shown = answering.shown
+        newest = answering.newest or shown
+        if answering.is_crossed:
+            self.look(subject_id)
+            return
+        if shown is not None:
+            self.note(shown)
+        if newest is not None and (shown is None or self.is_behind(shown, newest)):
+            self.changed(newest)
+
+    async def _catch_up(self, channel_id: int | None) -> None:
+        self.redraws.add_behind(
+            (place.channel_id, key, job)
+            for place, key, job in await self.behind(channel_id)
+            if channel_id is not None or self._share.has(place.guild_id)
+        )
+        # What failed while this was read waits for no pause: there is a reason to look now.
+        self.redraws.wake(channel_id)

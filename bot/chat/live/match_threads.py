@@ -1,0 +1,96 @@
+"""The threads in which matches are played: started at a message, archived after an hour, never locked.
+
+A request that is given up may have reached Discord all the same: its thread
+arrives late, and the match still moves there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import replace
+
+import discord
+from cachetools import TTLCache
+
+from bot.chat.live.messages import Messages
+from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.match import Match
+from bot.hosting.runtime import loop_time
+from bot.i18n import words_for
+from bot.views.words import sentences
+from bot.views.words.names import plain_name
+
+_HAS_THREAD = 160004
+_LONGEST_TITLE = 100
+_PATIENCE_S = 5.0
+"""Discord starts a few threads a minute in one channel, and players do not wait that long for a board."""
+
+_LATEST_S = 300.0
+"""A thread that arrives later than this was not started by a request that was given up."""
+_MOST_LATE = 1000
+
+_log = logging.getLogger(__name__)
+
+
+class MatchThreads:
+    """Starts threads and opens them again."""
+
+    def __init__(self, client: discord.Client, messages: Messages) -> None:
+        self._client = client
+        self._messages = messages
+        self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
+        """The matches whose thread did not come in time, by their message, which has the thread's id."""
+
+    async def start(self, match: Match) -> Place:
+        """Start a thread at the message of `match`, and return the place in it.
+
+        Where no thread may be started, or not soon, it is the channel, and the message is the board's. A
+        thread has its message's id: after a crash the one that was started is found again. Raises what a
+        broken connection and an ailing Discord raise.
+        """
+        place = match.place
+        inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)
+        message = self._messages.channel(place).get_partial_message(place.message_id or 0)
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                await message.create_thread(name=_title(match), auto_archive_duration=60)
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            if error.code != _HAS_THREAD:
+                return _without(place, error)
+        except TimeoutError as error:
+            self._late[inside.channel_id] = match.id
+            return _without(place, error)
+        except ValueError as error:
+            # The bot is not in this server.
+            return _without(place, error)
+        await self._bring_in(inside.channel_id, match)
+        return inside
+
+    def take_late(self, thread_id: int) -> int | None:
+        """Return, once, the match whose request for this thread was given up; `None` for any other thread."""
+        return self._late.pop(thread_id, None)
+
+    async def open_again(self, place: Place) -> None:
+        """Open an archived thread; raises `discord.Forbidden` where a moderator has locked it."""
+        await self._client.http.edit_channel(place.channel_id, archived=False)
+
+    async def _bring_in(self, thread_id: int, match: Match) -> None:
+        """Put the players into their thread, so that they find it; it goes without them, too."""
+        for user_id in match.user_ids:
+            with contextlib.suppress(discord.HTTPException):
+                await self._client.http.add_user_to_thread(thread_id, user_id)
+
+
+def _without(place: Place, reason: Exception) -> Place:
+    _log.info("No thread was started in channel %s: %r", place.channel_id, reason)
+    return replace(place, kind=PlaceKind.CHANNEL)
+
+
+def _title(match: Match) -> str:
+    """A line in which nothing is formatted: `Gomoku: Alice – Bob`."""
+    names = " – ".join(plain_name(player.name) for player in match.players)
+    return f"{sentences.game_title(match.game, words_for(match.board.locale))}: {names}"[:_LONGEST_TITLE]

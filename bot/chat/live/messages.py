@@ -1,0 +1,105 @@
+"""The bot's own messages, by the place where they are: edits them, and finds the channel to post in."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+
+from bot.chat.live.reply_tokens import ReplyTokens
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place
+from bot.views.boards.board import Drawing
+from bot.views.custom_id import is_board
+from bot.views.tiles import Tiles
+
+_INVALID = 50035
+"""The code of every fault in what was sent."""
+_LOOKED_AT = 100
+"""As many messages as one request returns."""
+_LONGEST_NONCE = 25
+
+
+class OutOfReachError(Exception):
+    """Where the bot is no member, nothing is shown but as an answer to a click."""
+
+
+class Messages:
+    """Edits messages: by the token of a click while that is young, which Discord does not limit."""
+
+    def __init__(self, client: discord.Client, tiles: Tiles) -> None:
+        self._client = client
+        self._tiles = tiles
+        self._tokens = ReplyTokens()
+
+    def answered(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
+        """`interaction` posted or drew this message: its token edits it for a while."""
+        if message_id is not None:
+            self._tokens.keep(message_id, interaction)
+
+    async def edit(self, place: Place, drawing: Drawing) -> None:
+        """Have the message at `place` show `drawing`; nothing to do where none is known.
+
+        Raises `OutOfReachError`, `discord.HTTPException` and what a broken connection raises.
+        """
+        if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
+            return
+        if place.is_foreign:
+            raise OutOfReachError
+        message = self.channel(place).get_partial_message(place.message_id)
+        with self._doubting_tiles():
+            await message.edit(
+                view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
+            )
+
+    async def delete(self, place: Place) -> None:
+        """Delete the bot's message at `place`; raises as `edit` does."""
+        if place.message_id is not None:
+            await self.channel(place).get_partial_message(place.message_id).delete()
+
+    async def find_board(self, match_id: int, place: Place) -> int | None:
+        """Return the latest message that is the board of a match; `None` without one in sight.
+
+        The last hundred messages in the channel of `place` are read; raises what a broken connection raises.
+        """
+        user = self._client.user
+        with contextlib.suppress(discord.Forbidden, discord.NotFound):
+            async for message in self.channel(place).history(limit=_LOOKED_AT):
+                components = [one.to_dict() for one in message.components]
+                if user is not None and message.author.id == user.id and is_board(components, match_id):
+                    return message.id
+        return None
+
+    def is_waiting(self, place: Place) -> bool:
+        """Whether what changes now is shown there only once somebody clicks."""
+        return place.is_foreign and not self._tokens.has(place.message_id)
+
+    async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
+        """Post a message in the channel of `place`, and return its id; raises as `edit` does."""
+        if place.is_foreign:
+            raise OutOfReachError
+        with self._doubting_tiles():
+            message = await self.channel(place).send(
+                view=drawing.view,
+                files=drawing.files,
+                nonce=nonce[:_LONGEST_NONCE],
+                allowed_mentions=drawing.mentions,
+            )
+        return message.id
+
+    @contextlib.contextmanager
+    def _doubting_tiles(self) -> Iterator[None]:
+        """Where Discord knows an emoji no more, use none; raises `BusyError`, for it is to be drawn again."""
+        try:
+            yield
+        except discord.HTTPException as error:
+            if error.code != _INVALID or "emoji" not in error.text.lower():
+                raise
+            self._tiles.forget()
+            raise BusyError("an emoji of the board is no longer there") from error
+
+    def channel(self, place: Place) -> discord.PartialMessageable:
+        """Return the channel of `place`."""
+        return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)

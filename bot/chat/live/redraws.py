@@ -1,0 +1,217 @@
+"""Redraws that wait for Discord: one quiet worker a channel, latest state wins, nothing is given up.
+
+A redraw is a job under a key. A newer one replaces what waits under the
+same key, so ten changes while an edit waits for a rate limit cost one
+edit. What the network, Discord or the database spoils is behind: it is
+tried again after a pause that grows to `_LONGEST_PAUSE_S`, and at once
+when Discord is known to be back (`wake`, or something that succeeds after
+failures), without a bound in time. Where the bot may not write it looks
+again more and more rarely. What is behind is caught up with at a pace that
+leaves most of Discord's limits to the players.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import enum
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.chat.live.messages import OutOfReachError
+from bot.hosting import background
+from bot.hosting.errors import BusyError, HostingError
+
+_FIRST_PAUSE_S = 0.5
+_LONGEST_PAUSE_S = 15.0
+_FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
+"""A right that was taken away may be given back, and not every way to do so is told."""
+_SHORTEST_PAUSE_S = 1.0
+"""What failed is not tried again sooner, however often Discord seems to be back."""
+_PACE_S = 0.05
+"""Between two redraws that are caught up with, in all channels: 20 of Discord's 50 requests a second."""
+_GENTLE_S = 1.5
+"""The same in one channel: Discord takes three edits of older messages there in six seconds."""
+
+NOWHERE = 0
+"""The channel of work that is about no channel."""
+
+_log = logging.getLogger(__name__)
+
+Job = Callable[[], Awaitable[None]]
+
+
+class _Outcome(enum.Enum):
+    """How an attempt ended."""
+
+    DONE = enum.auto()
+    BEHIND = enum.auto()
+    FORBIDDEN = enum.auto()
+
+
+@dataclass(slots=True)
+class Redraw:
+    """A job of a channel, and how it went so far."""
+
+    channel_id: int
+    key: object
+    job: Job
+    failures: int = 0
+    failed_at: float = 0.0
+    due: float = 0.0
+
+
+class Redraws:
+    """The redraws of all channels."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[int, dict[object, Redraw]] = {}
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._behind: dict[object, Redraw] = {}
+        self._is_due = asyncio.Event()
+        self._catching_up: asyncio.Task[None] | None = None
+        self._is_unwell = False
+        """Whether the latest attempt failed."""
+
+    @property
+    def behind(self) -> int:
+        """How many boards and other messages are known not to show what is so."""
+        return len(self._behind)
+
+    def add(self, channel_id: int, key: object, job: Job) -> None:
+        """Have `job` done soon, in place of what waits under the same key."""
+        self._behind.pop(key, None)
+        self._start(Redraw(channel_id, key, job))
+
+    def add_behind(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
+        """Have many jobs of (channel, key, job) done without haste; what waits under a key stays."""
+        added = []
+        for channel_id, key, job in jobs:
+            if key not in self._behind and key not in self._waiting.get(channel_id, {}):
+                self._behind[key] = Redraw(channel_id, key, job)
+                added.append(self._behind[key])
+        self._schedule(added)
+
+    def wake(self, channel_id: int | None = None) -> None:
+        """Catch up with all that is behind, or with a channel's, beginning now: Discord is back there."""
+        self._schedule(one for one in self._behind.values() if channel_id in (None, one.channel_id))
+
+    async def close(self, seconds: float) -> None:
+        """Finish what is being drawn within `seconds`, then stop."""
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+        workers = list(self._workers.values())
+        if workers:
+            await asyncio.wait(workers, timeout=seconds)
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    def _schedule(self, redraws: Iterable[Redraw]) -> None:
+        now = asyncio.get_running_loop().time()
+        before: Counter[int] = Counter()
+        for redraw in redraws:
+            earliest = redraw.failed_at + _SHORTEST_PAUSE_S if redraw.failures else now
+            redraw.due = max(earliest, now + before[redraw.channel_id] * _GENTLE_S)
+            before[redraw.channel_id] += 1
+        self._catch_up_later()
+
+    # -- a channel's worker -----------------------------------------------------
+    def _start(self, redraw: Redraw) -> None:
+        channel_id = redraw.channel_id
+        self._waiting.setdefault(channel_id, {})[redraw.key] = redraw
+        if channel_id not in self._workers:
+            worker = background.begin(self._work(channel_id), "boards of a channel", channel_id)
+            self._workers[channel_id] = worker
+
+    async def _work(self, channel_id: int) -> None:
+        waiting = self._waiting[channel_id]
+        try:
+            while waiting:
+                redraw = waiting.pop(next(iter(waiting)))
+                outcome = await _attempt(redraw)
+                if outcome is _Outcome.DONE:
+                    self._succeeded()
+                else:
+                    self._failed(redraw, outcome)
+        finally:
+            # Nothing awaits between the last look at `waiting` and here, so nothing can slip in unseen.
+            del self._waiting[channel_id], self._workers[channel_id]
+
+    def _succeeded(self) -> None:
+        if self._is_unwell:
+            self._is_unwell = False
+            self.wake()
+
+    def _failed(self, redraw: Redraw, outcome: _Outcome) -> None:
+        is_forbidden = outcome is _Outcome.FORBIDDEN
+        self._is_unwell = self._is_unwell or not is_forbidden
+        if redraw.key in self._waiting[redraw.channel_id]:
+            return  # A newer one waits already.
+        redraw.failed_at = asyncio.get_running_loop().time()
+        first_s, longest_s = (
+            (_FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S) if is_forbidden else (_FIRST_PAUSE_S, _LONGEST_PAUSE_S)
+        )
+        # No pause doubles for ever.
+        redraw.due = redraw.failed_at + min(first_s * 2 ** min(redraw.failures, 10), longest_s)
+        redraw.failures += 1
+        self._behind[redraw.key] = redraw
+        self._catch_up_later()
+
+    # -- what is behind -----------------------------------------------------------
+    def _catch_up_later(self) -> None:
+        self._is_due.set()
+        if self._behind and (self._catching_up is None or self._catching_up.done()):
+            self._catching_up = background.finish(self._catch_up, "boards that are behind")
+
+    async def _catch_up(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._behind:
+            self._is_due.clear()
+            redraw = min(self._behind.values(), key=lambda one: one.due)
+            pause_s = redraw.due - loop.time()
+            # A timer may ring a hair early.
+            if pause_s > 0.001:
+                # Not `wait_for`: before Python 3.12 that can lose the cancellation of `close`.
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(pause_s):
+                        await self._is_due.wait()
+                continue
+            del self._behind[redraw.key]
+            self._start(redraw)
+            await asyncio.sleep(_PACE_S)
+
+
+async def _attempt(redraw: Redraw) -> _Outcome:
+    """Do a job. What Discord or the host refuses for good is done with: trying again would not help."""
+    channel_id = redraw.channel_id
+    try:
+        await redraw.job()
+    except discord.Forbidden as error:
+        _log.warning("May not show a board in channel %s: %s", channel_id, error.text)
+        return _Outcome.FORBIDDEN
+    except discord.HTTPException as error:
+        if error.status >= 500 or error.status == 429:
+            _log.info("Discord is unwell (%s); a board of channel %s is behind", error.status, channel_id)
+            return _Outcome.BEHIND
+        _log.warning("Discord refused a board in channel %s: %s", channel_id, error)
+    except (aiohttp.ClientError, OSError, TimeoutError, BusyError) as error:
+        _log.info("A board of channel %s is behind: %s: %s", channel_id, type(error).__name__, error)
+        return _Outcome.BEHIND
+    except OutOfReachError:
+        pass  # The next click there brings what is missing.
+    except HostingError as error:
+        _log.warning("A board of channel %s was not drawn: %s", channel_id, error)
+    except asyncio.CancelledError:
+        if background.is_ending():
+            raise
+        _log.info("A board of channel %s is behind: what it waited for was cancelled", channel_id)
+        return _Outcome.BEHIND
+    except Exception:
+        _log.exception("A board of channel %s could not be drawn", channel_id)
+    return _Outcome.DONE

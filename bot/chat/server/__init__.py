@@ -1,0 +1,1 @@
+"""What there is in Discord: channels, people, permissions, roles."""

@@ -1,0 +1,23 @@
+"""Whether a match may begin where somebody asks for one."""
+
+from __future__ import annotations
+
+from bot.chat.answers import Answer
+from bot.chat.server import channels, permissions
+from bot.hosting.settings import SettingsRepository
+
+
+async def may_begin(answer: Answer, settings: SettingsRepository) -> bool:
+    """Whether a match may begin and be shown here; if not, the person is told what is missing."""
+    if permissions.is_silenced(answer.interaction):
+        await answer.say(answer.words("only-private-here"))
+        return False
+    missing = permissions.missing(answer.interaction)
+    if missing:
+        await answer.say(permissions.sentence(missing, answer))
+        return False
+    server = await settings.of_server(answer.interaction.guild_id)
+    if server.channels and not channels.is_among(answer.interaction, server.channels):
+        await answer.say(answer.words("matches-elsewhere", channels=channels.mentions(server.channels)))
+        return False
+    return True

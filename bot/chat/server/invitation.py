@@ -1,0 +1,33 @@
+"""Invite link: adds the bot to a server, with the permissions that it needs there."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.chat.server.permissions import NEEDED
+from bot.hosting.records.facts import Facts
+
+_log = logging.getLogger(__name__)
+
+
+def invite_link(application_id: int) -> str:
+    """Return the invite link of an application."""
+    return discord.utils.oauth_url(application_id, permissions=NEEDED)
+
+
+def link_for_players(interaction: discord.Interaction) -> str:
+    """Return the invite link; empty where only the owner of the application may add the bot."""
+    application = interaction.client.application
+    if application is not None and not application.bot_public:
+        return ""
+    return invite_link(interaction.application_id)
+
+
+async def announce_invitation(application_id: int, facts: Facts) -> None:
+    """Log the invite link, the first time that an application runs on a database."""
+    key = f"invitation of {application_id}"
+    if await facts.recall(key) is None:
+        _log.info("Add the bot to a server: %s", invite_link(application_id))
+        await facts.remember(key, "told")

@@ -1,0 +1,102 @@
+"""The tree of an elimination, from its pairings; of rounds to come as much as is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from bot.features.tournaments.drawing.bracket_picture import MOST_BOARDS, Board, Column, Slot
+from bot.features.tournaments.drawing.scores import result_text
+from bot.hosting.tournaments.entrant import by_seed
+from bot.hosting.tournaments.formats.elimination import bracket, rounds
+from bot.hosting.tournaments.pairing import Pairing
+from bot.hosting.tournaments.standings import Standings
+from bot.i18n import Words
+
+_SHOWN_ROUNDS = 4
+"""The last ones, from the last sixteen on."""
+
+
+class Tree:
+    """The boards of an elimination by round, both from 1; `names` calls the entrants by their number."""
+
+    def __init__(self, table: Standings, names: Mapping[int, str], words: Words) -> None:
+        self._field = by_seed(tuple(row.entrant for row in table.rows))
+        self._seeds = {one.number: seed for seed, one in enumerate(self._field, start=1)}
+        self._names = names
+        self._words = words
+        self._opened: dict[tuple[int, int], dict[int, Pairing]] = {}
+        for pairing in (one for row in table.rows for results in row.results for one in results):
+            self._opened.setdefault((pairing.round, pairing.board), {})[pairing.game] = pairing
+        self.rounds = rounds(len(self._field))
+        self.columns = tuple(self._column(number) for number in range(1, self.rounds + 1))
+        self._round = table.rounds
+
+    def parts(self) -> list[tuple[Column, ...]]:
+        """Return what to draw, a picture each: the last sixteen, before them each eighth board by itself."""
+        first = max(0, self.rounds - _SHOWN_ROUNDS)
+        if not first or self._round > first:
+            return [self.columns[first:]]
+        count = len(self.columns[0].boards) // MOST_BOARDS
+        return [
+            tuple(_part(column, number, count) for column in self.columns[: first + 1])
+            for number in range(count)
+        ]
+
+    def _column(self, number: int) -> Column:
+        left = 2 ** (self.rounds - number + 1)
+        boards = tuple(self._board(number, board) for board in range(1, left // 2 + 1))
+        return Column(self._words("bracket-round", left=left), boards)
+
+    def _board(self, number: int, board: int) -> Board:
+        games = [one for _, one in sorted(self._opened.get((number, board), {}).items())]
+        is_live = bool(games) and not games[-1].is_over
+        contenders = [self._contender(number, slot) for slot in (2 * board - 1, 2 * board)]
+        is_bye = number == 1 and contenders[1] is None
+        upper, lower = (self._slot(one, games) for one in contenders)
+        return Board(upper, None if is_bye else lower, is_live)
+
+    def _slot(self, number: int | None, games: list[Pairing]) -> Slot:
+        if number is None:
+            return Slot()
+        own = [one for one in games if number in one.numbers and not one.is_bye]
+        score = "".join(result_text(one, number) for one in own)
+        is_winner = bool(games) and games[-1].winner == number
+        return Slot(self._names[number], self._seeds[number], score, is_winner)
+
+    def _contender(self, number: int, slot: int) -> int | None:
+        """Who comes to a slot of a round, as far as it is known."""
+        if number == 1:
+            seed = bracket(len(self._field))[slot - 1]
+            return self._field[seed - 1].number if seed <= len(self._field) else None
+        games = self._opened.get((number - 1, slot), {})
+        return games[max(games)].winner if games else None
+
+
+class Encounter(NamedTuple):
+    """Two of one round in words; `head` is what the round is called."""
+
+    head: str
+    upper: Slot
+    lower: Slot
+
+    @property
+    def text(self) -> str:
+        """Who has scored what: `Ada 1–0 Bob`."""
+        score = f"{self.upper.score}–{self.lower.score}"
+        return f"{self.upper.name} {score} {self.lower.name}"
+
+
+def encounters(columns: tuple[Column, ...]) -> list[Encounter]:
+    """Return every board where two are known to meet, the last rounds first."""
+    return [
+        Encounter(column.head, board.upper, board.lower)
+        for column in reversed(columns)
+        for board in column.boards
+        if board.lower is not None and board.upper.name and board.lower.name
+    ]
+
+
+def _part(column: Column, number: int, count: int) -> Column:
+    size = len(column.boards) // count
+    return Column(column.head, column.boards[number * size : (number + 1) * size])

@@ -1,0 +1,137 @@
+"""The bracket of an elimination as a PNG picture: a column for each round, and what feeds what.
+
+Round of 8        Semi-finals       Final
+┌ 1 Ada     1 ┐
+└ 8 Hal     0 ┴─┐ 1 Ada    ½1 ┐
+┌ 4 Dora    0 ┐ ┴ 5 Eve    ½0 ┴─ …
+└ 5 Eve     1 ┘
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, STRIPE, TOP, WIDTH, Card
+from bot.render.pictures.lettering import BOLD, REGULAR, drawable, fitting, width_of
+
+MOST_BOARDS = 8
+"""A phone shows more boards below each other too small to read."""
+_HEAD, _LINE, _GAP, _FOOT = 48, 46, 20, 24
+_BETWEEN = 36
+_STEP = 2 * _LINE + _GAP
+_SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
+"""Of letters, by how many columns there are."""
+_HEAD_SIZE, _SEED_SIZE = 31, 26
+_INSIDE = 12
+_FOLDED = 4
+"""From so many columns on, the final has none of its own."""
+
+
+class Slot(NamedTuple):
+    """Half of a board: who came to it (nothing: nobody yet), their seed, and what each game brought them."""
+
+    name: str = ""
+    seed: int = 0
+    score: str = ""
+    is_winner: bool = False
+
+
+class Board(NamedTuple):
+    """Two who meet in a round; `lower` is `None` for a bye."""
+
+    upper: Slot
+    lower: Slot | None
+    is_live: bool = False
+    """Whether it is being played."""
+
+
+class Column(NamedTuple):
+    """A round: what it is called and its boards, from the top; each half as many as the one before it."""
+
+    head: str
+    boards: tuple[Board, ...]
+
+
+def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
+    """Return these rounds as a PNG picture, 1000 pixels wide; at most `MOST_BOARDS` boards in the first.
+
+    The final after three rounds or more stands between the semi-finals: so all columns are wider.
+    """
+    is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
+    shown = columns[:-1] if is_folded else columns
+    count = len(columns[0].boards)
+    card = Card(title, about, TOP + _HEAD + _STEP * count + _FOOT)
+    width = (WIDTH - 2 * MARGIN - _BETWEEN * (len(shown) - 1)) / len(shown)
+    size = _SIZES[min(len(shown), len(_SIZES))]
+    for place, column in enumerate(shown):
+        left = MARGIN + place * (width + _BETWEEN)
+        middles = _middles(count, len(column.boards))
+        _draw_head(card, column.head, (left, TOP + _HEAD / 2), width)
+        for board, middle in zip(column.boards, middles, strict=True):
+            _draw_board(card, board, (left, middle), width, size)
+        if place + 1 < len(shown):
+            _draw_ways(card, left + width, middles, _middles(count, len(shown[place + 1].boards)))
+    if is_folded:
+        _draw_final(card, columns[-1], (left, _middles(count, 1)[0]), middles, width, size)
+    return card.png()
+
+
+def _middles(count: int, boards: int) -> list[float]:
+    """How high the middles of the boards of a round stand, where the first has `count`."""
+    return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
+
+
+def _draw_head(card: Card, head: str, place: tuple[float, float], width: float) -> None:
+    left, middle = place
+    text = fitting(drawable(head), _HEAD_SIZE, width, BOLD)
+    card.write((left + _INSIDE, middle), text, _HEAD_SIZE, FAINT, weight=BOLD)
+
+
+def _draw_final(
+    card: Card,
+    final: Column,
+    place: tuple[float, float],
+    sources: Sequence[float],
+    width: float,
+    size: int,
+) -> None:
+    """The final between the two boards that feed it."""
+    left, middle = place
+    for source in sources:
+        card.line(
+            [(left + width / 2, source + (_LINE if source < middle else -_LINE)), (left + width / 2, middle)]
+        )
+    card.stripe((left, middle - _LINE - _HEAD, left + width, middle - _LINE), GROUND)
+    _draw_head(card, final.head, (left, middle - _LINE - _HEAD / 2), width)
+    _draw_board(card, final.boards[0], place, width, size)
+
+
+def _draw_board(card: Card, board: Board, place: tuple[float, float], width: float, size: int) -> None:
+    left, middle = place
+    top, bottom = middle - _LINE, middle + _LINE
+    card.stripe((left, top, left + width, bottom), STRIPE, ACCENT if board.is_live else RULE)
+    card.line([(left + 2, middle), (left + width - 2, middle)], GROUND)
+    _draw_slot(card, board.upper, (left, middle - _LINE / 2), width, size)
+    lower = board.lower if board.lower is not None else Slot("–")
+    _draw_slot(card, lower, (left, middle + _LINE / 2), width, size)
+
+
+def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float, size: int) -> None:
+    left, middle = place
+    ink, weight = (INK, BOLD) if slot.is_winner else (FAINT, REGULAR)
+    seed = str(slot.seed) if slot.seed else ""
+    card.write((left + _INSIDE + 26, middle), seed, _SEED_SIZE, FAINT, "r")
+    card.write((left + width - _INSIDE, middle), slot.score, size, ink, "r", weight=weight)
+    start = _INSIDE + 36
+    room = width - start - 2 * _INSIDE - width_of(slot.score, size, weight)
+    name = drawable(slot.name) or (f"#{slot.seed}" if slot.seed else "")
+    card.write((left + start, middle), fitting(name, size, room, weight), size, ink, weight=weight)
+
+
+def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:
+    """From each board to the one that its winner comes to."""
+    bend = left + _BETWEEN / 2
+    for number, source in enumerate(sources):
+        target = targets[number * len(targets) // len(sources)]
+        card.line([(left, source), (bend, source), (bend, target), (left + _BETWEEN, target)])

@@ -1,0 +1,56 @@
+"""Points, results and names of a tournament, as its tables write them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.hosting.tournaments.entrant import Entrant
+from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.i18n import Words
+from bot.views.words.names import engine_title, plain_name, told_apart
+from engines.core.game import Game
+
+_QUARTERS = ("", "¼", "½", "¾")
+
+
+def points_text(points: float) -> str:
+    """Return points with their fraction as one sign: `4½`; tie breaks have quarters, too."""
+    whole, quarters = divmod(round(points * 4), 4)
+    return f"{whole or ''}{_QUARTERS[quarters]}" or "0"
+
+
+def result_text(pairing: Pairing, number: int) -> str:
+    """Return what a pairing brought to this entrant of it: `1`, `½`, `0`, without a game `+` or `–`.
+
+    Nothing while it is played, and after it was called off.
+    """
+    if pairing.verdict in (None, Verdict.VOID):
+        return ""
+    if not pairing.is_played:
+        return "+" if pairing.winner == number else "–"
+    return points_text(pairing.points_of(number))
+
+
+def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
+    """Return the names of the entrants, by their number: unescaped and distinct.
+
+    Equal engines are counted in the order they joined, however the entrants are ordered.
+    """
+    field = sorted(entrants, key=lambda one: one.number)
+    people = told_apart((one.player for one in field), plain_name, words)
+    titles = {
+        one.number: engine_title(game, one.player.level, words)
+        for one in field
+        if one.player.level is not None
+    }
+    alike, seen = Counter(titles.values()), Counter[str]()
+    named = {}
+    for one in field:
+        title = titles.get(one.number)
+        if title is None:
+            named[one.number] = people[one.player.user_id]
+            continue
+        seen[title] += 1
+        named[one.number] = f"{title} ({seen[title]})" if alike[title] > 1 else title
+    return named

@@ -1,0 +1,115 @@
+"""Tables of tournaments as PNG pictures: standings, and the cross table of who scored what against whom.
+
+1  Ada      4½  11   9¼        1  Ada   ▒  1  ½   1½
+2  Bob      4   12   9         2  Bob   0  ▒  1   1
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
+from bot.render.pictures.lettering import BOLD, drawable, fitting, width_of
+
+MOST_ROWS = 16
+"""A phone shows more of them too small to read."""
+_HEAD, _ROW, _FOOT = 44, 62, 30
+_RANK, _NAME = MARGIN + 34, MARGIN + 84
+_SIZE, _HEAD_SIZE = 35, 31
+_COLUMN, _WIDEST_COLUMN, _GAP = 112, 220, 20
+_LEAST_NAME = 190
+
+
+class TableRow(NamedTuple):
+    """A line: rank, name, cells of the columns, whether they play no more, whether they have won points."""
+
+    rank: int
+    name: str
+    cells: tuple[str, ...]
+    is_out: bool = False
+    has_scored: bool = True
+
+
+def standings_png(
+    title: str, about: str, heads: Sequence[str], rows: Sequence[TableRow], note: str = ""
+) -> bytes:
+    """Return the first `MOST_ROWS` rows as a PNG picture, 1000 pixels wide; `note` stands below them.
+
+    `heads` names the cells of a row; the first of them are the points. Of a
+    name that cannot be drawn stays its rank, as it stands in the text beside the picture.
+    """
+    shown = rows[:MOST_ROWS]
+    card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))
+    columns = [column_width(head) for head in heads]
+    ends = [WIDTH - MARGIN - sum(columns[place + 1 :]) for place in range(len(columns))]
+    for head, column, end in zip(heads, columns, ends, strict=True):
+        text = fitting(drawable(head), _HEAD_SIZE, column - _GAP)
+        card.write((end, TOP + _HEAD / 2), text, _HEAD_SIZE, FAINT, "r")
+    for number, row in enumerate(shown):
+        middle = _draw_name(card, row, number, room=ends[0] - columns[0] - _NAME)
+        for place, (cell, end) in enumerate(zip(row.cells, ends, strict=True)):
+            weight = BOLD if place == 0 else 400
+            card.write((end, middle), cell, _SIZE, _ink(row), "r", weight=weight)
+    if note:
+        text = fitting(drawable(note), _HEAD_SIZE, WIDTH - 2 * MARGIN)
+        card.write((MARGIN, card.height - _HEAD / 2 - _FOOT / 2), text, _HEAD_SIZE, FAINT)
+    return card.png()
+
+
+def column_width(head: str) -> int:
+    """Return the width of a column of standings by its title."""
+    return min(_WIDEST_COLUMN, max(_COLUMN, math.ceil(width_of(drawable(head), _HEAD_SIZE)) + _GAP))
+
+
+def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:
+    """Return a cross table as a PNG picture, 1000 pixels wide.
+
+    The cells of a row are what was scored against each of the others, in
+    the order of the rows, and at last the points; one's own are not drawn.
+    """
+    card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
+    total = 96
+    room = WIDTH - MARGIN - total - _NAME - _LEAST_NAME
+    cell = min(64, room // max(len(rows), 1))
+    left = WIDTH - MARGIN - total - cell * len(rows)
+    size = min(_SIZE, int(cell * 0.8))
+    card.write(
+        (WIDTH - MARGIN, TOP + _HEAD / 2),
+        fitting(drawable(points), _HEAD_SIZE, total),
+        _HEAD_SIZE,
+        FAINT,
+        "r",
+    )
+    for number, row in enumerate(rows):
+        middle = _draw_name(card, row, number, room=left - _NAME - 10)
+        head = (left + cell * (number + 0.5), TOP + _HEAD / 2)
+        card.write(head, str(number + 1), min(_HEAD_SIZE, size), FAINT, "m")
+        for place, text in enumerate(row.cells[:-1]):
+            at = left + cell * (place + 0.5)
+            if place == number:
+                card.stripe((at - cell / 2 + 3, middle - 25, at + cell / 2 - 3, middle + 25), RULE)
+            else:
+                fit = fitting(text, size, cell - 4)
+                card.write((at, middle), fit, size, _ink(row), "m")
+        card.write((WIDTH - MARGIN, middle), row.cells[-1], _SIZE, _ink(row), "r", weight=BOLD)
+    return card.png()
+
+
+def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
+    """The stripe, the rank and the name of a row; return how high its middle is."""
+    top = TOP + _HEAD + _ROW * number
+    middle = top + _ROW / 2
+    if number % 2 == 0:
+        card.stripe((MARGIN / 2, top + 2, WIDTH - MARGIN / 2, top + _ROW - 2))
+    card.rank((_RANK, middle), row.rank, 28, has_medal=row.has_scored)
+    name = fitting(drawable(row.name) or f"#{row.rank}", _SIZE, room)
+    card.write((_NAME, middle), name, _SIZE, _ink(row))
+    if row.is_out:
+        card.line([(_NAME, middle + 2), (_NAME + width_of(name, _SIZE), middle + 2)], FAINT)
+    return middle
+
+
+def _ink(row: TableRow) -> tuple[int, int, int]:
+    return FAINT if row.is_out else INK

@@ -1,0 +1,1 @@
+"""What people and engines do in matches, and who may look."""

@@ -1,0 +1,288 @@
+"""Engines' turns: one background task for each match in which an engine owes a move."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import replace
+from functools import partial
+
+from bot.hosting import background
+from bot.hosting.engines.pool import Choice, EnginePool
+from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches.acting.draw_answers import agrees_to_draw
+from bot.hosting.matches.acting.overdue import owes, pace_of
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.command import Answer, Play
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError, UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.work.share import Share
+from db.backends.retry import until_healed
+from db.errors import ConflictError
+from engines.core.errors import UnknownLevelError
+from engines.core.level import Level
+from engines.core.registry import find_level
+from engines.core.score import Score
+from engines.core.types import Seat
+
+LONGEST_MOMENT_S = 0.1
+"""Nobody who clicked waits longer than this for a move that was expected at once."""
+_STAND_BY_S = 20.0
+"""A search takes no longer: if nothing has happened by then, nobody plays that match."""
+_ANSWER_S = 2.0
+"""So long an engine weighs a draw that is offered while somebody else is to move."""
+
+log = logging.getLogger(__name__)
+
+
+class EngineTurns:
+    """Lets engines play whenever they owe a move, and answer when a draw is offered to them.
+
+    A subscriber of everything that happens in matches.
+    """
+
+    def __init__(self, repository: MatchRepository, pool: EnginePool, share: Share | None = None) -> None:
+        """What was left is taken up in the servers of `share`, without it in all."""
+        self._share = share or Share()
+        self._matches = repository
+        self._pool = pool
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._owed: dict[int, Match] = {}
+        self._waking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Take up what engines owe since the last process, in the background, the latest matches first."""
+        self._waking = background.finish(self._wake_all, "waking engines")
+
+    async def started(self) -> None:
+        """Wait until every match that went on was looked at."""
+        if self._waking is not None:
+            await asyncio.wait([self._waking])
+
+    def hear(self, change: Change) -> None:
+        """Let an engine answer what has happened."""
+        if not change.after.is_preparing:
+            self.wake(change.after)
+
+    def wake(self, match: Match) -> None:
+        """Start thinking if an engine owes a move or an answer, stop thinking if the match is over."""
+        task = self._tasks.get(match.id)
+        if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
+            # It is to wait no longer, or not to wait.
+            task.cancel()
+        is_running = task is not None and not (task.done() or task.cancelling())
+        if match.is_finished:
+            self._owed.pop(match.id, None)
+            if task is not None:
+                task.cancel()
+        elif owes(match):
+            # A task that is just ending looks here once more before it does.
+            self._owed[match.id] = match
+            if not is_running:
+                task = background.finish(partial(self._run, match.id), "thinking", match.id)
+                self._tasks[match.id] = task
+                task.add_done_callback(lambda ended: self._forget(match.id, ended))
+
+    def seen(self, match: Match) -> Match:
+        """Return the match with what is known of an engine that owes a move."""
+        is_preparing = match.is_thinking and self._pool.is_preparing(
+            match.game, _level(match, match.position.seat_to_move)
+        )
+        return replace(match, is_preparing=True) if is_preparing else match
+
+    async def in_a_moment(self, match: Match) -> None:
+        """Wait for an engine's move that is expected at once, and not for long; else return at once."""
+        task = self._tasks.get(match.id)
+        if (
+            task is not None
+            and owes(match)
+            and self._pool.answers_at_once(match.position, _level(match, _owing_seat(match)))
+        ):
+            await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
+
+    async def close(self) -> None:
+        """Stop thinking. A move that is being written is written; the rest is thought again next time."""
+        tasks = [*self._tasks.values(), *([self._waking] if self._waking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _wake_all(self) -> None:
+        async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+            with attempt:
+                async for match in self._matches.ongoing():
+                    if self._share.has(match.place.guild_id):
+                        self._wake_safely(match)
+
+    def _wake_safely(self, match: Match) -> None:
+        """Wake an engine; an error in one match does not stop the others."""
+        try:
+            self.wake(match)
+        except Exception:
+            log.exception("The engine of match %s cannot be woken", match.id, extra={"match": match.id})
+
+    def _forget(self, match_id: int, ended: asyncio.Task[None]) -> None:
+        if self._tasks.get(match_id) is ended:
+            del self._tasks[match_id]
+
+    async def _run(self, match_id: int) -> None:
+        while (match := self._owed.pop(match_id, None)) is not None:
+            try:
+                await self._play_on(match)
+            except BaseException:
+                if not background.is_ending():
+                    # The task starts again, with the moves that are owed here.
+                    self._owed.setdefault(match_id, match)
+                raise
+
+    async def _play_on(self, match: Match) -> None:
+        """Play and answer until no engine owes anything; nothing but the end of the match stops it."""
+        is_first = True
+        with contextlib.suppress(UnknownMatchError):
+            # A full disk or a locked database heals; a match must not wait for a restart.
+            async for attempt in until_healed(_is_passing, self._matches.dice):
+                with attempt:
+                    await self._play_while_owed(match if is_first else await self._matches.load(match.id))
+                is_first = False
+
+    async def _play_while_owed(self, match: Match) -> None:
+        while owes(match):
+            try:
+                match = await (self._move(match) if match.is_thinking else self._answer(match))
+                self._drop_known(match)
+            except MatchError as refusal:
+                # Resigned meanwhile, or another process was quicker: its board is the true one.
+                match = refusal.match
+                if match.is_watched:
+                    match = await self._stand_by(match)
+            except UnknownMatchError:
+                raise
+            except Exception as error:
+                level = logging.WARNING if isinstance(error, HostingError) else logging.ERROR
+                log.log(
+                    level,
+                    "The engine of match %s: %s",
+                    match.id,
+                    error,
+                    exc_info=error,
+                    extra={"match": match.id},
+                )
+                raise
+
+    def _drop_known(self, match: Match) -> None:
+        """Forget that a move is owed which is being thought about here."""
+        owed = self._owed.get(match.id)
+        if owed is not None and owed.seq <= match.seq:
+            del self._owed[match.id]
+
+    async def _stand_by(self, match: Match) -> Match:
+        """Leave a match between engines to the process that plays it; return it once that does not."""
+        while match.is_thinking:
+            await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
+            newest = await self._matches.load(match.id)
+            if newest.seq == match.seq:
+                break
+            match = newest
+        return match
+
+    async def _keep_pace(self, match: Match) -> None:
+        """Let those who watch two engines see each move for a while."""
+        if match.is_watched and not match.is_stepping:
+            shown_s = (self._matches.now() - match.updated_at).total_seconds()
+            pace_s = pace_of(match).total_seconds()
+            await asyncio.sleep(min(max(pace_s - shown_s, 0.0), pace_s))
+
+    async def _move(self, match: Match) -> Match:
+        await self._keep_pace(match)
+        choice = await self._choose(
+            match, None if match.clock is None else match.clock.engine_s(self._matches.now())
+        )
+        command = Play(
+            match.position.seat_to_move,
+            choice.action,
+            match.seq,
+            think_ms=round(choice.seconds * 1000),
+            thinking_share=choice.share,
+        )
+        return await self._play(match, command, choice.score)
+
+    async def _answer(self, match: Match) -> Match:
+        """Answer a draw that is offered while somebody else is to move; raises `MatchError`."""
+        choice = await self._choose(match, _ANSWER_S)
+        try:
+            return await self._answer_with(match, choice.score)
+        except ConflictError:
+            # The offer may stand on another board by now.
+            return await self._matches.load(match.id)
+
+    async def _answer_with(self, match: Match, score: Score | None) -> Match:
+        """Answer by what the engine has found; raises `MatchError` and `ConflictError`."""
+        seat = _owing_seat(match)
+        is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
+        return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
+
+    async def _choose(self, match: Match, cap_s: float | None) -> Choice:
+        """Have the engine that owes something search the position, whoever is to move."""
+        return await self._pool.choose(
+            match.position,
+            level=_level(match, _owing_seat(match)),
+            seed=match.seed + match.ply,
+            requester=_requester(match),
+            on_preparing=lambda: self._say_preparing(match),
+            cap_s=cap_s,
+            is_background=match.is_watched,
+        )
+
+    def _say_preparing(self, match: Match) -> None:
+        """Nothing has happened, but the board looks otherwise where it waits for a move."""
+        if not match.is_thinking:
+            return
+        self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
+
+    async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
+        """Play for the engine, once it has answered what was offered meanwhile.
+
+        Raises `MatchError` where more happened than that.
+        """
+        try:
+            if match.is_engine_asked and match.is_current(command.seq or 0):
+                match = await self._answer_with(match, score)
+            return await self._matches.append(match, decide(match, command, self._matches.now()))
+        except ConflictError:
+            return await self._play(await self._matches.load(match.id), command, score)
+
+
+def _is_passing(error: BaseException) -> bool:
+    """Whether trying again may help: nothing does where the match is gone."""
+    return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
+
+
+def _owing_seat(match: Match) -> Seat:
+    """The seat of the engine that owes a move, else of the one that owes an answer."""
+    turn = match.position.seat_to_move
+    return match.offer.seat.other if match.offer is not None and not match.is_thinking else turn
+
+
+def _level(match: Match, seat: Seat) -> str:
+    return match.players[seat].level or ""
+
+
+def _rung(match: Match, seat: Seat) -> Level | None:
+    """The level that plays on a seat; `None` where it was taken off the ladder."""
+    try:
+        return find_level(match.game, _level(match, seat))
+    except UnknownLevelError:
+        return None
+
+
+def _requester(match: Match) -> int:
+    """Whose share of the workers a search takes: the person's who waits for it, or who began the match."""
+    if match.terms.exhibition is not None:
+        return match.terms.exhibition.starter_id
+    for player in match.players:
+        if player.user_id is not None:
+            return player.user_id
+    return -match.id

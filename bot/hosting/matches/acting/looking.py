@@ -1,0 +1,102 @@
+"""Access to matches, decided by the person who asks and by where they act.
+
+The players and the person who began the match always have access. So does everybody
+who acts in a channel that shows it or has shown it: acting there proves that they can
+read there, in direct messages and groups too. Once it is finished, members of its
+server who can view such a channel have access. To everybody else there is no such match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.replay import place
+from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from db.damage import converted
+from db.store import tournaments
+from db.store.match import boards
+
+
+def in_no_channel(channel_id: int) -> bool:
+    """Return false for every channel."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Person who wants to see something, and where they act; `guild_id`: `None` outside servers."""
+
+    user_id: int
+    guild_id: int | None = None
+    acts_in: Callable[[int], bool] = in_no_channel
+    """Whether they act in this channel, or in one whose members can read it too: a thread and its parent."""
+    sees: Callable[[int], bool] = in_no_channel
+    """Whether they can view this channel of their server."""
+
+    def is_at(self, shown: Place) -> bool:
+        """Whether they act where something is shown."""
+        return not shown.is_nowhere and self.acts_in(shown.channel_id)
+
+    def can_view(self, shown: Place) -> bool:
+        """Whether they are a member of the server in which something is shown, and can view its channel."""
+        return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
+
+
+async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> Match:
+    """Return the match as it is now.
+
+    Raises `UnknownMatchError` where there is none or this person may not look, and `UnplayableMatchError`.
+    """
+    try:
+        match = await repository.load(match_id)
+    except UnplayableMatchError as error:
+        await _check(repository, error.match, viewer)
+        raise
+    await _check(repository, match, viewer)
+    return match
+
+
+async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
+    """Raise `UnknownMatchError` unless this person may see the match; a cached match may be enough.
+
+    Access is never withdrawn, so an old state of the match is good enough.
+    """
+    known = repository.remembered(match_id)
+    if known is not None and _may_look(known, [known.place], viewer):
+        return
+    try:
+        await look(repository, match_id, viewer)
+    except UnplayableMatchError:
+        return  # An unplayable match may be seen; its handler refuses the rest.
+
+
+async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
+    if not _may_look(match, [match.place], viewer):
+        places = await repository.read(lambda connection: _places_in(connection, match))
+        if not _may_look(match, places, viewer):
+            raise UnknownMatchError(match.id) from None
+
+
+def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:
+    """Return where a match is or was shown, including the message of its tournament."""
+    shown = boards.load_places(connection, match.id)
+    tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
+    of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)
+    rows = filter(None, (*shown, of_tournament))
+    return [one for row in rows if (one := converted(row, place)) is not None]
+
+
+def _may_look(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:
+    if match.may_arrange(viewer.user_id):
+        return True
+    # An imported match is private until its owner posts it.
+    is_begun_here = isinstance(match, Match) and not match.is_imported
+    shown = [one for one in places if is_begun_here or one.message_id is not None]
+    return any(viewer.is_at(one) or (match.is_finished and viewer.can_view(one)) for one in shown)

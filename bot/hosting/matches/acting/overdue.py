@@ -1,0 +1,48 @@
+"""Count engines that have owed a move or an answer for too long, for the host to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from functools import partial
+
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.repository import MatchRepository
+from db.rows import MatchRow
+from db.store.match import matches
+
+LONGEST = timedelta(seconds=60)
+"""A search takes some seconds, and what it waits for at a busy time some more."""
+_LOOKED_AT = 200
+
+
+def owes(match: Match) -> bool:
+    """Whether an engine owes a move or an answer."""
+    return match.is_thinking or match.is_engine_asked
+
+
+def pace_of(match: Match) -> timedelta:
+    """Return how long each move of an exhibition stays before the next."""
+    exhibition = match.terms.exhibition
+    return timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
+
+
+def is_overdue(match: Match, now: datetime) -> bool:
+    """Whether an engine has owed a move or an answer for too long."""
+    return owes(match) and now - match.updated_at > LONGEST + pace_of(match)
+
+
+async def count_overdue(repository: MatchRepository) -> int:
+    """Count the overdue matches among those that changed last.
+
+    Raises `BusyError`.
+    """
+    rows = await repository.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
+    now = repository.now()
+    found = await repository.replay.matches(with_engine(rows))
+    return sum(is_overdue(match, now) for match in found)
+
+
+def with_engine(rows: Iterable[MatchRow]) -> list[MatchRow]:
+    """Return the matches that have an engine on a seat."""
+    return [row for row in rows if any(seat.level is not None for seat in row.seats)]

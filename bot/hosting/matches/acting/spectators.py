@@ -1,0 +1,44 @@
+"""Find the match that a spectator means who names none: the only one shown where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchHereError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.repository import MatchRepository
+from db.rows import MatchRow
+from db.store.match import boards, matches
+
+Fits = Callable[[Match], bool]
+
+_MOST = 100
+"""So many boards of a channel are looked at, the latest of them."""
+
+
+class Spectators:
+    """Finds matches by the channel that shows them."""
+
+    def __init__(self, repository: MatchRepository) -> None:
+        self._matches = repository
+
+    async def here(self, channel_id: int, fits: Fits) -> list[Match]:
+        """Return the matches going on in a channel that `fits` allows, the latest first."""
+
+        def work(connection: sa.Connection) -> list[MatchRow]:
+            return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MOST:])
+
+        rows = [row for row in await self._matches.read(work) if not row.is_finished]
+        found = await self._matches.replay.matches(sorted(rows, key=lambda row: -row.id))
+        return [match for match in found if fits(match)]
+
+    async def pick(self, channel_id: int, fits: Fits) -> Match:
+        """Return the only match here that fits; raises `NoMatchHereError` or `AmbiguousMatchError`."""
+        found = await self.here(channel_id, fits)
+        if not found:
+            raise NoMatchHereError("nothing goes on here that could be meant")
+        if len(found) > 1:
+            raise AmbiguousMatchError(found)
+        return found[0]

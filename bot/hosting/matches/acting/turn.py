@@ -1,0 +1,124 @@
+"""A player's turn: what may be done in a match, and by whom."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+from bot.hosting.errors import UncertainError
+from bot.hosting.matches.acting.looking import Viewer, look
+from bot.hosting.matches.board import PictureStyle, stored_style
+from bot.hosting.matches.command import Command, Play
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnreadableMoveError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.repository import MatchRepository
+from db.errors import ConflictError
+from db.store.match import boards
+from engines.core.errors import NotationError
+from engines.core.types import Seat
+
+_LONGEST_MOVE = 40
+_FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
+"""The letters, digits and signs as East Asian keyboards type them, by their plain ones."""
+_ATTEMPTS = 3
+
+
+CommandOf = Callable[[Match, Seat], Command]
+"""What a person asks for, of the match as it is and from their seat."""
+
+
+def played(action: int, seq: int | None = None) -> CommandOf:
+    """Return the command that plays an action; `seq` is that of the board that was clicked."""
+    return lambda match, seat: Play(seat, action, seq)
+
+
+def typed(text: str, seq: int | None = None) -> CommandOf:
+    """Return the command that plays what `text` names, as `parse` reads it; `seq` as in `played`."""
+    return lambda match, seat: Play(seat, parse(match, text), seq)
+
+
+async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
+    """Carry out a person's command on the match as it is now.
+
+    What this process remembers of it need not be read: where somebody else's events came first, they are
+    found in the way. But nothing is refused before it was read. `command` is asked again then.
+    Raises `UnknownMatchError` for those who may not look, `NotAPlayerError` for others, and as `decide` does.
+    """
+    known = repository.remembered(match_id)
+    if known is not None:
+        with contextlib.suppress(ConflictError, MatchError):
+            return await _obey(repository, known, viewer.user_id, command)
+    for _ in range(_ATTEMPTS):
+        match = await look(repository, match_id, viewer)
+        with contextlib.suppress(ConflictError):
+            return await _obey(repository, match, viewer.user_id, command)
+    raise StaleBoardError(await repository.load(match_id))
+
+
+async def _obey(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
+    decision = decide(match, command(match, _seat_of(match, user_id)), repository.now())
+    return await repository.append(match, decision)
+
+
+async def set_style(
+    repository: MatchRepository,
+    match_id: int,
+    user_id: int,
+    style: str | None = None,
+    picture: PictureStyle | None = None,
+) -> Match:
+    """Remember in which of the `STYLES` the board is shown and how it is painted, `None` as until now.
+
+    Raises `NotAPlayerError`.
+    """
+    match = await repository.load(match_id)
+    if not match.may_arrange(user_id):
+        raise NotAPlayerError(match)
+    stored = stored_style(style or match.board.style, picture or match.board.picture)
+
+    def work(connection: sa.Connection) -> Match:
+        boards.set_style(connection, match_id, stored)
+        return repository.load_in(connection, match_id)
+
+    try:
+        return await repository.write(work)
+    except UncertainError as error:
+        return await repository.recall(match_id, error, lambda after: after.board.stored_style == stored)
+
+
+async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:
+    """Return the match and this person's seat; raises `NotAPlayerError` for everybody else."""
+    match = await repository.load(match_id)
+    return match, _seat_of(match, user_id)
+
+
+def _seat_of(match: Match, user_id: int) -> Seat:
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise NotAPlayerError(match)
+    return seat
+
+
+def parse(match: Match, text: str) -> int:
+    """Return the action that `text` names; raises `UnreadableMoveError`.
+
+    Full-width letters and digits, as East Asian keyboards type them, are
+    read as the plain ones they stand for.
+    """
+    shown = text.strip()[:_LONGEST_MOVE]
+    try:
+        return match.position.parse_action(shown.translate(_FULL_WIDTH))
+    except NotationError as error:
+        raise UnreadableMoveError(match, shown) from error
+
+
+def can_read(match: Match, text: str) -> bool:
+    """Whether `text` names a move, legal or not."""
+    try:
+        parse(match, text)
+    except UnreadableMoveError:
+        return False
+    return True

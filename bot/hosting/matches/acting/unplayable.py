@@ -1,0 +1,78 @@
+"""Matches that this version cannot replay: found, and closed by their players without a result.
+
+They can be neither played nor shown and count for nothing: their game or
+a rule is gone, or their rows are damaged. None is closed unasked, for
+the version before or after this one may be able to go on with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.publisher import Publisher
+from bot.hosting.work.requests import Requests
+from db.rows import EventRow
+from db.store.match import events, matches
+from engines.core.types import Termination
+
+
+class Unplayable:
+    """Finds such matches and closes them; `closings` tells of each that was closed."""
+
+    def __init__(self, repository: MatchRepository, requests: Requests) -> None:
+        self._matches = repository
+        self._requests = requests
+        self.closings: Publisher[UnplayableMatch] = Publisher()
+
+    async def find(self) -> list[UnplayableMatch]:
+        """Return every ongoing match that cannot be replayed."""
+        rows = ongoing_rows(self._matches.read)
+        found = [match async for some in rows for match in self._matches.replay.unplayable(some)]
+        return sorted(found, key=lambda match: match.id)
+
+    async def of_player(self, user_id: int, limit: int = 25) -> list[UnplayableMatch]:
+        """Return a person's ongoing matches that cannot be replayed, among the `limit` changed last."""
+        rows = await self._matches.read(
+            lambda connection: matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
+        )
+        return self._matches.replay.unplayable(rows)
+
+    async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
+        """End a match that cannot be replayed, without a result, for one of its players; `None` is the host.
+
+        Raises `UnplayableMatchError` when this person may not or it is over,
+        `MatchUnfinishedError` when it can be played after all, and
+        `UnknownMatchError`.
+        """
+        closed = await self._requests.carry(self._matches.write(partial(self._close_in, match_id, user_id)))
+        self.closings.publish(closed)
+        return closed
+
+    def _close_in(self, match_id: int, user_id: int | None, connection: sa.Connection) -> UnplayableMatch:
+        row = matches.load(connection, match_id) if is_row_id(match_id) else None
+        if row is None:
+            raise UnknownMatchError(match_id)
+        found = self._matches.replay.unplayable([row])
+        if not found:
+            raise MatchUnfinishedError(self._matches.replay.match(row))
+        is_allowed = user_id is None or found[0].may_arrange(user_id)
+        if row.is_finished or not is_allowed:
+            raise UnplayableMatchError(found[0])
+        return close_in(self._matches, connection, found[0])
+
+
+def close_in(
+    repository: MatchRepository, connection: sa.Connection, match: UnplayableMatch
+) -> UnplayableMatch:
+    """End an ongoing match that cannot be replayed, in a transaction."""
+    aborted = EventRow(match.seq, EventKind.ABORTED, None, None, None, repository.now())
+    events.append(connection, match.id, [aborted])
+    matches.finish(connection, match.id, None, Termination.ABORTED, repository.now())
+    return replace(match, is_finished=True)

@@ -1,0 +1,1 @@
+"""Matches in the database: the one write path, and back from rows."""

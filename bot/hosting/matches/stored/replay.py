@@ -1,0 +1,203 @@
+"""Turns stored rows into matches: a match is always folded from its events."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from cachetools import LRUCache
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
+from bot.hosting.matches.errors import UnplayableMatchError
+from bot.hosting.matches.event import Event, EventKind, check_data
+from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
+from bot.hosting.matches.origin import Origin
+from bot.hosting.matches.stored.salvage import player, salvaged
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.ratings.ladder import level_rating
+from bot.hosting.ratings.rating import is_settled
+from db.damage import damage_of
+from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
+from engines.core.errors import TengenError
+from engines.core.game import Game
+from engines.core.types import Seat
+
+_REMEMBERED = 2048
+"""Matches that are played at the same time on one machine; each takes some kilobytes."""
+
+log = logging.getLogger(__name__)
+
+
+class Replayer:
+    """Builds matches from rows, with a cache of the positions replayed last.
+
+    The cache holds what `keep` was given: committed matches, never what a
+    transaction may still undo, for an undone match's id is given out
+    again. What is cached is used only where its game, options and seed are
+    the row's and its events the first of the row's, so the cache can be
+    empty or old, but never wrong.
+    """
+
+    def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _REMEMBERED) -> None:
+        self.games = games
+        self._engine_name = engine_name
+        self._known: LRUCache[int, Match] = LRUCache(size)
+
+    def match(self, row: MatchRow) -> Match:
+        """Return the match; raises `UnplayableMatchError` when this version cannot replay it."""
+        damage = damage_of(row)
+        if damage is not None:
+            raise self._unplayable(row, damage)
+        game = self.games.get(row.game)
+        if game is None:
+            raise self._unplayable(row, f"there is no game {row.game!r}")
+        try:
+            return self._replayed(game, row)
+        except TengenError as error:
+            raise self._unplayable(row, str(error)) from error
+        except Exception as error:
+            # Whatever a referee says to a damaged row: one match must not keep all others from starting.
+            raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
+
+    def _replayed(self, game: Game, row: MatchRow) -> Match:
+        """Return the match with the state that its rows hold beside its log."""
+        match = self._fold(game, row)
+        first, second = row.seats
+        if match.origin is not None:
+            players = _named((self._player(first), self._player(second)), match.origin)
+            return replace(match, players=players, board=board(row.board))
+        return replace(
+            self.shown(match, row.seats, row.board),
+            rating_changes=(_change(first), _change(second)),
+            poll=None if row.poll is None else Poll(row.poll.votes, row.poll.closes_at),
+        )
+
+    def shown(self, match: Match, seats: tuple[SeatRow, SeatRow], message: BoardRow) -> Match:
+        """Return the match with what rows say of its players and its message, which is in no log."""
+        first, second = seats
+        return replace(
+            match,
+            players=(self._player(first), self._player(second)),
+            board=board(message),
+            ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
+        )
+
+    def known(self, match_id: int) -> Match | None:
+        """Return the match as it was kept last, which may be old, if it is still remembered."""
+        return self._known.get(match_id)
+
+    def keep(self, match: Match) -> None:
+        """Replay from here the next time; `match` is as it was committed."""
+        self._known[match.id] = match
+
+    def forget(self) -> None:
+        """Replay everything from its beginning the next time: somebody who was here is not any more."""
+        self._known.clear()
+
+    def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
+        """Return what is known of the matches that cannot be replayed."""
+        found = []
+        for row in rows:
+            try:
+                self.match(row)
+            except UnplayableMatchError as error:
+                found.append(error.match)
+        return found
+
+    async def matches(self, rows: Iterable[MatchRow]) -> list[Match]:
+        """Return the matches that can be replayed; the others are logged and left out."""
+        found = []
+        for row in rows:
+            # Hundreds of replays at a start must not hold up the loop.
+            await asyncio.sleep(0)
+            try:
+                found.append(self.match(row))
+            except HostingError as error:
+                log.warning("Left out: %s", error)
+        return found
+
+    def _fold(self, game: Game, row: MatchRow) -> Match:
+        """The match as its log has it, from where it is known."""
+        log = tuple(map(_event, row.events))
+        exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
+        control = TimeControl.of(row.clock)
+        options = game.complete(row.options)
+        terms = MatchTerms(game, options, row.is_rated, control, exhibition, row.tournament_id)
+        known = self._known.get(row.id)
+        # Another match may have had the number before, one that was never committed.
+        is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)
+        if known is None or not is_same or log[: known.seq] != known.events:
+            first, second = row.seats
+            players = (self._player(first), self._player(second))
+            known = Match.begin(board(row.board), terms, players, row.seed, row.created_at)
+        return fold(known, log[known.seq :])
+
+    def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
+        return UnplayableMatchError(salvaged(row, detail, self._engine_name))
+
+    def _player(self, seat: SeatRow) -> Player:
+        return player(seat, self._engine_name)
+
+
+def person(row: PlayerRow) -> Player:
+    """Return the person of a row."""
+    return Player(row.user_id, row.name)
+
+
+def _named(players: tuple[Player, Player], origin: Origin) -> tuple[Player, Player]:
+    """Whoever has an imported match sits on both seats, under the names of those who played it."""
+    first, second = (replace(player, name=name) for player, name in zip(players, origin.names, strict=True))
+    return first, second
+
+
+def seat_word(seat: Seat) -> str:
+    """Return the stored word for a seat: `first` or `second`."""
+    return seat.name.lower()
+
+
+def place(row: PlaceRow) -> Place:
+    """Return the place of a row."""
+    kind = PlaceKind.CHANNEL if row.kind is None else PlaceKind(row.kind)
+    return Place(row.guild_id, row.channel_id, row.message_id, kind)
+
+
+def board(row: BoardRow) -> Board:
+    """Return the board of a row."""
+    style, picture = parse_style(row.style)
+    where = place(row.place)
+    return Board(row.id, row.match_id, where, style, row.locale, row.drawn_seq, row.is_moved, picture)
+
+
+def event_row(event: Event) -> EventRow:
+    """Return an event as it is stored."""
+    return EventRow(
+        event.seq, event.kind, event.seat, event.action, event.think_ms, event.at, event.data or None
+    )
+
+
+def _event(row: EventRow) -> Event:
+    """Return the event of a row; raises `ValueError` for one that says what no event does."""
+    seat = None if row.seat is None else Seat(row.seat)
+    data = row.data or {}
+    if data:
+        check_data(data)
+    return Event(row.seq, EventKind(row.kind), seat, row.at, row.action, row.think_ms, data)
+
+
+def _change(seat: SeatRow) -> RatingChange | None:
+    if seat.change is None:
+        return None
+    before, after, results = seat.change
+    return RatingChange(round(before), round(after), results)
+
+
+def _shown_rating(game: Game, seat: SeatRow) -> int | None:
+    if seat.level is not None and seat.level != CHANNEL:
+        return level_rating(game, seat.level)
+    return round(seat.rating) if seat.rating is not None and is_settled(seat.results) else None

@@ -1,0 +1,354 @@
+"""Stored matches: each method is one read or one transaction, matches in and matches out."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from functools import partial
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from bot import log_context
+from bot.hosting.background import share
+from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
+from bot.hosting.languages import Spoken, board_locale
+from bot.hosting.matches.board import (
+    EMOJI,
+    PICTURE,
+    STYLES,
+    PictureStyle,
+    Place,
+    PlaceKind,
+    stored_style,
+)
+from bot.hosting.matches.change import Change
+from bot.hosting.matches.decide import Decision
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.exhibition import CHANNEL
+from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.stored.hooks import Hooks
+from bot.hosting.matches.stored.replay import Replayer, event_row
+from bot.hosting.matches.stored.settlement import settle
+from bot.hosting.matches.stored.weights import Weights
+from bot.hosting.names import clean_name
+from bot.hosting.protections import Protections
+from bot.hosting.publisher import Publisher
+from bot.hosting.ratings.ladder import level_rating
+from bot.hosting.ratings.rating import variant_of
+from bot.hosting.rules import HostingRules
+from bot.hosting.runtime import Runtime
+from bot.hosting.work.refusal_log import RefusalLog
+from bot.hosting.work.requests import end_of
+from db.damage import damage_of
+from db.errors import StorageError
+from db.rows import MatchRow, NewMatch, PersonSettings, PlaceRow, SeatRow, ServerSettings
+from db.session import Database
+from db.store import challenges, open_tables
+from db.store.match import events, matches, shown
+from db.store.person import players, settings
+from engines.core.game import Game
+from engines.core.types import Seat
+
+T = TypeVar("T")
+_WIDEST_IN_EMOJI = 15
+"""Columns of a board of emoji that a phone shows in a line."""
+_SLICE = 100
+
+
+class MatchRepository:
+    """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
+
+    What is named `…_in` and every `work` is part of a transaction: it may
+    run in a thread, and touches nothing that belongs to the event loop.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        replay: Replayer,
+        rules: HostingRules,
+        runtime: Runtime,
+        protections: Protections,
+        hooks: Hooks,
+    ) -> None:
+        self._database = database
+        self.protections = protections
+        self._weights = Weights(protections)
+        self._refusals = RefusalLog()
+        self.rules = rules
+        self.now, self.dice = runtime.now, runtime.dice
+        self.replay = replay
+        self._hooks = hooks
+        self.changes: Publisher[Change] = Publisher()
+        """Tells of every match that begins, and of everything that happens in one."""
+        self.uncertain: Publisher[UncertainError] = Publisher()
+        """Tells of every write of which nobody knows whether it was committed: what it may have changed
+        has to be looked at again."""
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a read; raises `BusyError`."""
+        with self._refusing():
+            return self._kept(await self._database.read(work))
+
+    async def report(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a read that may take long and that no move waits for; raises `BusyError`."""
+        with self._refusing():
+            return await self._database.report(work)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run one transaction; raises `UncertainError` when it may or may not have been committed."""
+        try:
+            return self._kept(await self._database.write(work))
+        except StorageError as error:
+            self._refusals.note(error)
+            doubt = UncertainError(str(error))
+            self.uncertain.publish(doubt)
+            raise doubt from error
+
+    async def recall(
+        self, match_id: int, failure: UncertainError, has_happened: Callable[[Match], bool]
+    ) -> Match:
+        """Return the match when what was to be written is there in spite of `failure`.
+
+        Raises `BusyError` when it is not, and `failure` while nobody can tell.
+        """
+        try:
+            match = await self.load(match_id)
+        except HostingError:
+            raise failure from None
+        if has_happened(match):
+            return match
+        raise BusyError(str(failure)) from failure
+
+    def _kept(self, result: T) -> T:
+        """Remember a match that is committed by now: the next move is replayed from it."""
+        if isinstance(result, Match):
+            self.replay.keep(result)
+        return result
+
+    @contextlib.contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Log what the database refuses, and say that the host is busy."""
+        try:
+            yield
+        except StorageError as error:
+            self._refusals.note(error)
+            raise BusyError(str(error)) from error
+
+    async def load(self, match_id: int) -> Match:
+        """Return the match as it is now; raises `UnknownMatchError`."""
+        log_context.note(match=match_id)
+        return await self.read(lambda connection: self.load_in(connection, match_id))
+
+    def remembered(self, match_id: int) -> Match | None:
+        """Return the match as it was known last; `None` where it has to be read.
+
+        It may be old: `append` finds out.
+        """
+        log_context.note(match=match_id)
+        known = self.replay.known(match_id)
+        # A vote is no part of the log.
+        return None if known is None or known.is_vote else known
+
+    def load_in(self, connection: sa.Connection, match_id: int) -> Match:
+        """Return the match as the connection's transaction sees it; raises `UnknownMatchError`."""
+        row = matches.load(connection, match_id) if is_row_id(match_id) else None
+        if row is None:
+            raise UnknownMatchError(match_id)
+        return self.replay.match(row)
+
+    async def ongoing(self) -> AsyncIterator[Match]:
+        """Yield every match being played, the latest change first; the others are logged and left out.
+
+        Read in slices: thousands at once would hold up everything else.
+        """
+        async for rows in ongoing_rows(self.read):
+            for match in await self.replay.matches(rows):
+                yield match
+
+    async def append(self, match: Match, decision: Decision) -> Match:
+        """Store what was decided about `match`, settle it if that ends it, and return the new match.
+
+        All of it is one transaction, and subscribers hear of it once it is
+        committed, whatever happens to the caller. Raises `ConflictError`
+        when other events were first.
+        """
+        log_context.note(match=match.id)
+        return await end_of(share(self._append(match, decision), "append"))
+
+    async def _append(self, match: Match, decision: Decision) -> Match:
+        try:
+            stored = await self.write(lambda connection: self.append_in(connection, match, decision))
+        except UncertainError as error:
+            log = decision.after.events
+            stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
+        self.changes.publish(Change(match, stored.events[match.seq :], stored))
+        return stored
+
+    def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Match:
+        """Store what was decided as `append` does, in a transaction; nobody hears of it."""
+        now = self.now()
+        matches.touch(connection, match.id, now)
+        for add in self._hooks.before:
+            decision = add(connection, match, decision, now)
+        for check in self._hooks.vetoes:
+            check(connection, match, decision.after)
+        events.append(connection, match.id, map(event_row, decision.events))
+        after = self._shown_in(connection, decision.after)
+        for keep in self._hooks.alongside:
+            keep(connection, match, after)
+        if after.result is None:
+            return after
+        settle(connection, self._weights, after, after.result, now)
+        return self.load_in(connection, match.id)
+
+    def _shown_in(self, connection: sa.Connection, match: Match) -> Match:
+        """Return the match with its current names, ratings and message, which may have changed since."""
+        seats, message = shown.load(connection, match.id, match.game.id, match.seed)
+        if all(damage_of(row) is None for row in (*seats, message)):
+            with contextlib.suppress(ValueError):
+                return self.replay.shown(match, seats, message)
+        # It can no longer be read: raise as for any reader.
+        return self.load_in(connection, match.id)
+
+    def open_in(
+        self,
+        connection: sa.Connection,
+        terms: MatchTerms,
+        seats: tuple[Player, Player],
+        place: Place,
+        locale: str,
+        rematch_of: int | None = None,
+    ) -> Match:
+        """Store a new match between known people; raises `ConflictError` when its rematch exists."""
+        people = [player.user_id for player in seats if player.user_id is not None]
+        if terms.exhibition is not None:
+            people.append(terms.exhibition.starter_id)
+        if place.guild_id is not None:
+            players.join_guild(connection, place.guild_id, people)
+        match = NewMatch(
+            game=terms.game.id,
+            options=terms.options,
+            variant=variant_of(terms.game, terms.options),
+            seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
+            is_rated=terms.is_rated and _is_measured(terms.game, seats),
+            place=place_row(place),
+            style=_style_in(connection, terms, people, place.guild_id),
+            locale=locale,
+            seed=self.dice.getrandbits(62),
+            rematch_of=rematch_of,
+            clock=clock_notation(terms),
+            starter_id=None if terms.exhibition is None else terms.exhibition.starter_id,
+            pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
+            tournament_id=terms.tournament_id,
+        )
+        opened = self.load_in(connection, matches.create(connection, match, self.now()))
+        for keep in self._hooks.alongside:
+            keep(connection, None, opened)
+        return opened
+
+    async def begun(self, work: Callable[[sa.Connection], Match]) -> Match:
+        """Run a transaction that begins a match; subscribers hear of it. Raises as `write` does."""
+
+        async def begin() -> Match:
+            match = await self.write(work)
+            self.changes.publish(Change(None, (), match))
+            return match
+
+        return await end_of(share(begin(), "begin"))
+
+    def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
+        """Remember people's names as they are now, made safe, and their locales where they are known.
+
+        Everybody meets people in one order, so that two who challenge each
+        other at once don't wait for each other's rows.
+        """
+        for player, locale in sorted(people, key=lambda person: person[0].user_id or 0):
+            if player.user_id is not None:
+                name = clean_name(player.name, self.rules.name_length)
+                players.save(connection, player.user_id, name, locale, self.now())
+
+    def agreed_locale_in(
+        self, connection: sa.Connection, asked: Player, answering: Player, spoken: Spoken
+    ) -> str:
+        """Return the language of the board of two people, and remember that of the one who answers now."""
+        self.meet_in(connection, [(answering, spoken.person)])
+        readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
+        return board_locale(readers, spoken.server, spoken.community)
+
+    def check_room_in(self, connection: sa.Connection, player: Player) -> None:
+        """Raise `TooManyMatchesError` when this person cannot begin another match."""
+        if player.user_id is None:
+            return
+        ongoing = matches.count_ongoing(connection, player.user_id)
+        offered = challenges.count_pending(connection, player.user_id)
+        offered += open_tables.count_open(connection, player.user_id)
+        if ongoing + offered < self.rules.max_matches:
+            return
+        if self.count_ongoing_in(connection, player.user_id) + offered >= self.rules.max_matches:
+            raise TooManyMatchesError(self.rules.max_matches, player.user_id)
+
+    def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
+        """Return how many matches a person is playing; what cannot be replayed does not count."""
+        stored = matches.count_ongoing(connection, user_id)
+        if not stored:
+            return 0
+        rows = matches.load_of_player(connection, user_id, is_finished=False, limit=stored)
+        return stored - len(self.replay.unplayable(rows))
+
+
+async def ongoing_rows(
+    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]],
+) -> AsyncIterator[list[MatchRow]]:
+    """Yield the rows of every match being played, in slices that `read` reads, the latest change first."""
+    after = None
+    while True:
+        rows = await read(partial(matches.load_ongoing, limit=_SLICE, after=after))
+        if rows:
+            yield rows
+        if len(rows) < _SLICE:
+            return
+        after = (rows[-1].updated_at, rows[-1].id)
+
+
+def _style_in(
+    connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
+) -> str:
+    """How a new match is shown: as its players saw their last one, the first seat before the second.
+
+    A board too wide for a line of emoji is a picture, unless somebody wants words.
+    """
+    persons = [settings.load_person(connection, user_id) for user_id in people]
+    server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
+    chosen: list[PersonSettings | ServerSettings] = [*persons, server]
+    style = next((one.style for one in chosen if one.style in STYLES), EMOJI)
+    is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
+    theme = next((one.theme for one in chosen if one.theme), PictureStyle().theme)
+    picture = PictureStyle(theme, any(one.numbers for one in persons))
+    return stored_style(PICTURE if style == EMOJI and is_wide else style, picture)
+
+
+def place_row(place: Place) -> PlaceRow:
+    """Return a place as it is stored."""
+    kind = None if place.kind is PlaceKind.CHANNEL else place.kind.value
+    return PlaceRow(place.guild_id, place.channel_id, place.message_id, kind)
+
+
+def is_row_id(number: int) -> bool:
+    """Whether a database can hold this id; a forged button may carry any number."""
+    return 0 < number < 2**63
+
+
+def clock_notation(terms: MatchTerms) -> str | None:
+    """Return the time control as it is stored."""
+    return None if terms.clock is None else str(terms.clock)
+
+
+def _seat(player: Player) -> SeatRow:
+    return SeatRow(player.user_id, None, CHANNEL if player.is_channel else player.level)
+
+
+def _is_measured(game: Game, seats: tuple[Player, Player]) -> bool:
+    """Whether every engine among the players has a rating to measure people against."""
+    return all(player.level is None or level_rating(game, player.level) is not None for player in seats)

@@ -1,0 +1,84 @@
+"""The end of a match: its result and what it does to ratings, in one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.event import EventKind, whole_milliseconds
+from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.result import Result
+from bot.hosting.matches.stored.replay import seat_word
+from bot.hosting.matches.stored.weights import Weights
+from bot.hosting.ratings.ladder import Ladder
+from bot.hosting.ratings.rating import UNCOUNTED, is_counted, variant_of
+from bot.hosting.ratings.replay import Kinds
+from bot.hosting.ratings.results import Opponent, RatedResult, rate
+from bot.hosting.ratings.stored import StoredRatings
+from db.store.match import matches
+from db.store.person import players
+from db.store.standing import encounters, tallies
+from engines.core.types import Seat
+
+_MILLISECOND = timedelta(milliseconds=1)
+KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
+"""The events that a replay of ratings counts plies by."""
+
+
+def settle(connection: sa.Connection, weights: Weights, match: Match, result: Result, now: datetime) -> None:
+    """Note how `match` ended, and update both ratings; raises `ConflictError` when that was done already."""
+    players.lock(connection, match.user_ids)
+    store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
+    if rated is not None:
+        ended_at = _moment_after(connection, rated)
+        rated = replace(rated, at=ended_at)
+        rated = replace(rated, weights=weights.of_in(connection, store, rated))
+    winner = None if result.winner is None else seat_word(result.winner)
+    counted = (None, None) if rated is None else rated.weights
+    matches.finish(connection, match.id, winner, result.termination, ended_at, counted)
+    if result.termination not in UNCOUNTED and not match.is_solo:
+        _count(connection, match, result)
+    if rated is not None:
+        rate(store, Ladder({match.game.id: match.game}), rated)
+
+
+def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
+    """Return when a result counts: at its time, but after every earlier result of its players.
+
+    Clocks may be set back and two processes' may differ; the order of the moments is that in which ratings
+    were read and changed. A result that counts for one of two only reads the other's.
+    """
+    people = [player for player in result.players if isinstance(player, int)]
+    ends = [matches.last_end(connection, user_id) for user_id in people]
+    return max([result.at, *(end + _MILLISECOND for end in ends if end is not None)])
+
+
+def _count(connection: sa.Connection, match: Match, result: Result) -> None:
+    for seat in Seat:
+        own, other = match.players[seat], match.players[seat.other]
+        if own.user_id is not None:
+            outcome = 0 if result.winner is None else 1 if result.winner is seat else -1
+            game = match.game.id
+            tallies.count(connection, own.user_id, game, level=other.level, seat=seat, outcome=outcome)
+            if other.user_id is not None:
+                encounters.count(connection, own.user_id, other.user_id, game, outcome)
+
+
+def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
+    """The result as ratings know it; `None` where it does not count for any."""
+    if not match.is_rated or not is_counted(result.termination, match.ply):
+        return None
+    return RatedResult(
+        match_id=match.id,
+        game=match.game.id,
+        variant=variant_of(match.game, match.options),
+        players=(_opponent(match.players[Seat.FIRST]), _opponent(match.players[Seat.SECOND])),
+        winner=result.winner,
+        at=whole_milliseconds(now),
+    )
+
+
+def _opponent(player: Player) -> Opponent:
+    return player.user_id if player.user_id is not None else player.level or ""

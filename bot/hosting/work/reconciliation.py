@@ -1,0 +1,65 @@
+"""What follows a write of which nobody knows whether it was committed: a second look at what changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+
+from bot.hosting import background
+from bot.hosting.errors import HostingError
+from db.backends.retry import until_healed
+
+log = logging.getLogger(__name__)
+
+_PAUSE_S = 1.0
+"""A database that has just failed is left alone for so long."""
+
+
+class Reconciliation:
+    """Has `look_again()` done, a moment after each such write and until it succeeds."""
+
+    def __init__(self, look_again: Callable[[], Awaitable[None]], dice: random.Random) -> None:
+        self._look_again = look_again
+        self._dice = dice
+        self._is_wanted = False
+        self._task: asyncio.Task[None] | None = None
+        self._is_closed = False
+
+    def begin(self) -> None:
+        """Look again soon; returns at once."""
+        if self._is_closed:
+            return
+        self._is_wanted = True
+        if self._task is None or self._task.done():
+            self._task = background.finish(self._run, "reconciliation")
+
+    async def close(self) -> None:
+        """Stop; the next start looks at everything."""
+        self._is_closed = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while self._is_wanted:
+            await asyncio.sleep(_PAUSE_S)
+            self._is_wanted = False
+            async for attempt in until_healed(_is_failure, self._dice):
+                with attempt:
+                    await self._look()
+
+    async def _look(self) -> None:
+        try:
+            await self._look_again()
+        except Exception as error:
+            if isinstance(error, HostingError):
+                log.warning("Nobody knows yet what was written: %s", error)
+            else:
+                log.exception("Nobody knows yet what was written")
+            raise
+
+
+def _is_failure(error: BaseException) -> bool:
+    return isinstance(error, Exception)

@@ -1,0 +1,263 @@
+"""The empty board: surface, lines, stars and coordinates, drawn once for each kind and kept."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from bot.render.pictures.geometry import HEIGHT, WIDTH, Geometry, geometry
+from bot.render.pictures.pieces import PEN, dot, sprite
+from bot.render.pictures.shapes import Layer, Plane, coverage, outline
+from bot.render.pictures.theme import Palette
+from bot.render.window import Window
+from engines.core.game import Position
+from engines.core.look import Piece
+
+_LABEL = 30
+"""The usual height of coordinates; never more than half a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What an empty board depends on."""
+
+    layout: Geometry
+    palette: Palette
+    pieces: tuple[Piece, ...]
+    ground: str
+    surface: str
+    column_labels: tuple[str, ...]
+    row_labels: tuple[str, ...]
+    stars: tuple[int, ...]
+    has_edges: bool
+
+    @property
+    def is_penned(self) -> bool:
+        """Whether pieces are pen strokes, with no room inside for a number or a ring."""
+        return any(piece.shape in PEN for piece in self.pieces)
+
+    def side_piece(self, side: int) -> Piece:
+        """The piece that stands for a side."""
+        return next(piece for piece in self.pieces if piece.side == side)
+
+
+def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
+    """Return the empty board under `position`, as much of it as is `shown`, by default all."""
+    look = position.game.look
+    return Board(
+        geometry(position, shown),
+        palette,
+        look.pieces,
+        look.ground,
+        look.surface,
+        position.column_labels(),
+        position.row_labels(),
+        position.stars,
+        any(look.edges),
+    )
+
+
+def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
+    """The piece as this board shows it."""
+    return sprite(piece, board.side_piece(1 - piece.side), board.surface, diameter, board.palette)
+
+
+@functools.lru_cache(maxsize=12)
+def backdrop(board: Board) -> Image.Image:
+    """Return the picture of the empty board; callers draw on a copy."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
+    _draw_surface(image, board)
+    draw = ImageDraw.Draw(image)
+    match board.ground:
+        case "holes":
+            _draw_holes(image, board)
+        case "hexagons":
+            _draw_hexagons(draw, board)
+        case "partitions":
+            _draw_partitions(image, board)
+        case "squares":
+            _draw_squares(draw, board)
+        case _:
+            _draw_crossings(draw, board)
+    _draw_stars(image, board)
+    _draw_labels(draw, board)
+    return image
+
+
+@functools.lru_cache(maxsize=64)
+def font(size: int) -> ImageFont.FreeTypeFont:
+    """Pillow's own typeface at `size` pixels."""
+    face = ImageFont.load_default(size)
+    assert isinstance(face, ImageFont.FreeTypeFont)
+    return face
+
+
+def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> None:
+    """Put the middle of `sprite` on `centre`."""
+    image.paste(sprite, (centre[0] - sprite.width // 2, centre[1] - sprite.height // 2), sprite)
+
+
+def _draw_surface(image: Image.Image, board: Board) -> None:
+    """The plate the game is played on, with a soft shadow on the frame; hexagons need none."""
+    at, palette = board.layout, board.palette
+    if board.ground == "hexagons":
+        return
+    width, height = at.right - at.left + 2 * at.overhang, at.bottom - at.top + 2 * at.overhang
+    size = width + 40, height + 40
+    plane, layer = Plane(*size, (size[0] / 2, size[1] / 2)), Layer(*size)
+    box = plane.box(width / 2, height / 2, {"rack": 34.0, "paper": 10.0}.get(board.surface, 6.0))
+    if palette.shading:
+        layer.paint(coverage(box - 1, 18), (0, 0, 0), 0.30)
+    layer.paint(coverage(box), palette.board)
+    layer.paint(coverage(outline(box, 3 if board.surface == "rack" else 2)), palette.line)
+    sheet = layer.image()
+    paste(image, sheet, ((at.left + at.right) // 2, (at.top + at.bottom) // 2))
+    if palette.grain:
+        _draw_grain(image, board)
+
+
+def _draw_grain(image: Image.Image, board: Board) -> None:
+    """Long wavy year rings across the wood, the same on every board."""
+    at = board.layout
+    box = (at.left, at.top, at.right, at.bottom)
+    x = np.arange(at.right - at.left, dtype=np.float32)[np.newaxis, :]
+    y = np.arange(at.bottom - at.top, dtype=np.float32)[:, np.newaxis]
+    bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
+    rings = np.sin(bend / 7.3 + 2.2 * np.sin(bend / 47)) + 0.6 * np.sin(bend / 23 + 1.3)
+    # Few distinct tones keep the file small.
+    tone = np.round(rings * 2.2) * 2.2 * board.palette.grain
+    pixels = np.asarray(image.crop(box), dtype=np.float32) + tone[:, :, np.newaxis]
+    image.paste(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8), "RGB"), box)
+
+
+def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Lines from edge to edge of the board; where it is cropped, to the plate's."""
+    at, shown, colour = board.layout, board.layout.shown, board.palette.line
+    first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
+    first_y, last_y = at.y(0) if not shown.top else at.top, at.y(shown.rows - 1)
+    last_x, last_y = min(last_x, at.right), min(last_y, at.bottom)
+    for column in range(shown.left, shown.right):
+        half = 2 if column in (0, shown.columns - 1) else 1
+        x = at.x(column)
+        draw.rectangle((x - half, first_y - half, x + half - 1, last_y + half - 1), fill=colour)
+    for row in range(shown.top, shown.bottom):
+        half = 2 if row in (0, shown.rows - 1) else 1
+        y = at.y(row)
+        draw.rectangle((first_x - half, y - half, last_x + half - 1, y + half - 1), fill=colour)
+
+
+def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    at, colour = board.layout, board.palette.line
+    for column in range(1, at.shown.width):
+        x = at.left + column * at.cell
+        draw.rectangle((x - 1, at.top, x, at.bottom - 1), fill=colour)
+    for row in range(1, at.shown.height):
+        y = at.top + row * at.cell
+        draw.rectangle((at.left, y - 1, at.right - 1, y), fill=colour)
+
+
+def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Cells that touch six others; edges that belong to a side wear its colour."""
+    at, palette = board.layout, board.palette
+    if board.has_edges:
+        _draw_edges(draw, board)
+    for point in chain.from_iterable(at.shown.points):
+        draw.polygon(_hexagon(at.centre(point), at.cell), fill=palette.board, outline=palette.line, width=2)
+
+
+def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Hexagons of the sides' colours that show from under those at the board's edges."""
+    at = board.layout
+    first, second = (board.palette.piece(board.side_piece(side).colour).fill for side in (0, 1))
+    reach = int(at.cell * 0.2)
+    for column in range(at.shown.columns):
+        for row, away in ((0, -1), (at.shown.rows - 1, 1)):
+            x, y = at.x(column, row), at.y(row)
+            draw.polygon(_hexagon((x + away * reach // 2, y + away * reach), at.cell), fill=first)
+    for row in range(at.shown.rows):
+        for column, away in ((0, -1), (at.shown.columns - 1, 1)):
+            x, y = at.x(column, row), at.y(row)
+            draw.polygon(_hexagon((x + away * reach, y), at.cell), fill=second)
+
+
+def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
+    """The corners of a hexagon that stands on a corner."""
+    (x, y), half, corner = centre, width / 2, width / 3**0.5
+    return [
+        (x, y - corner),
+        (x + half, y - corner / 2),
+        (x + half, y + corner / 2),
+        (x, y + corner),
+        (x - half, y + corner / 2),
+        (x - half, y - corner / 2),
+    ]
+
+
+def _draw_partitions(image: Image.Image, board: Board) -> None:
+    """Pen strokes between the cells, with round ends."""
+    at = board.layout
+    size = at.right - at.left, at.bottom - at.top
+    plane, layer = Plane(*size), Layer(*size)
+    inset, pen = 18.0, max(3.0, at.cell * 0.018)
+    for column in range(1, at.shown.width):
+        x = float(column * at.cell)
+        layer.paint(coverage(plane.capsule((x, inset), (x, size[1] - inset), pen)), board.palette.line)
+    for row in range(1, at.shown.height):
+        y = float(row * at.cell)
+        layer.paint(coverage(plane.capsule((inset, y), (size[0] - inset, y), pen)), board.palette.line)
+    sheet = layer.image()
+    image.paste(sheet, (at.left, at.top), sheet)
+
+
+def _draw_holes(image: Image.Image, board: Board) -> None:
+    at, palette = board.layout, board.palette
+    rim = dot(piece_diameter(board) + 8, palette.line)
+    hole = dot(piece_diameter(board), palette.hole)
+    for point in chain.from_iterable(at.shown.points):
+        paste(image, rim, at.centre(point))
+        paste(image, hole, at.centre(point))
+
+
+def _draw_stars(image: Image.Image, board: Board) -> None:
+    if board.stars:
+        star = dot(max(8, board.layout.cell // 5), board.palette.line)
+        for point in filter(board.layout.shown.holds, board.stars):
+            paste(image, star, board.layout.centre(point))
+
+
+def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Coordinates on all four sides, as far as the game names its rows."""
+    for centre, label in label_places(board, board.layout.shown):
+        draw.text(centre, label, fill=board.palette.label, font=label_font(board), anchor="mm")
+
+
+def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield where the labels of the window's columns and rows stand, and what they are."""
+    at, shown = board.layout, board.layout.shown
+    gap = at.overhang + 22
+    for column in range(window.left, window.right):
+        for row, y in ((shown.top, at.top - gap), (shown.bottom - 1, at.bottom + gap)):
+            yield (at.x(column, row), y), board.column_labels[column]
+    for row in range(window.top, window.bottom) if board.row_labels else ():
+        for column, away in ((shown.left, -1), (shown.right - 1, 1)):
+            yield (at.x(column, row) + away * (at.cell // 2 + gap), at.y(row)), board.row_labels[row]
+
+
+def label_font(board: Board) -> ImageFont.FreeTypeFont:
+    """The typeface of coordinates."""
+    return font(min(_LABEL, max(board.layout.cell // 2, 22)))
+
+
+def piece_diameter(board: Board) -> int:
+    """How wide a piece is on this board; even."""
+    return diameter_in(board.layout.cell, board.ground)
+
+
+def diameter_in(cell: int, ground: str) -> int:
+    """How wide a piece is in a cell so wide; even."""
+    return int(cell * {"crossings": 0.94, "partitions": 0.66}.get(ground, 0.84)) // 2 * 2

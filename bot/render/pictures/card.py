@@ -1,0 +1,81 @@
+"""A dark card with a title, to draw lists and tables on: dark and light themes both show it as it is."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image, ImageDraw
+
+from bot.render.pictures.lettering import BOLD, REGULAR, Colour, drawable, fitting, write
+
+WIDTH = 1000
+MARGIN = 40
+TOP = 130
+"""What stands below the title begins there."""
+GROUND, STRIPE, RULE = (30, 31, 34), (43, 45, 49), (78, 80, 88)
+INK, FAINT, ACCENT = (242, 243, 245), (166, 173, 184), (244, 144, 12)
+UP, DOWN = (87, 194, 127), (237, 117, 110)
+_MEDALS = {1: (255, 200, 60), 2: (196, 202, 210), 3: (214, 140, 85)}
+_MEDAL = 24
+_SCALE = 2
+"""Drawn so many times larger, so that edges are smooth."""
+_COLOURS = 96
+
+Box = tuple[float, float, float, float]
+
+
+class Card:
+    """A picture `WIDTH` × `height` pixels; places and sizes are in pixels of what is finished."""
+
+    def __init__(self, title: str, about: str, height: int) -> None:
+        self.height = height
+        self._image = Image.new("RGB", (WIDTH * _SCALE, height * _SCALE), GROUND)
+        self._draw = ImageDraw.Draw(self._image)
+        room = WIDTH - 2 * MARGIN
+        self.write((MARGIN, 46), fitting(drawable(title), 42, room, BOLD), 42, weight=BOLD)
+        self.write((MARGIN, 97), fitting(drawable(about), 32, room), 32, FAINT)
+
+    def write(
+        self,
+        place: tuple[float, float],
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        align: str = "l",
+        *,
+        weight: int = REGULAR,
+    ) -> None:
+        """Write drawable text at its left end, middle or right end (`align` is l, m or r)."""
+        x, y = place
+        write(self._draw, (x * _SCALE, y * _SCALE), text, size * _SCALE, colour, align, weight=weight)
+
+    def stripe(self, box: Box, colour: Colour = STRIPE, rim: Colour | None = None) -> None:
+        """Draw a plate with round corners."""
+        self._draw.rounded_rectangle(_scaled(*box), 10 * _SCALE, colour, rim, 2 * _SCALE)
+
+    def polygon(self, corners: list[tuple[float, float]], colour: Colour) -> None:
+        """Fill a shape."""
+        self._draw.polygon([(x * _SCALE, y * _SCALE) for x, y in corners], colour)
+
+    def line(self, places: list[tuple[float, float]], colour: Colour = RULE, width: int = 2) -> None:
+        """Draw a line through these places."""
+        self._draw.line([(x * _SCALE, y * _SCALE) for x, y in places], colour, width * _SCALE)
+
+    def rank(self, place: tuple[float, float], rank: int, size: int = 30, *, has_medal: bool = True) -> None:
+        """Write a rank around its middle, the first three on medals where they have earned one."""
+        x, y = place
+        medal = _MEDALS.get(rank) if has_medal else None
+        if medal:
+            self._draw.ellipse(_scaled(x - _MEDAL, y - _MEDAL, x + _MEDAL, y + _MEDAL), medal)
+        self.write(place, str(rank), size, GROUND if medal else FAINT, "m")
+
+    def png(self) -> bytes:
+        """Return the finished picture."""
+        file = io.BytesIO()
+        reduced = self._image.reduce(_SCALE).quantize(_COLOURS, dither=Image.Dither.NONE)
+        reduced.save(file, "PNG", optimize=True)
+        return file.getvalue()
+
+
+def _scaled(*edges: float) -> list[float]:
+    return [edge * _SCALE for edge in edges]

@@ -1,0 +1,325 @@
+"""Boards as PNG pictures, crisp on a phone.
+
+Everything that does not change between moves (`backdrop`, `pieces`) is
+drawn once and kept; a picture is a copy with pieces pasted on. Safe to
+call from several threads: what is kept is never drawn on again.
+"""
+
+from __future__ import annotations
+
+import functools
+import io
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from PIL import Image, ImageDraw
+
+from bot.render.pictures.backdrop import (
+    Board,
+    backdrop,
+    board_of,
+    font,
+    label_font,
+    label_places,
+    paste,
+    piece_diameter,
+    piece_sprite,
+)
+from bot.render.pictures.geometry import BESIDE, HEIGHT, WIDTH
+from bot.render.pictures.pieces import arrow, bar, cross, dot, frame, has_shape, ring
+from bot.render.pictures.theme import Colour, PieceColours, palette
+from bot.render.runs import winning_runs
+from bot.render.window import Window, crop
+from engines.core.game import Position
+from engines.core.look import Piece
+from engines.core.types import Side
+
+_TOLD_APART = 100.0
+"""How far apart two colours have to be, in RGB, for one to show on the other."""
+
+
+def board_png(
+    position: Position,
+    *,
+    theme: str = "wood",
+    is_finished: bool | None = None,
+    has_numbers: bool = False,
+    chosen: Collection[int] = (),
+    next_points: Collection[int] = (),
+    window: Window | None = None,
+) -> bytes:
+    """Return the board as a PNG picture, 1000 × 830 pixels.
+
+    It is cropped to what is worth showing and to the pad's `window`,
+    which is framed and has its coordinates set off.
+
+    The latest move carries a ring; of what won, straight lines carry a
+    bar and other shapes a rim a piece. A finished board numbers its pieces by move where
+    the game's look says so, another one with `has_numbers`; `is_finished`
+    says it for matches that ended off the board, by default the rules decide. Of a half-made move the
+    `chosen` points carry the ring. The `next_points`, where a move may
+    go next, carry a dot if the game's look marks them, too. Raises
+    `KeyError` for an unknown theme.
+    """
+    colours = palette(theme, position.game.look.surface)
+    is_over = position.outcome is not None if is_finished is None else is_finished
+    is_numbered = (is_over or has_numbers) and position.game.look.numbers_moves
+    numbers = _move_numbers(position) if is_numbered else {}
+    shown = crop(position)
+    board = board_of(position, colours, shown.joined(window) if window else shown)
+    image = painted(board, position, is_over, numbers, chosen, next_points, window)
+    # The uncropped board stands for all its crops.
+    return encode(image, board_of(position, colours))
+
+
+def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Image.Image:
+    """Return the part of the board that is `shown` as a picture of 256 colours: one of a row of them."""
+    colours = palette(theme, position.game.look.surface)
+    is_over = position.outcome is not None
+    image = painted(board_of(position, colours, shown), position, is_over)
+    shared = _colours(board_of(position, colours))
+    return image.reduce(2).quantize(palette=shared, dither=Image.Dither.NONE)
+
+
+def painted(
+    board: Board,
+    position: Position,
+    is_over: bool,
+    numbers: Mapping[int, int] = MappingProxyType({}),
+    chosen: Collection[int] = (),
+    next_points: Collection[int] = (),
+    window: Window | None = None,
+) -> Image.Image:
+    """Return `board` with everything on it, to be drawn on further; arguments as for `board_png`."""
+    image = backdrop(board).copy()
+    if window is not None:
+        _draw_window(image, board, window)
+    if not is_over:
+        _draw_forbidden(image, board, position)
+    _draw_pieces(image, board, position)
+    if chosen:
+        _draw_rings(image, board, position, chosen, has_numbers=False)
+    else:
+        _draw_last(image, board, position, has_numbers=bool(numbers))
+    if position.game.look.legal:
+        _draw_next(image, board, position, next_points)
+    _draw_won(image, board, position)
+    _draw_numbers(image, board, position, numbers)
+    _draw_sides(image, board, position, is_over=is_over)
+    return image
+
+
+def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
+    size = piece_diameter(board)
+    sprites = [piece_sprite(board, piece, size) for piece in board.pieces]
+    for point, cell in enumerate(position.cells):
+        if cell:
+            paste(image, sprites[cell - 1], board.layout.centre(point))
+
+
+def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
+    """A frame around the pad's window, and its coordinates on plates of the colour of coordinates."""
+    at, palette = board.layout, board.palette
+    draw, face = ImageDraw.Draw(image), label_font(board)
+    for (x, y), label in label_places(board, window):
+        half = max(face.getlength(label) / 2 + 6, face.size * 0.62)
+        box = (x - half, y - face.size * 0.62, x + half, y + face.size * 0.62)
+        draw.rounded_rectangle(box, face.size * 0.3, palette.label)
+        draw.text((x, y), label, fill=palette.frame, font=face, anchor="mm")
+    half, width = at.cell // 2, max(4, at.cell // 14)
+    # A board of hexagons leans: each of its rows begins further right.
+    ends = [(row[0], row[-1]) for row in (window.points[0], window.points[-1])]
+    (left, top), (right, _) = map(at.centre, ends[0])
+    (low_left, bottom), (low_right, _) = map(at.centre, ends[1])
+    corners = [
+        (left - half, top - half),
+        (right + half, top - half),
+        (low_right + half, bottom + half),
+        (low_left - half, bottom + half),
+    ]
+    draw.line([*corners, corners[0], corners[1]], palette.label, width, joint="curve")
+
+
+def _draw_forbidden(image: Image.Image, board: Board, position: Position) -> None:
+    """A small cross on every point that is denied to the side to move."""
+    mark = cross(max(20, board.layout.cell // 2), board.palette.last)
+    for point in filter(board.layout.shown.holds, position.forbidden_points):
+        paste(image, mark, board.layout.centre(point))
+
+
+def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
+    """A dot on every point where a move may go, with an edge where a piece stands."""
+    free = dot(max(10, board.layout.cell // 5), board.palette.legal)
+    taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
+    for point in filter(board.layout.shown.holds, points):
+        paste(image, taken if position.cells[point] else free, board.layout.centre(point))
+
+
+def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
+    """The mark of the latest move, a dot where it came from; of a drop an arrow for its column's label."""
+    point, at = position.last_point, board.layout
+    if point is None:
+        return
+    if position.game.look.above:
+        column = replace(at.shown, left=point % at.shown.columns, width=1)
+        (x, y), _ = next(label_places(board, column))
+        ImageDraw.Draw(image).rectangle((x - 20, y - 20, x + 20, y + 20), board.palette.frame)
+        paste(image, arrow(40, board.palette.label), (x, y))
+    for left in position.left_points:
+        paste(image, dot(max(10, at.cell // 5), board.palette.last), at.centre(left))
+    _draw_rings(image, board, position, (point,), has_numbers=has_numbers)
+
+
+def _draw_rings(
+    image: Image.Image, board: Board, position: Position, points: Collection[int], *, has_numbers: bool
+) -> None:
+    """A ring on each point or, around a pen mark, a frame."""
+    at, size = board.layout, piece_diameter(board)
+    for point in points:
+        if board.is_penned:
+            mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
+        else:
+            cell = position.cells[point]
+            body = board.palette.piece(board.pieces[cell - 1].colour) if cell else None
+            colour = board.palette.last if body is None else _contrasting(board.palette.last, body)
+            reach = 0.88 if has_numbers else 0.56
+            edge = body.outline if body else None
+            mark = ring(int(size * reach), max(3.0, size * 0.075), colour, edge)
+        paste(image, mark, at.centre(point))
+
+
+def _contrasting(colour: Colour, body: PieceColours) -> Colour:
+    """The colour, or what is written on pieces where theirs is too much like it."""
+    return colour if math.dist(colour, body.fill) > _TOLD_APART else body.ink
+
+
+def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
+    """A bar through every line that won; through pen marks it runs on a little. Else a rim a piece."""
+    at, size = board.layout, piece_diameter(board)
+    runs = winning_runs(position)
+    for point in () if runs else position.winning_line:
+        body = board.palette.piece(board.pieces[position.cells[point] - 1].colour)
+        rim = ring(size, max(4.0, size * 0.1), _contrasting(board.palette.bar, body), body.outline)
+        paste(image, rim, at.centre(point))
+    edge = board.palette.board if board.is_penned else board.palette.line
+    beyond = at.cell * 0.3 if board.is_penned else 0.0
+    for first, last in runs:
+        start, end = _stretched(at.centre(first), at.centre(last), beyond)
+        sprite, corner = bar(start, end, max(8.0, at.cell * 0.10), board.palette.bar, edge)
+        image.paste(sprite, corner, sprite)
+
+
+def _stretched(
+    start: tuple[int, int], end: tuple[int, int], beyond: float
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Both ends moved apart, by `beyond` pixels each along every axis on which they differ."""
+    dx, dy = (int(beyond * ((b > a) - (b < a))) for a, b in zip(start, end, strict=True))
+    return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
+
+
+def _move_numbers(position: Position) -> dict[int, int]:
+    """The number of the move, from 1, that put a piece on each point."""
+    numbers = {}
+    replayed = position.earlier(0)
+    for number, action in enumerate(position.actions, start=1):
+        replayed = replayed.play(action)
+        if replayed.last_point is not None:
+            numbers[replayed.last_point] = number
+    return numbers
+
+
+def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: Mapping[int, int]) -> None:
+    """Move numbers on the pieces; beside a pen mark, which has no room inside."""
+    at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
+    for point, number in numbers.items():
+        if not position.cells[point]:
+            continue
+        x, y = at.centre(point)
+        if board.is_penned:
+            corner = (x - int(at.cell * 0.36), y - int(at.cell * 0.36))
+            draw.text(corner, str(number), fill=board.palette.label, font=font(at.cell // 9), anchor="mm")
+            continue
+        piece = board.pieces[position.cells[point] - 1]
+        colours = board.palette.piece(piece.colour)
+        has_pattern = has_shape(piece, board.side_piece(piece.side.other), board.palette)
+        if has_pattern or (point in position.winning_line and winning_runs(position)):
+            # Bars run from number to number, not through them, and a pattern makes room.
+            paste(image, dot(int(size * 0.64), colours.fill), (x, y))
+        height = int(size * (0.5, 0.46, 0.38)[len(str(number)) - 1])
+        draw.text((x, y), str(number), fill=colours.ink, font=font(height), anchor="mm")
+
+
+def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
+    """Both sides with their counts, an arrow at the one to move; the latest move, and the score.
+
+    The near side, usually the first, stands in the lower left corner, the
+    other in the upper right one, as on a board that leans.
+    """
+    draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
+    for side in Side:
+        is_near = side is position.near_side
+        x, y, inwards = (BESIDE // 2, HEIGHT - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
+        paste(image, piece_sprite(board, board.side_piece(side), 44), (x, y))
+        if counts:
+            draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")
+        if not is_over and position.side_to_move == side:
+            turned = arrow(36, colour).rotate(0 if inwards > 0 else 180)
+            paste(image, turned, (x, y - inwards * (100 if counts else 50)))
+    if position.actions:
+        latest = f"{position.ply}. {position.last_move}"
+        draw.text((20, HEIGHT - 40), latest, fill=colour, font=font(24), anchor="lm")
+    if position.outcome is not None:
+        draw.text((WIDTH - 24, 40), _score(position.outcome.winner), fill=colour, font=font(28), anchor="rm")
+
+
+def _score(winner: Side | None) -> str:
+    """The result as chess players write it."""
+    return "½ - ½" if winner is None else "0 - 1" if winner else "1 - 0"
+
+
+def encode(image: Image.Image, board: Board) -> bytes:
+    """Return a picture of a board as PNG; `board` is the uncropped one."""
+    target = io.BytesIO()
+    reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
+    reduced.save(target, "PNG", compress_level=7)
+    return target.getvalue()
+
+
+def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piece], size: int) -> Image.Image:
+    """Return the picture on a larger canvas, with the pieces below it that had no room on the board."""
+    in_a_row = max(1, picture.width // size)
+    rows = -(-len(pieces) // in_a_row)
+    canvas = Image.new(picture.mode, (picture.width, picture.height + rows * size), board.palette.frame)
+    canvas.paste(picture)
+    for number, piece in enumerate(pieces):
+        row, column = divmod(number, in_a_row)
+        centre = (column * size + size // 2, picture.height + row * size + size // 2)
+        paste(canvas, piece_sprite(board, piece, size), centre)
+    return canvas
+
+
+@functools.lru_cache(maxsize=32)
+def _colours(board: Board) -> Image.Image:
+    """The 256 colours that serve every picture of this board best.
+
+    Chosen once from a board with everything on it; a third of the size
+    of true colour, and mapping to known colours takes 3 ms.
+    """
+    at, colours = board.layout, board.palette
+    size = piece_diameter(board)
+    shown = range(0, at.shown.rows * at.shown.columns, 2)
+    sample = _with_pieces_below(backdrop(board), board, board.pieces[len(shown) :], size)
+    for point in shown:
+        piece = board.pieces[point // 2 % len(board.pieces)]
+        paste(sample, piece_sprite(board, piece, size), at.centre(point))
+        mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)
+        if point % 8 < 2 and not board.is_penned:
+            paste(sample, mark, at.centre(point))
+    inks = (colours.piece(piece.colour).ink for piece in board.pieces)
+    swatches = (colours.last, colours.bar, colours.legal, *inks)
+    draw = ImageDraw.Draw(sample)
+    for number, colour in enumerate(swatches):
+        draw.rectangle((number * 40, HEIGHT - 40, number * 40 + 39, HEIGHT), fill=colour)
+    return sample.quantize(256, Image.Quantize.MEDIANCUT)

@@ -1,0 +1,167 @@
+"""Pieces and marks as small transparent pictures, drawn once and kept.
+
+Every sprite is square with an even side and its middle on the corner of
+four pixels, so that it is pasted at whole pixels around a point's centre.
+"""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+from PIL import Image
+
+from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
+from bot.render.pictures.theme import Colour, Palette, PieceColours
+from engines.core.look import Piece
+from engines.core.types import Side
+
+_PADDING = 1.25
+"""A sprite's side over its piece's diameter: room for the shadow."""
+
+
+PEN = ("cross", "ring")
+"""Shapes that are drawn with a pen: flat, and without room for anything inside."""
+
+
+def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
+    """Whether a piece carries a diamond: the second side's, where hue alone would tell it from `reverse`."""
+    is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
+    return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
+
+
+@functools.lru_cache(maxsize=256)
+def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Palette) -> Image.Image:
+    """A piece of this kind; `reverse` is what its other side shows where pieces are turned over."""
+    size = _even(diameter * _PADDING)
+    plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
+    if kind.shape in PEN:
+        _paint_mark(plane, layer, kind.shape, diameter / 2, palette.piece(kind.colour).fill)
+    else:
+        _paint_body(plane, layer, surface, kind, reverse, diameter / 2, palette)
+    if kind.shape == "crowned":
+        _paint_crown(plane, layer, diameter / 2, palette.piece(kind.colour))
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=64)
+def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
+    """A circle line, with a hairline of `edge` on both sides where one is given."""
+    size = _even(diameter + 4)
+    plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
+    radius = (diameter - width) / 2
+    if edge is not None:
+        layer.paint(coverage(plane.ring(radius, width + 2.4)), edge)
+    layer.paint(coverage(plane.ring(radius, width)), colour)
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=64)
+def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
+    """A filled circle."""
+    size = _even(diameter + 2)
+    layer = Layer(size, size)
+    layer.paint(coverage(Plane(size, size, (size / 2, size / 2)).disc(diameter / 2)), colour, strength)
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=16)
+def cross(size: int, colour: Colour) -> Image.Image:
+    """Two crossing strokes."""
+    size = _even(size)
+    plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
+    _paint_mark(plane, layer, "cross", size / 2, colour)
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=16)
+def frame(side: int, width: float, colour: Colour) -> Image.Image:
+    """The outline of a square with round corners."""
+    size = _even(side)
+    layer = Layer(size, size)
+    box = Plane(size, size, (size / 2, size / 2)).box(size / 2 - 1, size / 2 - 1, size * 0.12)
+    layer.paint(coverage(outline(box, width)), colour)
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=16)
+def arrow(size: int, colour: Colour) -> Image.Image:
+    """A triangle that points down."""
+    size = _even(size)
+    layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
+    reach = size * 0.34
+    # Three half planes; the two slanted ones meet at the bottom.
+    slant = (np.abs(plane.x) * 2.0 + plane.y - reach) / np.sqrt(5.0)
+    layer.paint(coverage(np.maximum(slant, -plane.y - reach) - size * 0.06), colour)
+    return layer.image()
+
+
+def bar(
+    start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
+) -> tuple[Image.Image, tuple[int, int]]:
+    """A line with round ends from `start` to `end`, and where its picture's top left corner goes."""
+    reach = int(width) + 4
+    left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
+    size = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
+    plane, layer = Plane(*size), Layer(*size)
+    line = plane.capsule((start[0] - left, start[1] - top), (end[0] - left, end[1] - top), width / 2)
+    layer.paint(coverage(line - 2.0), edge)
+    layer.paint(coverage(line), colour)
+    return layer.image(), (left, top)
+
+
+def _paint_body(
+    plane: Plane, layer: Layer, surface: str, kind: Piece, reverse: Piece, radius: float, palette: Palette
+) -> None:
+    """A round piece: shadow, body, light from the upper left, outline."""
+    colours = palette.piece(kind.colour)
+    body = plane.disc(radius)
+    is_sunk = surface == "rack"
+    if palette.shading and not is_sunk:
+        shadow = plane.disc(radius, (radius * 0.05, radius * 0.11))
+        layer.paint(coverage(shadow, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
+    if surface == "felt":
+        # The other side's colour shows at the lower rim: the disc can be turned over.
+        other = palette.piece(reverse.colour)
+        layer.paint(coverage(plane.disc(radius, (0, radius * 0.07))), other.fill)
+        layer.paint(coverage(outline(plane.disc(radius, (0, radius * 0.07)), 1.6)), other.outline)
+    layer.paint(coverage(body), _lit(plane, colours.fill, radius, palette.shading * (0.5 if is_sunk else 1)))
+    layer.paint(coverage(outline(body, max(1.8, radius * 0.055))), colours.outline)
+    if has_shape(kind, reverse, palette):
+        diamond = outline(plane.diamond(radius * 0.86), radius * 0.13)
+        layer.paint(coverage(diamond), colours.outline)
+    elif is_sunk:
+        layer.paint(coverage(plane.ring(radius * 0.68, radius * 0.06)), colours.outline, 0.55)
+
+
+def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
+    """A smaller disc on top: the piece was promoted."""
+    crown = plane.disc(radius * 0.52, (0, -radius * 0.1))
+    layer.paint(coverage(crown), colours.fill)
+    layer.paint(coverage(outline(crown, max(1.8, radius * 0.07))), colours.ink)
+
+
+def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:
+    """A ring or a cross, as with a broad pen."""
+    pen = radius * 0.25
+    if shape == "ring":
+        layer.paint(coverage(plane.ring(radius - pen / 2, pen)), colour)
+        return
+    reach = (radius - pen / 2) * 0.82
+    for slope in (1, -1):
+        line = plane.capsule((-reach, -reach * slope), (reach, reach * slope), pen / 2)
+        layer.paint(coverage(line), colour)
+
+
+def _lit(plane: Plane, colour: Colour, radius: float, shading: float) -> Field:
+    """The body's colour under a lamp at the upper left: a soft gleam, darker away from it."""
+    away = plane.disc(0, (-radius * 0.34, -radius * 0.38)) / radius
+    fill = np.asarray(colour, dtype=np.float32)
+    shade = (1.0 - 0.17 * shading * np.clip(away, 0, 1.6) ** 2)[:, :, np.newaxis]
+    gleam = (0.34 * shading * np.exp(-((away / 0.55) ** 2)))[:, :, np.newaxis]
+    dark = fill * shade
+    return np.asarray(dark + (255.0 - dark) * gleam, dtype=np.float32)
+
+
+def _even(size: float) -> int:
+    return int(np.ceil(size / 2)) * 2

@@ -1,0 +1,184 @@
+"""Paints tiles: 128 × 128 pixels each, made to be read at 22.
+
+Tiles of one ground lie side by side without a seam: what reaches their
+edges goes on in the next one. A rack's empty holes are see-through.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import io
+import re
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from bot.render.pictures.backdrop import diameter_in, font
+from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, sprite
+from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
+from bot.render.pictures.theme import Palette, palette
+from bot.render.tiles import FORBIDDEN, LAST, LEFT, LINES, NEXT, STAR, WON, Tile
+from engines.core.look import Look
+
+SIZE = 128
+_MIDDLE = (SIZE // 2, SIZE // 2)
+_THEME = "wood"
+_LINE = 3.0
+"""How much of a line between two tiles lies on each."""
+_BARE, _BARE_MARK = 104, 84
+"""How wide a piece is on a button, and a pen mark on its bit of paper."""
+_NAME = re.compile("tengen_[a-z0-9_]{1,16}_[0-9a-f]{8}")
+
+
+@functools.cache
+def tile_png(look: Look, tile: Tile) -> bytes:
+    """Return a tile as a PNG picture, 128 × 128 pixels."""
+    target = io.BytesIO()
+    paint_tile(look, tile).save(target, "PNG", compress_level=6)
+    return target.getvalue()
+
+
+@functools.cache
+def tile_name(look: Look, tile: Tile) -> str:
+    """Return the name of the tile's emoji: what it shows and a hash of its pixels; at most 32 characters."""
+    image = paint_tile(look, tile)
+    return f"tengen_{tile_word(look, tile)}_{hashlib.sha256(image.tobytes()).hexdigest()[:8]}"
+
+
+def is_tile_name(name: str) -> bool:
+    """Whether an emoji of this name is a tile, of this version or of another."""
+    return _NAME.fullmatch(name) is not None
+
+
+def tile_word(look: Look, tile: Tile) -> str:
+    """Return what a tile shows in a word, such as `black_last`; at most 16 characters."""
+    if tile.label is not None:
+        return f"at_{tile.label.lower()}" if tile.label else "frame"
+    if not tile.cell:
+        return tile.mark or "empty"
+    piece = look.piece(tile.cell)
+    parts = [look.side_names[piece.side], piece.name, "won" if tile.line else "", tile.mark]
+    word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
+    # A single letter is no name of an emoji.
+    return word if len(word) > 1 else f"side_{word}"
+
+
+def paint_tile(look: Look, tile: Tile) -> Image.Image:
+    """Paint a tile, with transparency."""
+    colours = palette(_THEME, look.surface)
+    if tile.label is not None:
+        return _painted_label(tile.label, colours)
+    image = Image.new("RGBA", (SIZE, SIZE)) if tile.is_bare else _ground(look, tile, colours)
+    if tile.cell:
+        _lay_piece(image, look, tile, colours)
+    elif tile.mark:
+        _lay_mark(image, tile.mark, colours)
+    if tile.line:
+        _lay_bar(
+            image, tile.line, colours, edge=colours.board if look.ground == "partitions" else colours.line
+        )
+    return image
+
+
+def _painted_label(label: str, colours: Palette) -> Image.Image:
+    image = Image.new("RGBA", (SIZE, SIZE), (*colours.frame, 255))
+    height = 84 if len(label) < 2 else 68
+    ImageDraw.Draw(image).text(_MIDDLE, label, fill=colours.label, font=font(height), anchor="mm")
+    return image
+
+
+# -- what pieces stand on -------------------------------------------------------
+def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
+    plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
+    cell = plane.box(SIZE, SIZE, 0)
+    match look.ground:
+        case "holes":
+            hole = plane.disc(diameter_in(SIZE, look.ground) / 2)
+            layer.paint(coverage(np.maximum(cell, -hole)), colours.board)
+            layer.paint(coverage(outline(hole - 6, 6)), colours.line)
+        case "hexagons":
+            slanted = np.abs(plane.x) * 0.5 + np.abs(plane.y) * (3**0.5 / 2)
+            hexagon: Field = np.asarray(np.maximum(np.abs(plane.x), slanted) - SIZE / 2, dtype=np.float32)
+            layer.paint(coverage(hexagon), colours.board)
+            layer.paint(coverage(outline(hexagon, 5)), colours.line)
+        case "crossings":
+            layer.paint(coverage(cell), colours.board)
+            for line in _crossing(plane, tile.edges):
+                layer.paint(coverage(line), colours.line)
+        case _:
+            width = _LINE * 1.6 if look.ground == "partitions" else _LINE
+            layer.paint(coverage(cell), colours.board)
+            layer.paint(coverage(outline(plane.box(SIZE / 2, SIZE / 2, 0), width)), colours.line)
+    return layer.image()
+
+
+def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
+    """A line down and one across; each ends in the middle where the board does."""
+    north, south, west, east = (0 if side in edges else SIZE for side in "nswe")
+    return plane.capsule((0, -north), (0, south), _LINE), plane.capsule((-west, 0), (east, 0), _LINE)
+
+
+# -- what stands there ----------------------------------------------------------
+def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
+    piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
+    reverse = next(one for one in look.pieces if one.side is not piece.side)
+    is_penned = piece.shape in PEN
+    size = diameter_in(SIZE, look.ground)
+    if tile.is_bare:
+        size = _BARE_MARK if is_penned else _BARE
+        # Whatever theme is behind the button, paper or one of two edges shows on it.
+        _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
+    surface = "" if tile.is_bare and look.surface == "felt" else look.surface
+    _lay(image, sprite(piece, reverse, surface, size, colours))
+    if tile.mark == LAST and is_penned:
+        _lay(image, _corners(colours))
+    elif tile.mark == LAST:
+        _lay(image, ring(int(size * 0.56), size * 0.12, colours.last, body.ink))
+    elif tile.mark == NEXT:
+        _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))
+    elif tile.mark == WON:
+        _lay(image, ring(size, size * 0.13, colours.bar, body.outline))
+
+
+def _paper(colours: Palette) -> Image.Image:
+    """What a pen mark is drawn on where there is no board."""
+    layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
+    layer.paint(coverage(plane.box(SIZE / 2 - 4, SIZE / 2 - 4, 22)), colours.board)
+    return layer.image()
+
+
+def _lay_mark(image: Image.Image, mark: str, colours: Palette) -> None:
+    """A mark on an empty point: each its own shape."""
+    marks = {
+        NEXT: lambda: dot(36, colours.legal),
+        STAR: lambda: dot(28, colours.line),
+        LEFT: lambda: ring(44, 10, colours.last),
+        FORBIDDEN: lambda: cross(64, colours.last),
+    }
+    _lay(image, marks[mark]())
+
+
+def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, int, int]) -> None:
+    """A bar from one edge of the tile to the opposite one, so that it goes on in the next."""
+    down, right = LINES[line - 1]
+    start = (SIZE // 2 - right * SIZE, SIZE // 2 - down * SIZE)
+    end = (SIZE // 2 + right * SIZE, SIZE // 2 + down * SIZE)
+    picture, corner = bar(start, end, 16.0, colours.bar, edge)
+    image.alpha_composite(picture.crop((-corner[0], -corner[1], SIZE - corner[0], SIZE - corner[1])))
+
+
+def _corners(colours: Palette) -> Image.Image:
+    """Four corners of a frame around a pen mark."""
+    layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
+    frame = outline(plane.box(SIZE / 2 - 9, SIZE / 2 - 9, 6), 9)
+    gap = np.minimum(np.abs(plane.x), np.abs(plane.y)) - SIZE * 0.22
+    layer.paint(coverage(np.maximum(frame, -gap)), colours.last)
+    return layer.image()
+
+
+def _lay(image: Image.Image, picture: Image.Image) -> None:
+    """Lay a picture over the middle of another."""
+    corner = ((SIZE - picture.width) // 2, (SIZE - picture.height) // 2)
+    box = (-corner[0], -corner[1], SIZE - corner[0], SIZE - corner[1])
+    image.alpha_composite(picture.crop(box))

@@ -1,0 +1,300 @@
+"""The board message: one container with the board in it and its buttons below.
+
+    Container, coloured like the side to move
+      Section       who plays, the last move, who is next     [⋯]
+      TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
+      ActionRow …   what makes a move (`bot.views.input.inputs`)
+
+At most 40 components and 4,000 characters, whatever the game. Where the
+buttons are the board, nothing is drawn above them. Of a finished match
+there is the board, how it ended, and what to do next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import io
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
+from bot.hosting.matches.match import Match
+from bot.i18n import Words, words_for
+from bot.render import board_text
+from bot.render.pictures.theme import THEMES, palette
+from bot.render.window import Window, hidden_points, shown_in_text
+from bot.views.boards.ending import end_rows
+from bot.views.boards.exhibitions import exhibition_row, type_vote_button
+from bot.views.boards.header import header
+from bot.views.boards.offers import answer_row
+from bot.views.boards.waiting import next_button
+from bot.views.custom_id import Press, custom_id
+from bot.views.input.input_kind import InputKind
+from bot.views.input.inputs import Button, Inputs, input_rows
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Walk
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
+from bot.views.words.description import in_words
+from bot.views.words.results import rating_changes
+from engines.core.game import Game, Position
+from engines.core.types import Side
+
+Item = ui.Item[ui.LayoutView]
+
+_ACCENTS = {
+    "black": 0x31373D,
+    "white": 0xE6E7E8,
+    "red": 0xDD2E44,
+    "yellow": 0xFDCB58,
+    "blue": 0x3B88C3,
+    "green": 0x78B159,
+}
+"""The colour of a container by that of the side's piece."""
+_DRAWN = 0x8899A6
+
+_UNMOVED = Viewport()
+_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 254
+"""How high a phone shows a line of emoji, a small line and a board in words; and what room to leave a
+picture: a phone shows 250 px of it."""
+
+_log = logging.getLogger(__name__)
+
+
+class Layout(ui.LayoutView):
+    """A message made of components that answers through its custom ids alone.
+
+    It is finished from the start, so that discord.py never keeps it:
+    clicks are read by `bot.cogs.clicks`, before and after a restart alike.
+    """
+
+    def __init__(self, *items: ui.Item[ui.LayoutView]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A message ready to be sent or to replace another."""
+
+    view: Layout
+    picture: bytes | None = None
+    name: str = ""
+    more: tuple[tuple[bytes, str], ...] = ()
+    """Further pictures and their names."""
+    mentions: discord.AllowedMentions = field(default_factory=discord.AllowedMentions.none, compare=False)
+    """Whom it pings when it is posted."""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures to upload; fresh ones each time, for a file can be sent only once."""
+        if self.picture is None:
+            return []
+        pictures = ((self.picture, self.name), *self.more)
+        return [discord.File(io.BytesIO(picture), name) for picture, name in pictures]
+
+
+async def draw(
+    match: Match,
+    viewport: Viewport = _UNMOVED,
+    reader: Words | None = None,
+    *,
+    is_ballot: bool = False,
+    tiles: Tiles = NO_TILES,
+) -> Drawing:
+    """Draw the board of a match in the match's language; a picture is painted outside the event loop.
+
+    For a `reader` it is drawn privately, in their language: with the way
+    to the board that everybody sees, and to the match that waits next; as
+    a ballot, with what votes for a move, also for one that is typed.
+    """
+    words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
+    inputs = Inputs()
+    if match.terms.exhibition is None or is_ballot:
+        px = functools.partial(_board_px, match, walk.position, is_private=reader is not None)
+        inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
+    # Nobody looks through a pad that is closed.
+    window = None if match.is_thinking else inputs.window
+    is_private = reader is not None
+    picture = await _paint(match, walk, window) if match.board.is_picture else None
+    if picture:
+        name = _picture_name(match, walk)
+        body = [_gallery(match, walk.position, words, name)]
+        return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot), picture, name)
+    body = _text(match, words, walk, inputs, tiles)
+    return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
+
+
+def pad_window(match: Match, viewport: Viewport = _UNMOVED) -> Window | None:
+    """Return what the pad of a board shows; `None` where there is no pad."""
+    words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
+    return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
+
+
+def _picture_name(match: Match, walk: Walk) -> str:
+    state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
+    return f"board-{match.id}-{match.seq}{state}.png"
+
+
+def _board_px(match: Match, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
+    """How high a phone shows the board, with what the pad looks at and what is above it beside two lines.
+
+    Those are a moment, what explains a mark, and what only a private board tells.
+    """
+    explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
+    moment = 0 if match.clock is None and match.poll is None else _LINE_PX
+    board = shown_px(seen, match.board.style, window)
+    return board + explained + moment + (2 * _SMALL_LINE_PX if is_private else 0)
+
+
+def shown_px(position: Position, style: str, window: Window | None) -> float:
+    """Return how high a phone shows a board in a style, with what the pad looks at."""
+    if style == PICTURE:
+        return _PICTURE_PX
+    if style == TEXT:
+        return _TEXT_PX
+    shown = shown_in_text(position, window)
+    border = 2 * bool(position.game.look.edges[0])
+    note = _LINE_PX if hidden_points(position, shown) else 0
+    return _LINE_PX * (shown.height + border + 1) + note
+
+
+async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | None:
+    """Paint the picture, or `None` when that fails: the emoji board is always there."""
+    from bot.render.pictures.picture import board_png
+
+    chosen, next_points = _marks(match, walk)
+    try:
+        return await asyncio.to_thread(
+            board_png,
+            walk.position,
+            theme=match.board.picture.theme,
+            has_numbers=match.board.picture.has_numbers,
+            is_finished=match.is_finished,
+            chosen=chosen,
+            next_points=next_points,
+            window=window,
+        )
+    except Exception:
+        _log.exception(
+            "The picture of match %s at ply %s could not be painted",
+            match.id,
+            match.ply,
+            extra={"match": match.id},
+        )
+        return None
+
+
+def _marks(match: Match, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The points that a half-made move has gone through, and those where it may go on."""
+    if match.is_thinking or match.is_finished:
+        return (), ()
+    return tuple(step for step in walk.path if isinstance(step, int)), walk.points
+
+
+def _layout(
+    match: Match,
+    words: Words,
+    walk: Walk,
+    body: Sequence[Item],
+    inputs: Inputs,
+    is_private: bool,
+    is_ballot: bool,
+) -> Layout:
+    # A ballot stands below the board that it is about.
+    has_way = is_private and not is_ballot
+    way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if has_way else ""
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
+    items: list[Item]
+    if match.is_finished:
+        items = [top, *body, ui.TextDisplay(_footer(match, words)), *end_rows(match, words)]
+    else:
+        asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
+        items = [
+            ui.Section(top, accessory=_beside(match, words, is_private, is_ballot)),
+            *body,
+            *inputs.rows,
+            *([asked] if asked else []),
+        ]
+    container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
+    return Layout(container)
+
+
+def _beside(match: Match, words: Words, is_private: bool, is_ballot: bool) -> Button:
+    """The button beside the header: there is room for one."""
+    if is_ballot:
+        return type_vote_button(match)
+    return (
+        next_button(words, match.id)
+        if is_private
+        else Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
+    )
+
+
+def _gallery(match: Match, seen: Position, words: Words, name: str) -> Item:
+    description = _alternative_text(match, seen, words)
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
+    return ui.MediaGallery(media)
+
+
+def _text(match: Match, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
+    """The board in emoji or in words; nothing where its buttons are the board."""
+    if match.board.style == TEXT:
+        return [ui.TextDisplay(in_words(walk.position, words))]
+    if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
+        return []
+    chosen, next_points = _marks(match, walk) if inputs.rows else ((), ())
+    window = None if match.is_thinking else inputs.window
+    marks, texts = sentences.piece_marks(match.game, words), tiles.texts(match.game)
+    grid = board_text(
+        walk.position,
+        chosen=chosen,
+        next_points=next_points,
+        window=window,
+        marks=marks,
+        tiles=texts,
+        is_over=match.is_finished,
+    )
+    return [ui.TextDisplay(grid)]
+
+
+def _footer(match: Match, words: Words) -> str:
+    """What a result did to ratings, and what was played."""
+    lines = (rating_changes(match, words), sentences.caption(match, words))
+    return "\n".join(line for line in lines if line)
+
+
+def _alternative_text(match: Match, seen: Position, words: Words) -> str:
+    """The position in words, for those who hear the picture."""
+    moves = words("move-number", move=match.position.ply)
+    return f"{sentences.game_title(match.game, words)}, {moves}. {in_words(seen, words)}"
+
+
+def _accent(match: Match) -> int:
+    """The colour of the side to move, or of the winner."""
+    if match.result is None:
+        return _side_accent(match, match.position.side_to_move)
+    for side in Side:
+        if match.position.seat_of(side) == match.result.winner:
+            return _side_accent(match, side)
+    return _DRAWN
+
+
+def _side_accent(match: Match, side: Side) -> int:
+    theme, game = match.board.picture.theme, match.game
+    if not match.board.is_picture or theme not in THEMES:
+        return accent_of(game, side)
+    colours = palette(theme, game.look.surface).piece(game.look.side_piece(side).colour)
+    return int.from_bytes(bytes(colours.fill))
+
+
+def accent_of(game: Game, side: Side) -> int:
+    """Return the colour of a container by a side's piece as emoji show it."""
+    return _ACCENTS[game.look.side_piece(side).colour]

@@ -1,0 +1,63 @@
+"""What a finished match offers below its board: to play again, to look at it again, and to take it away.
+
+    [Rematch] [Stronger]
+    [Review] [Replay] [Export]      where they fit a phone; else in two rows
+
+Whoever lost to an engine is offered a gentler level, anybody else a
+stronger one, as long as the ladder goes on. People play people again.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.hosting.challenges.rematch import Rung, level_at
+from bot.hosting.matches.match import Match
+from bot.hosting.ratings.rating import UNCOUNTED
+from bot.hosting.reviews.reviews import LEAST_PLIES
+from bot.i18n import Words
+from bot.views.custom_id import Press, custom_id
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import unwrapped_rows
+from engines.core.types import Seat
+
+_PRESSES = {Rung.STRONGER: Press.STRONGER, Rung.GENTLER: Press.GENTLER}
+
+
+def end_rows(match: Match, words: Words) -> list[Row]:
+    """Return the last rows of a finished match's board: to play again, and to look at it again."""
+    replay = Button(label=words("button-replay"), custom_id=custom_id(Press.REPLAY, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    looks = [replay, export]
+    if match.ply >= LEAST_PLIES:
+        looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id)))
+    look = [Row(*looks[part]) for part in unwrapped_rows(looks, len(looks))]
+    return look if match.is_imported else [_again_row(match, words), *look]
+
+
+def _again_row(match: Match, words: Words) -> Row:
+    rematch = Button(
+        label=words("button-rematch"),
+        style=discord.ButtonStyle.primary,
+        custom_id=custom_id(Press.REMATCH if match.terms.exhibition is None else Press.AGAIN, match.id),
+    )
+    rung = _next_rung(match)
+    if rung is None:
+        return Row(rematch)
+    press = _PRESSES[rung]
+    return Row(rematch, Button(label=words(f"button-{press}"), custom_id=custom_id(press, match.id)))
+
+
+def _next_rung(match: Match) -> Rung | None:
+    """Where on the ladder a person may want to play next; `None` against people, and at the ladder's ends."""
+    result = match.result
+    seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
+    if (
+        match.terms.exhibition is not None
+        or seat is None
+        or result is None
+        or result.termination in UNCOUNTED
+    ):
+        return None
+    rung = Rung.GENTLER if result.winner is seat else Rung.STRONGER
+    return rung if level_at(match, seat, rung) else None

@@ -1,0 +1,242 @@
+"""What stands above a board in two lines: who plays, and what is asked of whom.
+
+    -# Black Ada 1712 – White Tengen Club
+    J10 · **Ada to move**
+    -# 🟥 forbidden for Black: where there are such points
+
+On a phone each line has room for about so many average letters, and names
+give way: they are cut, ratings are left out, engines go by their level.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import itertools
+import re
+from datetime import timedelta
+
+from babel import Locale
+from babel.dates import format_timedelta
+
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.render.pictures.theme import glyph_in
+from bot.views.boards.offers import asked_text, refused_text
+from bot.views.input.walk import Walk, begin
+from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
+from bot.views.words.results import result_text
+from bot.views.words.sentences import UNSEEN, step_name
+from engines.core.types import Side
+
+_SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
+"""Width of a line of small and of ordinary letters; a timestamp has a margin."""
+_LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
+"""How long names may be, and are cut to where that is too much."""
+_MOMENT = re.compile("<t:[0-9]+:R>")
+_CLOCK = "⏳"
+_CROSS = "✕"
+"""How a picture marks a forbidden point."""
+_LEVEL_SHARE = 2
+"""A level's name may be longer than a person's: it tells engines apart."""
+
+
+def header(match: Match, words: Words, walk: Walk | None = None) -> str:
+    """Return both lines, and a third where a mark on the board has to be explained."""
+    lines = (
+        f"-# {players_line(match, words)}",
+        status_line(match, words, walk or begin(match.position)),
+        forbidden_line(match, words),
+    )
+    return "\n".join(filter(None, lines))
+
+
+def forbidden_line(match: Match, words: Words) -> str:
+    """Say what marks the points that are denied to the side to move; in a board of words, which they are."""
+    points = () if match.is_finished else match.position.forbidden_points
+    if not points:
+        return ""
+    side = side_name(match.game, match.position.side_to_move, words.of(match.game))
+    names = words("list-comma").join(map(match.position.format_point, points))
+    marks = {EMOJI: match.game.look.forbidden, PICTURE: _CROSS, TEXT: names}
+    return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
+
+
+def players_line(match: Match, words: Words) -> str:
+    """Return who plays, by side; without sides while an opening asks."""
+    # Where nobody has a rating, or nobody a level, there is one way less to say it.
+    with_or_without = (True, False) if any(match.ratings) else (False,)
+    of_engines = (
+        (_Told.BOTH, _Told.LEVEL) if any(player.level for player in match.players) else (_Told.LEVEL,)
+    )
+    for with_ratings, told in itertools.product(with_or_without, of_engines):
+        line = _players(match, words, _LENGTHS[0], with_ratings, told)
+        if _fits(line, _SMALL_LINE, words.locale):
+            return line
+    # Cut, a channel's name tells nothing; the level was chosen before everybody's eyes.
+    told = _Told.NAME if match.is_vote else _Told.LEVEL
+    lines = [_players(match, words, longest, False, told) for longest in _LENGTHS]
+    return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
+
+
+def status_line(match: Match, words: Words, walk: Walk) -> str:
+    """Return the last move and who is next, or how it ended; of a half-made move the steps are named."""
+    words = words.of(match.game)
+    if match.is_finished:
+        return result_text(match, words)
+    # With a clock there may not be room for everything.
+    for told, shortest in ((_Status.ALL, 8.0), (_Status.NAME, 6.0), (_Status.CLOCK, 0.0)):
+        for longest in (length for length in _LENGTHS if length >= shortest):
+            line = _status(match, words, walk, names_of(match, words, longest), told)
+            if _fits(line, _TIMED_LINE if "<t:" in line else _LINE, words.locale):
+                return line
+    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL)
+
+
+class _Status(enum.Enum):
+    """Status line with a running clock, in versions of different lengths."""
+
+    ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
+    NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
+    CLOCK = enum.auto()  # **Ada** ⏳ in 5 minutes
+
+
+# -- who plays ------------------------------------------------------------------
+class _Told(enum.Enum):
+    """What is told of an engine."""
+
+    BOTH = enum.auto()
+    LEVEL = enum.auto()
+    NAME = enum.auto()
+
+
+def _players(match: Match, words: Words, longest: float, with_ratings: bool, told: _Told) -> str:
+    names, counts = names_of(match, words, longest), match.position.counts()
+    parts = []
+    for side in Side:
+        seat = match.position.seat_of(side)
+        player, rating = match.players[seat], match.ratings[seat]
+        name = names[seat]
+        if player.level is not None and not match.is_watched and told is not _Told.NAME:
+            title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
+            name = f"{name} {title}" if told is _Told.BOTH else title
+        is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
+        number = f"**{counts[side]}**" if counts else str(rating) if is_rated else ""
+        mark = "" if match.position.request else side_mark(match, side, words)
+        # Whoever has no name goes by the side, which may be its mark already.
+        parts.append(" ".join(dict.fromkeys(part for part in (mark, name, number) if part)))
+    return " – ".join(parts)
+
+
+def side_mark(match: Match, side: Side, words: Words) -> str:
+    """The side's piece, or its name where the emoji would vanish on one of Discord's themes."""
+    piece = match.game.look.side_piece(side)
+    if piece.colour in UNSEEN:
+        return side_name(match.game, side, words)
+    return glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
+
+
+# -- what is asked of whom ------------------------------------------------------
+def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+    return _asked(match, words, walk, names, told) + _away(match, words, names)
+
+
+def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
+    """Who is on vacation, so that the clocks stand; nothing where nobody is."""
+    if match.vacation is None:
+        return ""
+    seat, until = match.vacation
+    return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
+
+
+def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+    if match.is_asking:
+        return asked_text(match, words, names) + ("" if match.offer is None else _when(match))
+    seat = match.position.seat_to_move
+    asked, when = _request(match, words, walk, names[seat]), _when(match)
+    is_turn = asked == _turn(names[seat], words)
+    steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
+    last = f"{steps} …" if steps else _last_move(match, words, names)
+    if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
+        # One name is enough if the player who has just chosen moves next.
+        if is_turn:
+            return f"{last} · **{words('turn-again')}**{when}"
+        last = ""
+    if is_turn and when and told is not _Status.ALL:
+        asked = f"**{names[seat]}**"
+        last = last if told is _Status.NAME else ""
+    return (f"{last} · {asked}" if last else asked) + when
+
+
+def _when(match: Match) -> str:
+    """When the time of whoever is to move is over; nothing while no clock runs, or an engine thinks."""
+    due_at = None if match.clock is None else match.clock.due_at
+    if match.poll is not None:
+        due_at = match.poll.closes_at
+    if due_at is None or match.is_thinking:
+        return ""
+    # Without the glass it would read as if Ada were to move in three days, or the draw offered for then.
+    return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
+
+
+def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
+    refused = refused_text(match, words, names)
+    if refused:
+        return refused
+    position = match.position
+    if not position.actions:
+        return ""
+    if position.last_point is not None:
+        return position.last_move
+    seat = position.last_seat
+    assert seat is not None
+    return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
+
+
+def _has_just_chosen(match: Match) -> bool:
+    """Whether the player to move has just made a choice that is told as a sentence, such as a side."""
+    position = match.position
+    return (
+        bool(position.actions) and position.last_point is None and position.last_seat is position.seat_to_move
+    )
+
+
+def _turn(name: str, words: Words) -> str:
+    return f"**{words('turn', name=name)}**"
+
+
+def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
+    """What the player to move is asked for."""
+    position, turn = match.position, _turn(name, words)
+    if match.is_watched and match.is_paused:
+        return words("exhibition-paused")
+    if match.is_vote and not match.is_thinking:
+        return words("vote-open", count=0 if match.poll is None else match.poll.votes)
+    if match.is_preparing:
+        return words("preparing", name=name)
+    if match.is_thinking:
+        return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
+    if position.request:
+        asked = words.get(f"request-{position.request}", turn, name=name)
+        # Nobody has a side yet: which colour comes next stands nowhere else.
+        return f"{side_mark(match, position.side_to_move, words)} · {asked}" if walk.points else asked
+    if len(walk.words) == 1 and not walk.points:
+        return words.get(f"must-{walk.words[0]}", turn, name=name)
+    return turn
+
+
+# -- what fits ------------------------------------------------------------------
+def _fits(line: str, room: float, locale: str) -> bool:
+    """Whether a line fits as displayed: without asterisks, and with timestamps in words."""
+    return text_width(_MOMENT.sub(_longest_moment(locale), line.replace("*", ""))) <= room
+
+
+@functools.cache
+def _longest_moment(locale: str) -> str:
+    """Return about the longest text that Discord shows for a deadline: *in 55 minutes*."""
+    moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
+    parsed = Locale.parse(locale, sep="-")
+    return max(
+        (format_timedelta(one, add_direction=True, threshold=2, locale=parsed) for one in moments), key=len
+    )

@@ -1,0 +1,90 @@
+"""What players ask of each other during a match, in words and as buttons."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.formats import listed
+from bot.hosting.matches.decide import can_abort
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.offer import OfferKind
+from bot.i18n import Words
+from bot.views.custom_id import Press, custom_id
+from bot.views.input.inputs import Button, Row
+from bot.views.words.sentences import moment
+
+_REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
+
+
+def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
+    """Return what waits for somebody's answer, in a sentence with these names; empty where nothing does."""
+    if match.offer is not None:
+        name = names[match.offer.seat]
+        if match.offer.kind is OfferKind.DRAW:
+            return words("asks-draw", name=name)
+        # Shorter than a list in a sentence: the line is the board's.
+        moves = words("list-comma").join(_undone(match, match.offer.ply or 0))
+        return words("asks-takeback", name=name, moves=moves)
+    if match.flagged is not None:
+        late = {"name": names[match.flagged], "other": names[match.flagged.other]}
+        due_at = None if match.clock is None else match.clock.due_at
+        if due_at is None:  # The clock is paused.
+            return words("is-late", **late)
+        return words("is-late-until", **late, when=moment(due_at))
+    return ""
+
+
+def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
+    """Return what has just been refused, in a sentence with these names; empty where nothing was."""
+    event = match.events[-1] if match.events else None
+    if event is None or event.seat is None or event.kind not in _REFUSED:
+        return ""
+    return words(_REFUSED[event.kind], name=names[event.seat])
+
+
+def answer_row(match: Match, words: Words) -> Row | None:
+    """Return the buttons that answer what is asked, or claim what time has decided."""
+    if not match.is_asking:
+        return None
+    if match.offer is not None:
+        return Row(
+            _button("button-accept", Press.AGREE, match, words, discord.ButtonStyle.success),
+            _button("button-decline", Press.REFUSE, match, words),
+        )
+    return Row(_button("button-claim", Press.CLAIM, match, words, discord.ButtonStyle.primary))
+
+
+def request_buttons(match: Match, words: Words) -> list[Button]:
+    """Return what a player may ask for now: while something is asked already, to win by time at most."""
+    if match.is_finished:
+        return []
+    claim = _button("button-claim", Press.CLAIM, match, words, discord.ButtonStyle.primary)
+    if match.offer is not None:
+        return [claim] if match.flagged is not None else []
+    buttons = [_button("button-takeback", Press.TAKEBACK, match, words)]
+    if not match.is_solo:
+        buttons.append(_button("button-draw", Press.DRAW, match, words))
+    if can_abort(match):
+        buttons.append(_button("button-abort", Press.ABORT, match, words))
+    return [*buttons, claim] if match.flagged is not None else buttons
+
+
+def moves_text(match: Match, ply: int, words: Words) -> str:
+    """Return the moves from `ply` on as a list in a sentence, in the order in which they are undone."""
+    return listed(_undone(match, ply), words)
+
+
+def _undone(match: Match, ply: int) -> list[str]:
+    """The moves from `ply` on, the latest first."""
+    return [*reversed(match.position.history()[ply:])]
+
+
+def _button(
+    key: str,
+    press: Press,
+    match: Match,
+    words: Words,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return Button(label=words(key), style=style, custom_id=custom_id(press, match.id, match.seq))

@@ -1,0 +1,72 @@
+"""The board of a finished match as it was after some of its moves, in the style of the match."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.render import board_text
+from bot.views.boards.board import Drawing, Layout
+from bot.views.input.inputs import Row
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
+from bot.views.words.description import in_words
+from engines.core.game import Position
+from engines.core.turned import seen_from
+from engines.core.types import Side
+
+ACCENT = 0x5865F2
+_WIDEST_IN_EMOJI = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """What a page shows between its text and its buttons, with the picture to upload where it is one."""
+
+    item: ui.Item[ui.LayoutView]
+    picture: bytes | None = None
+    name: str = ""
+
+    @classmethod
+    def of_picture(cls, picture: bytes, name: str, description: str) -> Illustration:
+        """A picture, told in words to whoever cannot see it."""
+        media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
+        return cls(ui.MediaGallery(media), picture, name)
+
+
+def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> Drawing:
+    """Put a private page together; some words may stand below what is shown, too."""
+    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(said), illustration.item]
+    if below:
+        items.append(ui.TextDisplay(below))
+    view = Layout(ui.Container(*items, *rows, accent_colour=ACCENT))
+    return Drawing(view, illustration.picture, illustration.name)
+
+
+async def past_board(
+    match: Match, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
+) -> Illustration:
+    """Draw the board after `ply` moves as seen from a side; after the last one it says what has won, too."""
+    # A finished board says more than its moves do.
+    last = match.position
+    position = seen_from(last if ply == last.ply else last.earlier(ply), near)
+    if match.board.style == TEXT:
+        return Illustration(ui.TextDisplay(in_words(position, words)))
+    if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
+        marks = sentences.piece_marks(match.game, words)
+        grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
+        return Illustration(ui.TextDisplay(grid))
+    picture = await asyncio.to_thread(_painted, position, match.board.picture)
+    return Illustration.of_picture(picture, f"replay-{match.id}-{ply}.png", in_words(position, words))
+
+
+def _painted(position: Position, style: PictureStyle) -> bytes:
+    from bot.render.pictures.picture import board_png
+
+    return board_png(position, theme=style.theme, is_finished=False, has_numbers=style.has_numbers)

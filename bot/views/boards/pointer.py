@@ -1,0 +1,39 @@
+"""What stands where a board is not: a message that leads to it, and the one at which its thread begins."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.hosting.matches.match import Match
+from bot.i18n import words_for
+from bot.views.boards.board import Layout
+from bot.views.boards.header import players_line
+from bot.views.frame import CLOSED, container
+from bot.views.words import sentences
+
+
+def moved_layout(match: Match) -> Layout:
+    """Draw what an old board turns into when its match goes on in another message."""
+    words = words_for(match.board.locale)
+    text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
+    return Layout(container(text, CLOSED))
+
+
+def thread_layout(match: Match) -> Layout:
+    """Draw the message at which the thread of a match is started: who plays what.
+
+    Players of a tournament are mentioned, where `thread_mentions` allow it.
+    """
+    words = words_for(match.board.locale)
+    title = sentences.game_title(match.game, words)
+    text = f"**{title}** · {players_line(match, words)}\n{words('board-in-thread')}"
+    if match.terms.tournament_id is not None:
+        text += "\n" + " ".join(f"<@{user_id}>" for user_id in match.user_ids)
+    return Layout(container(text, CLOSED))
+
+
+def thread_mentions(match: Match) -> discord.AllowedMentions:
+    """Allow to ping the players of a tournament, who don't know yet whom they play; nobody else."""
+    people = match.user_ids if match.terms.tournament_id is not None else ()
+    users = [discord.Object(id=user_id) for user_id in people]
+    return discord.AllowedMentions(users=users, everyone=False, roles=False, replied_user=False)

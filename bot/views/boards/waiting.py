@@ -1,0 +1,43 @@
+"""The way from one match that waits for a person to the next, on everything that is said privately."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.boards.header import status_line
+from bot.views.custom_id import Press, custom_id
+from bot.views.input.inputs import Button
+from bot.views.input.walk import begin
+from bot.views.words import sentences
+from bot.views.words.results import result_text
+from engines.core.types import Seat
+
+
+def next_button(words: Words, after_id: int = 0) -> Button:
+    """Return the button that leads to the match that waits after this one."""
+    return Button(label=words("button-next"), custom_id=custom_id(Press.NEXT, after_id))
+
+
+class NextView(ui.View):
+    """The button alone, below a plain sentence; like a `Layout` it is finished from the start."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(timeout=None)
+        self.add_item(next_button(words))
+        self.stop()
+
+
+def done_text(match: Match, user_id: int, words: Words) -> str:
+    """Return what a person's click or command has done: a move played, an answer given, the end."""
+    link = sentences.link(match.place)
+    if match.is_finished:
+        return f"{result_text(match, words)} {link}"
+    seats = [seat for seat in Seat if match.players[seat].user_id == user_id]
+    # The latest move of all may be a pass that theirs has forced.
+    mine = next((event for event in reversed(match.events) if event.seat in seats), None)
+    if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
+        return f"{status_line(match, words, begin(match.position))} {link}"
+    return words("move-done", move=match.position.format_action(mine.action), link=link)

@@ -1,0 +1,77 @@
+"""How a move is made by clicking: chosen by what the position offers, never by a game's name.
+
+| fact | input |
+|---|---|
+| the next step is a word | its buttons alone |
+| the board is at most four points wide and small enough | a grid of buttons, one a point |
+| there are at most ten actions in all | one button an action, in even rows |
+| the next step has few points, here and at the start of the game or within a move | a button a point |
+| it has more of them, in a game that begins with few | select menus |
+| anything else | a pad, four points wide, that looks at one window of the board |
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+
+from bot.views.input.walk import Walk, begin
+from bot.views.input.widths import MOST_IN_ROW
+from engines.core.game import Game, Position
+
+ROOM = 35
+"""Components for inputs: 40, less the container, the header with its button, and the board."""
+_MOST_ACTION_BUTTONS = 10
+_MOST_POINT_BUTTONS = 24
+MENU = 25
+"""Options a select menu may have."""
+_MOST_MENUS = 2
+
+
+class InputKind(enum.Enum):
+    """How a step is made by clicking."""
+
+    WORDS = enum.auto()
+    GRID = enum.auto()
+    ACTIONS = enum.auto()
+    MENU = enum.auto()
+    POINTS = enum.auto()
+    PAD = enum.auto()
+
+
+def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
+    """Choose the input by facts that hold through a whole match, as far as they can."""
+    position, count = walk.position, len(walk.points)
+    if not count:
+        return InputKind.WORDS
+    if _is_grid(walk, width):
+        return InputKind.GRID
+    if not walk.path and walk.is_last_step and position.action_count <= _MOST_ACTION_BUTTONS:
+        return InputKind.ACTIONS
+    if walk.path or not walk.is_last_step:
+        return InputKind.POINTS if count <= _MOST_POINT_BUTTONS else InputKind.PAD
+    if _first_choices(position.game, tuple(position.options.items())) > _MOST_POINT_BUTTONS:
+        return InputKind.PAD
+    if count <= _MOST_POINT_BUTTONS:
+        return InputKind.POINTS
+    return InputKind.MENU if count <= MENU * _MOST_MENUS else InputKind.PAD
+
+
+def has_pad(position: Position) -> bool:
+    """Whether moves of this position are made on a pad."""
+    return input_kind(begin(position)) is InputKind.PAD
+
+
+def _is_grid(walk: Walk, width: int) -> bool:
+    """Whether the whole board fits as buttons, with a row for words and the way back."""
+    position = walk.position
+    if position.columns > width or position.action_count < position.rows * position.columns:
+        return False
+    extras = len(walk.words) + bool(walk.path)
+    return position.rows * (position.columns + 1) + bool(extras) + extras <= ROOM
+
+
+@functools.lru_cache(256)
+def _first_choices(game: Game, options: tuple[tuple[str, str], ...]) -> int:
+    """How many actions a game begins with."""
+    return len(game.position(dict(options)).legal_actions())

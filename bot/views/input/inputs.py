@@ -1,0 +1,351 @@
+"""The buttons and menus that make a move, step by step, of the kind that `input_kind` chooses.
+
+Words beside points (a pass, a swap) are buttons of their own, and so is
+the way back from a half-made move. Nothing here knows a game by name.
+
+No row has more than four buttons: phones wrap a fifth. A pad five wide is
+for whoever asks for it.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.custom_id import Press, custom_id
+from bot.views.input.explanation import explanation
+from bot.views.input.faces import point_face
+from bot.views.input.input_kind import MENU, ROOM, InputKind, input_kind
+from bot.views.input.pad import HEIGHT, Way, Window, Worths, window_at, worthiest_window, worths_of
+from bot.views.input.target import Target, target_of
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import Walk, pointed
+from bot.views.input.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
+from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words.sentences import step_name
+from engines.core.game import Game
+from engines.core.path import Step
+from engines.core.turned import seen_from
+from engines.core.types import Side
+
+if TYPE_CHECKING:
+    Row = ui.ActionRow[ui.LayoutView]
+    Button = ui.Button[ui.LayoutView]
+else:
+    # A parametrised class is slow to call: it notes its parameters on everything that it makes.
+    Row, Button = ui.ActionRow, ui.Button
+
+BoardPx = Callable[[Window | None], float]
+_SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
+"""What a board message may be high on a phone; what of it is neither board nor buttons, but its header, its
+author, the command that began it and that it was edited; and a row of buttons."""
+_LOWEST_PAD = 3
+NEAR_PANS = 2
+"""So many pans and the point itself are three taps; further points have menus in the panel."""
+_NAMED = 6
+"""So many moves are named on a closed menu."""
+_ARROWS = (
+    ("⬅️", "⏩", Way.LEFT),
+    ("⬆️", "⏬", Way.UP),
+    ("⬇️", "⏫", Way.DOWN),
+    ("➡️", "⏪", Way.RIGHT),
+)
+"""What leads each way, and at the board's edge to the opposite one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The rows that make a step, and the window of the board that the pad shows, where there is one."""
+
+    rows: tuple[Row, ...] = ()
+    window: Window | None = None
+    kind: InputKind | None = None
+    """How the step is made; `None` where there is none to be made."""
+
+
+def input_rows(
+    match: Match,
+    words: Words,
+    walk: Walk,
+    viewport: Viewport,
+    board_px: BoardPx = lambda window: 0.0,
+    *,
+    is_ballot: bool = False,
+    tiles: Tiles = NO_TILES,
+) -> Inputs:
+    """Return the rows for the player to move; all disabled while an engine thinks, none when finished.
+
+    On a ballot they vote for a move instead of making it.
+    """
+    if match.is_finished:
+        return Inputs()
+    return target_rows(target_of(match, is_ballot=is_ballot), words, walk, viewport, board_px, tiles)
+
+
+def target_rows(
+    target: Target,
+    words: Words,
+    walk: Walk,
+    viewport: Viewport,
+    board_px: BoardPx,
+    tiles: Tiles = NO_TILES,
+) -> Inputs:
+    """Return the rows for a move on `target`, of the position that `walk` goes on from.
+
+    `board_px` says how high a phone shows the board above them, with what the pad looks at.
+    """
+    maker = _Maker(target, words, walk, tiles)
+    kind = input_kind(walk, viewport.width)
+    if kind is InputKind.PAD:
+        return maker.pad(viewport, board_px)
+    rows = {
+        InputKind.WORDS: lambda: [],
+        InputKind.GRID: maker.grid,
+        InputKind.ACTIONS: maker.actions,
+        InputKind.MENU: maker.menus,
+        InputKind.POINTS: maker.points,
+    }[kind]()
+    return Inputs((*rows, *maker.extras()), kind=kind)
+
+
+def far_menus(
+    match: Match, words: Words, viewport: Viewport, window: Window, most: int
+) -> list[ui.Select[ui.LayoutView]]:
+    """Return menus of the moves that lie too far from the pad's `window`, at most so many, in board order."""
+    walk = Viewport(near=viewport.near).walk(match.position)
+    return _Maker(target_of(match), words, walk).far_menus(window, most)
+
+
+@functools.lru_cache(maxsize=64)
+def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_side: Side) -> dict[int, int]:
+    """Return the actions that a single point makes; they are the same in every position of the board."""
+    position = seen_from(game.position(dict(options)), near_side)
+    paths = {action: position.path_of(action) for action in range(position.action_count)}
+    return {path[0]: action for action, path in paths.items() if len(path) == 1 and isinstance(path[0], int)}
+
+
+def _rows_that_fit(board_px: float) -> int:
+    """How many rows of buttons a phone's screen has room for below a board."""
+    return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
+
+
+class _Maker:
+    """Makes the rows of one board."""
+
+    def __init__(self, target: Target, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> None:
+        self._target = target
+        self._tiles = tiles
+        self._position = walk.position
+        self._walk = walk
+        self._words = words
+        self._is_closed = target.is_closed
+        self._points = self._position.rows * self._position.columns
+        self._last_point = self._position.last_point
+
+    # -- the kinds --------------------------------------------------------
+    def grid(self) -> list[Row]:
+        """Every point of the board, row by row."""
+        columns = self._position.columns
+        return self._rows_of_points(
+            [range(start, start + columns) for start in range(0, self._points, columns)]
+        )
+
+    def actions(self) -> list[Row]:
+        """Every action of the game, in rows as even as can be: seven are 4 + 3."""
+        position = self._position
+        legal = set(position.legal_actions())
+        every = {action: position.path_of(action) for action in range(position.action_count)}
+        buttons = [
+            self._button(
+                self._id(self._of(Press.PLAY), action),
+                position.format_action(action),
+                is_disabled=action not in legal,
+            )
+            for action in pointed(every)
+        ]
+        return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
+
+    def menus(self) -> list[Row]:
+        """The legal points, in one menu or in two."""
+        legal = list(pointed(self._walk.paths))
+        return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
+
+    def points(self) -> list[Row]:
+        """The points that the next step may go to, in board order."""
+        buttons = [self._step_button(point) for point in self._walk.points]
+        return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
+
+    def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
+        """A window of the board, and the arrows that move it where there is more to see."""
+        extras = self.extras()
+        # Rows of words take the place of rows of points: there is room for so many components.
+        highest = min(HEIGHT, (ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
+        for height in range(max(highest, _LOWEST_PAD), _LOWEST_PAD - 1, -1):
+            window = self._window(viewport, height)
+            if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
+                break
+        # What is asked has its row in place of the arrows (`bot.views.boards.offers`).
+        arrows = () if self._target.is_asking else self._arrows(window)
+        return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
+
+    def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
+        """The moves that more pans than `NEAR_PANS` from `window` show, in at most so many menus."""
+        near = window.within(NEAR_PANS)
+        moves = pointed(self._walk.paths).items()
+        far = [action for action, point in moves if not any(one.holds(point) for one in near)]
+        parts = itertools.islice(even_parts(len(far), MENU), most)
+        return [self._menu(part, far[span]) for part, span in enumerate(parts)]
+
+    def _window(self, viewport: Viewport, height: int) -> Window:
+        if viewport.corner is not None:
+            return window_at(self._position, viewport.corner, height, viewport.width)
+        return worthiest_window(self._position, self._worths, height, viewport.width)
+
+    @functools.cached_property
+    def _worths(self) -> Worths:
+        """What is worth showing on a pad: it is tried in several heights."""
+        return worths_of(self._position, None if self._is_placement else self._walk.points)
+
+    def _arrows(self, window: Window) -> list[Row]:
+        moved = [
+            (jump if window.is_at_edge(way) else arrow, window.panned(way)) for arrow, jump, way in _ARROWS
+        ]
+        if all(there == window for _, there in moved):
+            return []
+        return [
+            Row(
+                *(
+                    Button(
+                        emoji=arrow,
+                        custom_id=self._pan_id(there.corner, direction),
+                        disabled=there == window or self._is_closed,
+                    )
+                    for direction, (arrow, there) in enumerate(moved)
+                )
+            )
+        ]
+
+    def extras(self) -> list[Row]:
+        """The words that may be said, a move that is complete, and the way back."""
+        words = [self._step_button(word) for word in self._walk.words]
+        if len(words) == 1 and not self._walk.points:
+            words[0].style = discord.ButtonStyle.primary
+        if self._target.explains and explanation(self._walk, self._words):
+            about = custom_id(Press.ABOUT, self._target.id)
+            words.append(Button(label=self._words("button-about"), custom_id=about))
+        if self._walk.whole is not None:
+            words.append(self._button(self._id(self._of(Press.PLAY), self._walk.whole), "✓"))
+        if self._walk.path:
+            back = self._step(self._walk.action, self._walk.depth - 1)
+            words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
+        # Beside points there is room for one row of them only.
+        parts = (
+            even_parts(len(words), MOST_IN_ROW) if self._walk.points else unwrapped_rows(words, MOST_IN_ROW)
+        )
+        return [Row(*words[part]) for part in parts]
+
+    # -- parts ------------------------------------------------------------
+    @functools.cached_property
+    def _is_placement(self) -> bool:
+        """Whether this step puts a piece on an empty point; then every empty point is worth showing."""
+        return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
+
+    def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
+        """Rows of buttons of one width, so that they stand in columns."""
+        buttons = [[self._point_button(point) for point in row] for row in rows]
+        widen(list(itertools.chain(*buttons)))
+        return [Row(*row) for row in buttons]
+
+    def _point_button(self, point: int) -> Button:
+        """A point by its name, with its piece where it is taken; what was just played stands out."""
+        is_chosen, is_next = point in self._walk.path, self._walk.leads(point)
+        label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
+        button = self._button(self._point_id(point), label)
+        button.emoji = emoji
+        is_refusable = not self._position.cells[point] and self._refused(point) is not None
+        button.disabled = self._is_closed or not (is_next or is_refusable)
+        if is_chosen or (not self._walk.path and point == self._last_point):
+            button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
+        return button
+
+    def _step_button(self, step: Step) -> Button:
+        return self._button(self._step_id(step), step_name(self._position, step, self._words))
+
+    def _button(self, identity: str, label: str, *, is_disabled: bool = False) -> Button:
+        return Button(
+            style=discord.ButtonStyle.secondary,
+            label=label,
+            custom_id=identity,
+            disabled=is_disabled or self._is_closed,
+        )
+
+    def _menu(self, part: int, actions: Sequence[int]) -> ui.Select[ui.LayoutView]:
+        names = [self._position.format_action(action) for action in actions]
+        options = [
+            discord.SelectOption(label=name, value=str(action))
+            for name, action in zip(names, actions, strict=True)
+        ]
+        return ui.Select(
+            custom_id=self._id(self._of(Press.PICK), part),
+            placeholder=self._words("pick-move", moves=_listed(names)),
+            options=options,
+            disabled=self._is_closed,
+        )
+
+    # -- custom ids ---------------------------------------------------------
+    def _refused(self, point: int) -> int | None:
+        """The action that goes to this point and that the rules deny now: who presses it is told why."""
+        position = self._position
+        if self._walk.path:
+            return None
+        board = position.game, tuple(position.options.items()), position.near_side
+        return _actions_by_point(*board).get(point)
+
+    def _point_id(self, point: int) -> str:
+        if self._walk.leads(point):
+            return self._step_id(point)
+        # Where a point is no action, a number that none has: no two buttons may share a custom id.
+        refused = self._refused(point)
+        number = self._position.action_count + point if refused is None else refused
+        return self._id(self._of(Press.PLAY), number)
+
+    def _step_id(self, step: Step) -> str:
+        """Complete the move, or lead one step deeper."""
+        made = self._walk.made_by(step)
+        if made is not None:
+            return self._id(self._of(Press.PLAY), made)
+        after = self._walk.after(step)
+        assert after is not None
+        return self._step(after.action, after.depth)
+
+    def _step(self, action: int, depth: int) -> str:
+        return custom_id(self._of(Press.STEP), self._target.id, self._target.seq, action, depth)
+
+    def _pan_id(self, corner: int, direction: int) -> str:
+        """Look elsewhere, and keep the steps taken so far."""
+        target, walk = self._target, self._walk
+        steps = (walk.action, walk.depth) if walk.path else (0, 0)
+        # Two arrows may lead to one place, but two buttons may not share a custom id.
+        return custom_id(
+            self._of(Press.PAN), target.id, target.seq, corner * len(_ARROWS) + direction, *steps
+        )
+
+    def _of(self, press: Press) -> Press:
+        """What a button says here where it would say `press` on a board that everybody sees."""
+        return press.of(self._target.prefix)
+
+    def _id(self, press: Press, number: int) -> str:
+        return custom_id(press, self._target.id, self._target.seq, number)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """A few names in full, of many the first and the last."""
+    return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"

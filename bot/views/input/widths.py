@@ -1,0 +1,74 @@
+"""How wide buttons are: rows of them stand in columns, padded with white space, and none is wrapped."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import discord
+
+from bot.views.words.names import text_width
+
+MOST_IN_ROW = 4
+"""Buttons: phones wrap a fifth."""
+_FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
+"""As wide as a digit, and as a third of one: readers pass over them."""
+_MOST_WIDENED = 4.6
+"""Of four buttons that are wider a narrow phone wraps the last, so none is made so."""
+_EMOJI_WIDTH = 3.3
+"""Of an emoji beside a label, in letters."""
+
+_ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
+"""What a row on a narrow phone holds, and what a button needs around its label, in letters."""
+
+
+def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> bool:
+    """Whether a narrow phone shows these buttons beside each other."""
+    return sum(_width(button) + _BUTTON_FRAME for button in buttons) <= _ROW_WIDTH
+
+
+def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
+    """Pad the labels until every button is as wide as the widest, as far as a phone's row has room.
+
+    An emoji without a label is left alone: white space by itself is no label.
+    """
+    widest = min(max(map(_width, buttons)), _MOST_WIDENED)
+    for button in filter(lambda one: one.label, buttons):
+        button.label = _padded(button.label or "", widest - _width(button))
+
+
+def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
+    """How wide a button is, in letters."""
+    return text_width(button.label or "") + (_EMOJI_WIDTH if button.emoji else 0)
+
+
+def _padded(label: str, missing: float) -> str:
+    """The label in the middle of so much more room, as nearly as white space can be had."""
+    thirds = max(round(missing * 3), 0)
+    left = thirds // 2
+    return _blank(left) + label + _blank(thirds - left)
+
+
+def _blank(thirds: int) -> str:
+    return _FIGURE_SPACE * (thirds // 3) + _THIN_SPACE * (thirds % 3)
+
+
+def unwrapped_rows(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]], most: int) -> list[slice]:
+    """Return the rows of at most so many buttons, as few as it takes that no phone wraps one."""
+    if not buttons:
+        return []
+    for size in range(most, 1, -1):
+        rows = list(even_parts(len(buttons), size))
+        if all(fit_in_row(buttons[row]) for row in rows):
+            return rows
+    return list(even_parts(len(buttons), 1))
+
+
+def even_parts(count: int, most: int) -> Iterator[slice]:
+    """Cut `count` things into as few parts of at most `most` as needed, the earlier ones the larger."""
+    parts = math.ceil(count / most)
+    start = 0
+    for part in range(parts):
+        size = math.ceil((count - start) / (parts - part))
+        yield slice(start, start + size)
+        start += size

@@ -1,0 +1,1 @@
+"""What is said of matches: names, results, rules, descriptions."""

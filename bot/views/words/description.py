@@ -1,0 +1,22 @@
+"""Where everything stands, in a sentence for those who hear a board."""
+
+from __future__ import annotations
+
+from bot.i18n import Words
+from bot.render import describe
+from bot.views.words import sentences
+from bot.views.words.names import side_name
+from engines.core.game import Position
+from engines.core.types import Side
+
+_LONGEST = 800
+
+
+def in_words(position: Position, words: Words) -> str:
+    """Return where every piece stands: `Black: G8, H8. White: F8, G9.`, and that the board is turned."""
+    names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
+    said = describe(position, names, limit=_LONGEST) or words("empty-board")
+    if position.near_side is Side.FIRST:
+        return said
+    turned = words("board-turned", side=side_name(position.game, position.near_side, words))
+    return f"{said} {turned}"

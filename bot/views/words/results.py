@@ -1,0 +1,78 @@
+"""How a match ended, in words: the result with its reason, and what it did to ratings."""
+
+from __future__ import annotations
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match, RatingChange
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.i18n import Words
+from bot.views.words.names import names_of
+from engines.core.game import Position
+from engines.core.tally import Tally
+from engines.core.types import Termination
+
+
+def result_text(match: Match, words: Words) -> str:
+    """Return the result in one sentence with its reason."""
+    result = match.result
+    if result is None:
+        return ""
+    words = words.of(match.game)
+    names = names_of(match, words)
+    if result.termination == Termination.ABORTED:
+        seat = next((event.seat for event in match.events if event.kind is EventKind.ABORTED), None)
+        told = words("called-off") if seat is None else words("called-off-by", name=names[seat])
+        return f"**{told}**"
+    if result.winner is None:
+        return f"**{words.get(f'draw-{result.termination}', words('draw'))}**"
+    winner, loser = names[result.winner], names[result.winner.other]
+    details: dict[str, str | int] = {"winner": winner, "loser": loser}
+    is_line = result.termination == Termination.LINE
+    details["length"] = _longest_run(match.position) if is_line else len(match.position.winning_line)
+    counts = match.position.counts()
+    details["low"], details["high"] = map(str, sorted(counts)) if counts else ("", "")
+    key = f"win-{result.termination}"
+    return f"**{words.get(key, words('win', **details), **details)}**"
+
+
+def rating_changes(match: Match, words: Words) -> str:
+    """Return what the result did to ratings, a line for each it counted for; empty where for nobody."""
+    changes = zip(names_of(match, words), match.rating_changes, strict=True)
+    return "\n".join(_rating_line(name, change, words) for name, change in changes if change)
+
+
+def _rating_line(name: str, change: RatingChange, words: Words) -> str:
+    """How far somebody's placement is; with its last result the rating, and from then on each change."""
+    if change.results > PLACEMENT_RESULTS:
+        # No line ends between a rating and what it has become.
+        return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
+    if change.results == PLACEMENT_RESULTS:
+        return words("rating-settled", name=name, rating=str(change.after))
+    return words("rating-placement", name=name, placement=placement(change.results, words))
+
+
+def placement(results: int, words: Words) -> str:
+    """Return how many of the results before a rating is shown have counted: words that stay on one line."""
+    return words("placement", results=results, needed=PLACEMENT_RESULTS).replace(" ", "\u00a0")
+
+
+def score(tally: Tally) -> str:
+    """Return results as players write them: `+9 =0 −4`; they stay on one line."""
+    return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"
+
+
+def _longest_run(position: Position) -> int:
+    """How many pieces stand in a row in the winning line: two lines that cross are not one long one."""
+    points = set(position.winning_line)
+    longest = 0
+    for point in points:
+        row, column = divmod(point, position.columns)
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            length = 1
+            while (
+                0 <= column + length * right < position.columns
+                and (row + length * down) * position.columns + column + length * right in points
+            ):
+                length += 1
+            longest = max(longest, length)
+    return longest

@@ -1,0 +1,177 @@
+"""What is said about a match: who plays, by which rules and clock, where, and which moves there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from cachetools import LRUCache, cached
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.match import Match, MatchTerms
+from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.i18n import Words
+from bot.views.words.names import engine_title, level_title, names_of, safe_name, side_name, told_apart
+from engines.core.game import Game, Position
+from engines.core.level import Level
+from engines.core.look import Piece
+from engines.core.option import Options
+from engines.core.path import Step
+from engines.core.types import Side
+
+UNSEEN = ("black", "white")
+"""Colours of pieces whose emoji the dark theme swallows, or the light one, where nothing is behind it."""
+
+
+def piece_name(game: Game, piece: Piece, words: Words) -> str:
+    """Return what a piece is called: by its side, and by its kind where there are several."""
+    side = side_name(game, piece.side, words)
+    return f"{side} {words.of(game).get(f'piece-{piece.name}', piece.name)}" if piece.name else side
+
+
+def game_title(game: Game, words: Words) -> str:
+    """Return what the game is called."""
+    return words.of(game).get("title", game.title)
+
+
+def level_summary(level: Level, words: Words) -> str:
+    """Return what the level does, in a sentence; `words` are those of its game."""
+    return words.get(f"summary-{level.id}", level.summary)
+
+
+def level_choice(level: Level, words: Words) -> str:
+    """Return a level as one chooses it: name, rating where it has one, and what it does."""
+    details = {"title": level_title(level, words), "summary": level_summary(level, words)}
+    if level.rating is None:
+        return words("choice-level-unrated", **details)
+    return words("choice-level", rating=str(level.rating), **details)
+
+
+def opponent_names(
+    matches: Sequence[Match],
+    user_id: int,
+    words: Words,
+    show: Callable[[str, float], str] = safe_name,
+) -> list[str]:
+    """Return who sits across from a person in each of these matches: people told apart, engines by level."""
+    opponents = [match.opponent_of(user_id) for match in matches]
+    people = told_apart((one for one in opponents if one is not None), show, words)
+    names = []
+    for match, opponent in zip(matches, opponents, strict=True):
+        level = opponent.level if opponent else None
+        engine = f" · {engine_title(match.game, level, words)}" if level is not None else ""
+        names.append(people.get(opponent.user_id, opponent.name) + engine if opponent else "")
+    return names
+
+
+def against_text(match: Match, name: str, words: Words) -> str:
+    """Return who sits across, by `name`; of a match of one person that they play both sides."""
+    if match.is_imported:
+        first, second = names_of(match, words)
+        return words("between", first=first, second=second)
+    return words("both-sides") if match.is_solo else words("against", name=name)
+
+
+@cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
+def piece_mark(game: Game, piece: Piece, words: Words) -> str:
+    """Return the small letter for a piece where there is room for no more: its side's first, or its own."""
+    letters = [side_name(game, side, words)[0] for side in Side]
+    tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
+    return (letters[piece.side] if tells_apart else piece.character).lower()
+
+
+def piece_marks(game: Game, words: Words) -> list[str]:
+    """Return the small letter for each of a game's pieces."""
+    return [piece_mark(game, piece, words) for piece in game.look.pieces]
+
+
+def options_text(game: Game, options: Options, words: Words) -> str:
+    """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
+    chosen = ((option, options.get(option.name, option.default)) for option in game.options)
+    return words("list-comma").join(
+        choice_name(option.name, choice, words.of(game))
+        for option, choice in chosen
+        if option.names_default or choice != option.default
+    )
+
+
+def variant_rules(game: Game, variant: str, words: Words) -> str:
+    """Return what a variant's key says to differ from the usual rules: `Renju`; empty for the usual ones."""
+    pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
+    return words("list-comma").join(
+        choice_name(option, choice, words.of(game)) for option, _, choice in pairs
+    )
+
+
+def choice_name(option: str, choice: str, words: Words) -> str:
+    """Return what one choice of an option is called: by a name of its own, else by one that all share."""
+    general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
+    return words.get(f"choice-{option}-{choice}", general)
+
+
+def clock_text(clock: TimeControl | None, words: Words) -> str:
+    """Return what a time control is called, as short as players write it; empty where there is no clock."""
+    if clock is None:
+        return ""
+    return choice_name("clock", str(clock), words) if clock.is_per_move else str(clock)
+
+
+def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
+    """Return what is offered, in short: options, clock, whether it is rated, and who `begins`."""
+    details = (
+        options_text(terms.game, terms.options, words),
+        clock_text(terms.clock, words),
+        words("rated" if terms.is_rated else "unrated"),
+        begins,
+    )
+    return words("list-comma").join(detail for detail in details if detail)
+
+
+def link(place: Place) -> str:
+    """Return the address of the message a board is in, or of its channel."""
+    address = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
+    return f"{address}/{place.message_id}" if place.message_id else address
+
+
+def moment(at: datetime) -> str:
+    """Return a moment as Discord shows it, counted from now."""
+    return f"<t:{int(at.timestamp())}:R>"
+
+
+# -- the board ----------------------------------------------------------------
+def step_name(position: Position, step: Step, words: Words) -> str:
+    """Return what a step is called: a point's name, or a word in the reader's language."""
+    if isinstance(step, int):
+        return position.format_point(step)
+    return words.get(f"extra-{step}", step.capitalize())
+
+
+def caption(match: Match, words: Words) -> str:
+    """Return the small line: game, options, whether it is rated, and the number to call the match by."""
+    rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
+    about = [game_title(match.game, words), options_text(match.game, match.options, words)]
+    about += [clock_text(match.terms.clock, words), rated, words("match-number", id=str(match.id))]
+    return "-# " + " · ".join(part for part in about if part)
+
+
+def unplayable_text(match: UnplayableMatch, words: Words) -> str:
+    """Return what there is to say about a match that cannot be replayed."""
+    return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
+
+
+def example_move(match: Match) -> str:
+    """Return a legal move as an example; empty if there is none."""
+    legal = match.position.legal_actions()
+    return match.position.format_action(legal[len(legal) // 2]) if legal else ""
+
+
+def example_line(match: Match) -> str:
+    """Return a move that may come now and one that may answer it, as an example of a line."""
+    names: list[str] = []
+    position = match.position
+    while len(names) < 2 and (legal := position.legal_actions()):
+        action = legal[len(legal) // 2]
+        names.append(position.format_action(action))
+        position = position.play(action)
+    return " ".join(names)

@@ -1,0 +1,157 @@
+"""One connection of SQLite and its thread: aiosqlite's, to which a whole transaction goes at once.
+
+aiosqlite sends every statement to the thread by itself, and crossing costs
+more than a statement does. Here a job is a whole transaction: inside it a
+synchronous engine of SQLAlchemy works on aiosqlite's very connection.
+
+For this it needs private names of aiosqlite, as SQLAlchemy's own dialect
+does. `tests/db/test_connection.py` lists them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import weakref
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+import aiosqlite
+import sqlalchemy as sa
+from sqlalchemy.engine import URL
+from sqlalchemy.pool import StaticPool
+
+from db.backends.access import Connect
+from db.types import compact_json
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+BUSY_TIMEOUT_MS = 10_000
+_EVERY = (f"busy_timeout={BUSY_TIMEOUT_MS}", "foreign_keys=ON")
+_WRITER = (*_EVERY, "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON")
+_READER = (*_EVERY, "query_only=ON")
+_CHUNK = 64
+"""aiosqlite's default for iterating over rows, which nobody does here."""
+
+
+class SqliteConnection(aiosqlite.Connection, Executor):
+    """A connection and the thread that runs its jobs, one after another.
+
+    It is opened by the first job that needs it, and again after it failed.
+    The thread keeps no process alive.
+    """
+
+    _max_workers = 1
+    """The number of its threads, under the name that `ThreadPoolExecutor` has for it."""
+
+    def __init__(self, url: URL, connect: Connect | None, name: str, *, is_writer: bool) -> None:
+        super().__init__(connect or _connector(url), _CHUNK)
+        self._thread.name = name
+        self._thread.daemon = True
+        self._pragmas = _WRITER if is_writer else _READER
+        # SQLAlchemy keeps the pool of what is checked out, which would keep this one for ever.
+        connect_this = partial(SqliteConnection._open, weakref.proxy(self))
+        self._engine = _engine(url, connect_this, "BEGIN IMMEDIATE" if is_writer else "BEGIN")
+        self._idle: sa.Connection | None = None
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Queue a job; one that is cancelled before its turn does not run."""
+        future: Future[T] = Future()
+        if self._thread.ident is None:
+            self._thread.start()
+        self._tx.put_nowait((None, _Job(partial(fn, *args, **kwargs), future)))
+        return future
+
+    @contextlib.contextmanager
+    def ready(self) -> Iterator[sa.Connection]:
+        """Give a job the open connection; after an error the engine looks whether it is still good."""
+        connection, self._idle = self._idle or self._engine.connect(), None
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        self._idle = connection
+
+    async def close(self) -> None:
+        """Close it after all jobs that are queued, and end the thread."""
+        await asyncio.get_running_loop().run_in_executor(self, self._disconnect)
+
+    def _open(self) -> sqlite3.Connection:
+        """Return a new connection; it is this one's only when all is set."""
+        made: sqlite3.Connection = self._connector()
+        try:
+            # The driver must not begin transactions by itself: the engine does.
+            made.isolation_level = None
+            # Text that is not UTF-8 would otherwise fail every row that is read with it.
+            made.text_factory = _decode
+            for pragma in self._pragmas:
+                made.execute(f"PRAGMA {pragma}").close()
+        except BaseException:
+            made.close()
+            raise
+        self._connection = made
+        return made
+
+    def _disconnect(self) -> None:
+        if self._idle is not None:
+            self._idle.close()
+            self._idle = None
+        self._engine.dispose()
+        self._connection = None
+        # In the thread, where aiosqlite finds no event loop that would have to be told.
+        self.stop()
+
+
+class _Job:
+    """A call, and the future of its result: kept until it has run, for the thread keeps its last job."""
+
+    def __init__(self, call: Callable[[], Any], future: Future[Any]) -> None:
+        self._content = (call, future)
+
+    def __call__(self) -> None:
+        call, future = self._content
+        del self._content
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            result = call()
+        except BaseException as error:
+            future.set_exception(error)
+            # The error holds this frame, which must not hold the error.
+            del future
+        else:
+            future.set_result(result)
+
+
+def _connector(url: URL) -> Connect:
+    """What SQLAlchemy calls for this URL, for any thread."""
+    (file,), options = url.get_dialect()().create_connect_args(url)
+    options["check_same_thread"] = False
+    return lambda: sqlite3.connect(file, **options)
+
+
+def _engine(url: URL, connect: Connect, begin: str) -> sa.Engine:
+    engine = sa.create_engine(
+        url,
+        creator=connect,
+        poolclass=StaticPool,
+        json_serializer=compact_json,
+        # An error quotes the statement, and who it was about.
+        hide_parameters=True,
+    )
+
+    @sa.event.listens_for(engine, "begin")
+    def begin_transaction(connection: sa.Connection) -> None:
+        with contextlib.closing(connection.connection.cursor()) as cursor:
+            cursor.execute(begin)
+
+    return engine
+
+
+def _decode(text: bytes) -> str:
+    return text.decode("utf-8", "replace")

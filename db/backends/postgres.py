@@ -1,0 +1,105 @@
+"""PostgreSQL: a pool for moves, and a small one for reports, over asyncpg.
+
+A read is one snapshot (REPEATABLE READ): under the server's default each
+statement would see what others committed meanwhile, a match still going
+on with its last move made. A write that the server undoes to break a
+deadlock is run again. A transaction of which nothing is heard any more,
+because the network is silent or the server has forgotten the connection,
+is given up, and with it its connection: the pool must not fill with them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from db.backends.access import Access, Connect, Work, storage_error
+from db.backends.retry import shortly
+from db.errors import StorageError
+from db.types import compact_json
+from db.url import asyncpg_arguments
+
+T = TypeVar("T")
+
+_REPORTERS = 2
+_LONGEST_S = 30.0
+"""Longer than any transaction that a person waits for, and than it takes to be given a connection."""
+_UNDONE = {"40001", "40P01"}
+"""serialization_failure and deadlock_detected: the server has undone the transaction, which may run again."""
+
+
+class PostgresBackend:
+    """A server, with the pools of connections to it."""
+
+    def __init__(self, url: URL, connect: Connect | None = None) -> None:
+        moves = _pool(url, connect)
+        reports = _pool(url, connect, pool_size=_REPORTERS, max_overflow=0)
+        self._pools = (moves, reports)
+        self._engines = {Access.WRITE: moves, Access.READ: _reading(moves), Access.REPORT: _reading(reports)}
+
+    def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
+        """Run `work` in one transaction, as a task of its own."""
+        return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
+
+    async def purge(self, traces: Sequence[bytes]) -> bool:
+        """Leave it to the server, whose VACUUM overwrites what was deleted."""
+        return True
+
+    async def rewrite(self) -> bool:
+        """Leave it to the server."""
+        return True
+
+    async def close(self) -> None:
+        """Close every connection."""
+        for pool in self._pools:
+            await pool.dispose()
+
+    async def _run(self, access: Access, work: Work[T], longest_s: float | None) -> T:
+        transact = _write if access is Access.WRITE else _read
+        try:
+            async with asyncio.timeout(longest_s) as limit:
+                result: T = await shortly(_is_undone)(transact, self._engines[access], work)
+        except TimeoutError as error:
+            if limit.expired():
+                raise StorageError(f"the server did not answer within {longest_s:g} s") from error
+            raise storage_error(error) from error
+        except (DBAPIError, sa.exc.TimeoutError, OSError) as error:
+            raise storage_error(error) from error
+        return result
+
+
+async def _write(engine: AsyncEngine, work: Work[T]) -> T:
+    async with engine.begin() as connection:
+        return await connection.run_sync(work)
+
+
+async def _read(engine: AsyncEngine, work: Work[T]) -> T:
+    async with engine.connect() as connection:
+        return await connection.run_sync(work)
+
+
+def _is_undone(error: BaseException) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in _UNDONE
+
+
+def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:
+    return create_async_engine(
+        f"{url.drivername}://",
+        connect_args=asyncpg_arguments(url),
+        pool_pre_ping=True,
+        # An error quotes the statement, and who it was about.
+        hide_parameters=True,
+        async_creator=connect,
+        json_serializer=compact_json,
+        **options,
+    )
+
+
+def _reading(engine: AsyncEngine) -> AsyncEngine:
+    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

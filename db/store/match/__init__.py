@@ -1,0 +1,1 @@
+"""Queries of matches and of what belongs to one."""

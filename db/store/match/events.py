@@ -1,0 +1,96 @@
+"""The logs of matches: appended at their end, and never changed but for names that are forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from db.backends.prepared import Prepared
+from db.errors import ConflictError
+from db.rows import EventRow
+from db.schema import match_events
+
+_SLICE = 500
+"""A statement takes a limited number of parameters."""
+_INSERT = Prepared(match_events.insert())
+_SELECT = (
+    sa.select(match_events)
+    .where(match_events.c.match_id.in_(sa.bindparam("ids", expanding=True)))
+    .order_by(match_events.c.match_id, match_events.c.seq)
+)
+
+_LOG = Prepared(
+    sa.select(*list(match_events.c)[1:])
+    .where(match_events.c.match_id == sa.bindparam("of_match"))
+    .order_by(match_events.c.seq)
+)
+
+_IS_FIRST = (match_events.c.seq == 0) & (match_events.c.kind == sa.bindparam("of_kind"))
+_FIRST = sa.select(match_events.c.match_id, match_events.c.data).where(
+    match_events.c.match_id.in_(sa.bindparam("ids", expanding=True)), _IS_FIRST
+)
+_SAVE_DATA = (
+    match_events.update()
+    .where(match_events.c.match_id == sa.bindparam("of_match"), _IS_FIRST)
+    .values(data=sa.bindparam("changed", type_=match_events.c.data.type))
+)
+
+
+def append(connection: sa.Connection, match_id: int, events: Iterable[EventRow]) -> None:
+    """Store the next events of a match.
+
+    Raises `ConflictError` when one of their numbers is taken: somebody
+    else's event was first, and theirs is the truth.
+    """
+    for event in events:
+        try:
+            _INSERT.execute(connection, _values(match_id, event))
+        except IntegrityError as error:
+            raise ConflictError(f"event {event.seq} of match {match_id} is taken") from error
+
+
+def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple[EventRow, ...]]:
+    """Return the whole log of each match, in order; empty for a match without events."""
+    found: dict[int, list[EventRow]] = {match_id: [] for match_id in match_ids}
+    for start in range(0, len(match_ids), _SLICE):
+        part = {"ids": list(match_ids[start : start + _SLICE])}
+        for match_id, *facts in connection.execute(_SELECT, part):
+            found[match_id].append(EventRow(*facts))
+    return {match_id: tuple(rows) for match_id, rows in found.items()}
+
+
+def load_log(connection: sa.Connection, match_id: int) -> tuple[EventRow, ...]:
+    """Return the whole log of one match, in order, in half the time that `load` takes for one."""
+    return tuple(EventRow(*facts) for facts in _LOG.all(connection, {"of_match": match_id}))
+
+
+def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
+    """Return the data of the first event of each match where that is of this kind; empty if unreadable."""
+    ids, found = list(match_ids), dict[int, dict[str, Any]]()
+    for start in range(0, len(ids), _SLICE):
+        rows = connection.execute(_FIRST, {"ids": ids[start : start + _SLICE], "of_kind": kind})
+        found |= {
+            match_id: data if isinstance(data, dict) else {} for match_id, data in rows if data is not None
+        }
+    return found
+
+
+def save_data(connection: sa.Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
+    """Change what the first event of a match tells: people may have their names taken out of it."""
+    connection.execute(_SAVE_DATA, {"of_match": match_id, "of_kind": kind, "changed": dict(data)})
+
+
+def _values(match_id: int, event: EventRow) -> dict[str, Any]:
+    return {
+        "match_id": match_id,
+        "seq": event.seq,
+        "kind": event.kind,
+        "seat": event.seat,
+        "action": event.action,
+        "think_ms": event.think_ms,
+        "at": event.at,
+        "data": dict(event.data) if event.data else None,
+    }

@@ -1,0 +1,396 @@
+"""Matches: what was agreed, who plays, and how it ended. What happened is in `events`.
+
+Statements are built once, when the module is loaded: building the large
+one costs more than running it. Lists find their ids in an index first
+and read whole rows for those alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from db.backends.prepared import Prepared
+from db.errors import ConflictError
+from db.rows import BoardRow, EventRow, MatchRow, NewMatch, PollRow, SeatRow
+from db.schema import (
+    FINISHED,
+    ONGOING,
+    is_finished,
+    is_ongoing,
+    match_events,
+    matches,
+    rating_history,
+)
+from db.store.match import boards, events, polls
+from db.store.match.shown import SEATS, seated
+from db.store.places import guild_of_match, is_of_share
+
+_AT_ONCE = 500
+"""A statement takes a limited number of parameters."""
+
+
+def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
+    """Store a new match and where it is shown, and return its id.
+
+    Raises `ConflictError` when its rematch exists already.
+    """
+    first, second = match.seats
+    values = {
+        "game": match.game,
+        "options": dict(match.options),
+        "variant": match.variant,
+        "first_user_id": first.user_id,
+        "first_level": first.level,
+        "second_user_id": second.user_id,
+        "second_level": second.level,
+        "status": ONGOING,
+        "is_rated": match.is_rated,
+        "clock": match.clock,
+        "starter_id": match.starter_id,
+        "pace_s": match.pace_s,
+        "tournament_id": match.tournament_id,
+        "seed": match.seed,
+        "rematch_of": match.rematch_of,
+        "created_at": now,
+        "updated_at": now,
+    }
+    try:
+        match_id = int(connection.execute(_CREATE, values).scalar_one())
+    except IntegrityError as error:
+        if match.rematch_of is None:
+            raise
+        raise ConflictError(f"match {match.rematch_of} has its rematch") from error
+    boards.create(connection, match_id, match.place, match.style, match.locale)
+    return match_id
+
+
+def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
+    """Note that something happens in an ongoing match; raises `ConflictError` when it is over.
+
+    Done before its events are appended, it makes two transactions about one match queue for its row.
+    """
+    _change(connection, match_id, updated_at=now)
+
+
+def lock(connection: sa.Connection, match_id: int) -> None:
+    """Keep other transactions from this match until this one ends."""
+    connection.execute(_LOCK, {"match_id": match_id})
+
+
+def finish(
+    connection: sa.Connection,
+    match_id: int,
+    winner: str | None,
+    termination: str,
+    now: datetime,
+    weights: tuple[float | None, float | None] = (None, None),
+) -> None:
+    """End an ongoing match; `weights`: how much its result counts for each seat's rating.
+
+    Raises `ConflictError` when it is over already.
+    """
+    _change(
+        connection,
+        match_id,
+        status=FINISHED,
+        winner=winner,
+        termination=termination,
+        updated_at=now,
+        finished_at=now,
+        first_weight=weights[0],
+        second_weight=weights[1],
+    )
+
+
+def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
+    """Return the match, if there is one of this id."""
+    row = _LOAD.first(connection, {"match_id": match_id})
+    if row is None:
+        return None
+    poll = None if row.starter_id is None else polls.load(connection, [match_id]).get(match_id)
+    return _match(row, events.load_log(connection, match_id), boards.last_in(row), poll)
+
+
+def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
+    """Return the matches of these ids."""
+    parts = (match_ids[start : start + _AT_ONCE] for start in range(0, len(match_ids), _AT_ONCE))
+    return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": list(part)})]
+
+
+def load_ongoing(
+    connection: sa.Connection, limit: int, after: tuple[datetime, int] | None = None
+) -> list[MatchRow]:
+    """Return matches being played, the latest change first.
+
+    `after` is the change and the id of the last match seen, to go on
+    from there: thousands are read in slices.
+    """
+    if after is None:
+        return _load_all(connection, _ONGOING, {"limit": limit})
+    moment, match_id = after
+    return _load_all(connection, _ONGOING_AFTER, {"limit": limit, "moment": moment, "id": match_id})
+
+
+def load_changed(
+    connection: sa.Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
+) -> list[MatchRow]:
+    """Return the matches of a share of the servers changed at `since` or later, the latest change first."""
+    return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
+
+
+def load_of_player(
+    connection: sa.Connection, user_id: int, *, is_finished: bool | None, limit: int
+) -> list[MatchRow]:
+    """Return a person's matches, the latest change first."""
+    return _load_all(connection, _OF_PLAYER[is_finished], {"user_id": user_id, "limit": limit})
+
+
+def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list[MatchRow]:
+    """Return the matches whose ids lie between these two, both included."""
+    return _load_all(connection, _BETWEEN, {"first_id": first_id, "last_id": last_id})
+
+
+def last_id(connection: sa.Connection) -> int:
+    """Return the greatest id of a match, 0 when there is none."""
+    return int(connection.scalar(_LAST_ID) or 0)
+
+
+def last_change(connection: sa.Connection) -> datetime | None:
+    """Return when a match was changed last."""
+    changes = [connection.scalar(query) for query in _LAST_CHANGES]
+    return max((change for change in changes if isinstance(change, datetime)), default=None)
+
+
+def count_ongoing(connection: sa.Connection, user_id: int) -> int:
+    """Return how many matches a person is playing."""
+    return int(connection.scalar(_COUNT_ONGOING, {"user_id": user_id}) or 0)
+
+
+def count_all_ongoing(connection: sa.Connection) -> int:
+    """Return how many matches go on."""
+    return int(connection.scalar(_COUNT_ALL_ONGOING) or 0)
+
+
+def count_by_game(connection: sa.Connection) -> dict[str, int]:
+    """Return how many matches go on, by game."""
+    return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
+
+
+def count_begun(connection: sa.Connection, user_id: int) -> int:
+    """Return how many matches go on that this person began without a seat in them."""
+    return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
+
+
+def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
+    """Return when this person ended matches by this kind of event, after `since`."""
+    ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
+    return [end for end in ends if isinstance(end, datetime)]
+
+
+def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
+    """Return when a person's latest match was over."""
+    ends = [connection.scalar(query, {"user_id": user_id}) for query in _LAST_ENDS]
+    return max((end for end in ends if isinstance(end, datetime)), default=None)
+
+
+def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
+    """Whether two people have finished a match with each other; ends named in `uncounted` are none."""
+    values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
+    return bool(connection.scalar(_HAVE_MET, values))
+
+
+def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
+    """Return the id of the match that repeats this one."""
+    found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
+    return found
+
+
+def _change(connection: sa.Connection, match_id: int, **values: Any) -> None:
+    if _CHANGE_ONGOING.execute(connection, {"key": match_id, **values}) != 1:
+        raise ConflictError(f"match {match_id} is not being played")
+
+
+def _load_all(connection: sa.Connection, query: sa.Select[Any], values: dict[str, Any]) -> list[MatchRow]:
+    return _matches(connection, connection.execute(query, values).all())
+
+
+def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[MatchRow]:
+    ids = [row.id for row in rows]
+    logs, shown = events.load(connection, ids), boards.load(connection, ids)
+    begun = [row.id for row in rows if row.starter_id is not None]
+    under_way = polls.load(connection, begun)
+    return [_match(row, logs[row.id], shown.get(row.id, boards.NONE), under_way.get(row.id)) for row in rows]
+
+
+# -- statements ---------------------------------------------------------
+def _joined() -> sa.Select[Any]:
+    """Matches with each seat's name, rating now, and what the match did to it."""
+    source: sa.FromClause = matches
+    columns: list[Any] = list(matches.c)
+    for seat in SEATS:
+        source, player, rating = seated(source, seat)
+        change = rating_history.alias()
+        is_its = sa.and_(change.c.match_id == matches.c.id, change.c.user_id == matches.c[f"{seat}_user_id"])
+        source = source.outerjoin(change, is_its)
+        columns += [
+            player.c.name.label(f"{seat}_name"),
+            rating.c.rating.label(f"{seat}_rating"),
+            (rating.c.wins + rating.c.draws + rating.c.losses).label(f"{seat}_results"),
+            change.c.rating_before.label(f"{seat}_before"),
+            change.c.rating_after.label(f"{seat}_after"),
+            change.c.results.label(f"{seat}_results_then"),
+        ]
+    return sa.select(*columns).select_from(source)
+
+
+def _newest(*parts: sa.Select[Any]) -> sa.Select[Any]:
+    """The joined rows of the matches whose ids `parts` find, the latest change first, up to `limit`."""
+    ids = sa.union_all(*(sa.select(part.subquery()) for part in parts)).subquery()
+    newest_first = (matches.c.updated_at.desc(), matches.c.id.desc())
+    query = _JOINED.where(matches.c.id.in_(sa.select(ids.c.id)))
+    return query.order_by(*newest_first).limit(_LIMIT)
+
+
+def _found(moment: sa.Column[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """The ids of the matches where `where`, the latest `moment` first, up to `limit`."""
+    query = sa.select(matches.c.id).where(*where).order_by(moment.desc(), matches.c.id.desc())
+    return query.limit(_LIMIT)
+
+
+def _of_player(*, wants_finished: bool | None) -> sa.Select[Any]:
+    parts = []
+    for seat in SEATS:
+        is_own = matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
+        if wants_finished is not False:
+            parts.append(_found(matches.c.finished_at, is_own, is_finished))
+        if wants_finished is not True:
+            # A person's ongoing matches are few: all of them are looked at.
+            parts.append(_own_ongoing(seat))
+    return _newest(*parts)
+
+
+def _own_ongoing(seat: str) -> sa.Select[Any]:
+    is_own = matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
+    return sa.select(matches.c.id).where(is_own, is_ongoing)
+
+
+_LIMIT: sa.BindParameter[int] = sa.bindparam("limit", type_=sa.Integer)
+_CREATE = matches.insert().returning(matches.c.id)
+_CHANGE_ONGOING = Prepared(matches.update().where(matches.c.id == sa.bindparam("key"), is_ongoing))
+_COUNT_BY_GAME = (
+    sa.select(matches.c.game, sa.func.count().label("number")).where(is_ongoing).group_by(matches.c.game)
+)
+_COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindparam("user_id"), is_ongoing)
+_LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
+_REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
+_JOINED = _joined()
+_LOAD = Prepared(boards.beside(_JOINED.where(matches.c.id == sa.bindparam("match_id"))))
+_MANY = _JOINED.where(matches.c.id.in_(sa.bindparam("match_ids", expanding=True)))
+_ONGOING = _newest(_found(matches.c.updated_at, is_ongoing))
+_ONGOING_AFTER = _newest(
+    _found(
+        matches.c.updated_at,
+        is_ongoing,
+        sa.tuple_(matches.c.updated_at, matches.c.id)
+        < sa.tuple_(sa.bindparam("moment", type_=matches.c.updated_at.type), sa.bindparam("id")),
+    )
+)
+_OURS = is_of_share(guild_of_match(matches.c.id).correlate(matches).scalar_subquery())
+_CHANGED = _newest(
+    _found(matches.c.updated_at, is_ongoing, matches.c.updated_at >= sa.bindparam("since"), _OURS),
+    _found(matches.c.finished_at, is_finished, matches.c.finished_at >= sa.bindparam("since"), _OURS),
+)
+_BETWEEN = _JOINED.where(matches.c.id.between(sa.bindparam("first_id"), sa.bindparam("last_id"))).order_by(
+    matches.c.id
+)
+_COUNT_ALL_ONGOING = sa.select(sa.func.count()).select_from(matches).where(is_ongoing)
+_LAST_ID = sa.select(sa.func.max(matches.c.id))
+_LAST_CHANGES = (
+    sa.select(sa.func.max(matches.c.updated_at)).where(is_ongoing),
+    sa.select(sa.func.max(matches.c.finished_at)).where(is_finished),
+)
+_OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, False, True)}
+
+
+def _own_ends(number: int) -> sa.Select[Any]:
+    """What a person did on one of the seats in matches that are over."""
+    return (
+        sa.select(matches.c.finished_at)
+        .join(match_events, matches.c.id == match_events.c.match_id)
+        .where(
+            is_finished,
+            matches.c[f"{SEATS[number]}_user_id"] == sa.bindparam("user_id"),
+            matches.c.finished_at > sa.bindparam("since"),
+            match_events.c.kind == sa.bindparam("kind"),
+            match_events.c.seat == number,
+        )
+    )
+
+
+def _met(own: str, other: str) -> sa.ColumnElement[bool]:
+    return sa.exists().where(
+        is_finished,
+        matches.c[f"{own}_user_id"] == sa.bindparam("user_id"),
+        matches.c[f"{other}_user_id"] == sa.bindparam("other_id"),
+        matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
+    )
+
+
+_LAST_ENDS = tuple(
+    sa.select(sa.func.max(matches.c.finished_at)).where(
+        is_finished, matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
+    )
+    for seat in SEATS
+)
+_HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
+_ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
+_COUNT_ONGOING = sa.select(sa.func.count()).select_from(
+    # Whoever sits on both seats plays one match.
+    sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
+)
+
+
+# -- rows ---------------------------------------------------------------
+def _match(row: Any, log: tuple[EventRow, ...], board: BoardRow, poll: PollRow | None) -> MatchRow:
+    return MatchRow(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        variant=row.variant,
+        seats=(_seat(row, "first"), _seat(row, "second")),
+        is_finished=row.status == FINISHED,
+        winner=row.winner,
+        termination=row.termination,
+        is_rated=row.is_rated,
+        clock=row.clock,
+        starter_id=row.starter_id,
+        pace_s=row.pace_s,
+        seed=row.seed,
+        rematch_of=row.rematch_of,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        finished_at=row.finished_at,
+        events=log,
+        board=board,
+        poll=poll,
+        tournament_id=row.tournament_id,
+    )
+
+
+def _seat(row: Any, seat: str) -> SeatRow:
+    before = getattr(row, f"{seat}_before")
+    return SeatRow(
+        user_id=getattr(row, f"{seat}_user_id"),
+        name=getattr(row, f"{seat}_name"),
+        level=getattr(row, f"{seat}_level"),
+        rating=getattr(row, f"{seat}_rating"),
+        results=getattr(row, f"{seat}_results") or 0,
+        change=None
+        if before is None
+        else (before, getattr(row, f"{seat}_after"), getattr(row, f"{seat}_results_then")),
+    )

@@ -1,0 +1,79 @@
+"""What is shown of a match beside its log: who sits on its seats, and the message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from db.backends.prepared import Prepared
+from db.errors import ConflictError
+from db.rows import BoardRow, SeatRow
+from db.schema import ENGINES, PEOPLE, matches, players, ratings
+from db.store.match import boards
+
+SEATS = ("first", "second")
+
+# Which of its players' ratings a match shows.
+_POOL = sa.case(
+    (
+        sa.and_(matches.c.first_level.is_(None), matches.c.second_level.is_(None)),
+        sa.literal_column(f"'{PEOPLE}'"),
+    ),
+    else_=sa.literal_column(f"'{ENGINES}'"),
+)
+
+
+def load(
+    connection: sa.Connection, match_id: int, game: str, seed: int
+) -> tuple[tuple[SeatRow, SeatRow], BoardRow]:
+    """Return who sits on the seats, without what the match did to ratings, and the board that shows it.
+
+    Raises `ConflictError` where no match of this number is of this game and seed, which tell it from another.
+    """
+    row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
+    if row is None:
+        raise ConflictError(f"match {match_id} is gone, or another one")
+    return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.last_in(row)
+
+
+def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
+    """`source`, which has the matches, with a seat's person and their rating now; and these two tables."""
+    user_id = matches.c[f"{seat}_user_id"]
+    player, rating = players.alias(), ratings.alias()
+    is_theirs = sa.and_(
+        rating.c.user_id == user_id,
+        rating.c.game == matches.c.game,
+        rating.c.variant == matches.c.variant,
+        rating.c.pool == _POOL,
+    )
+    source = source.outerjoin(player, player.c.user_id == user_id)
+    return source.outerjoin(rating, is_theirs), player, rating
+
+
+def _seats() -> sa.Select[Any]:
+    """The seats of a match, each as a `SeatRow` begins."""
+    source: sa.FromClause = matches
+    columns: list[Any] = []
+    for seat in SEATS:
+        source, player, rating = seated(source, seat)
+        results = rating.c.wins + rating.c.draws + rating.c.losses
+        columns += [
+            matches.c[f"{seat}_user_id"],
+            player.c.name,
+            matches.c[f"{seat}_level"],
+            rating.c.rating,
+            sa.func.coalesce(results, 0),
+        ]
+    return (
+        sa.select(*columns)
+        .select_from(source)
+        .where(
+            matches.c.id == sa.bindparam("match_id"),
+            matches.c.game == sa.bindparam("of_game"),
+            matches.c.seed == sa.bindparam("of_seed"),
+        )
+    )
+
+
+_SHOWN = Prepared(boards.beside(_seats()))

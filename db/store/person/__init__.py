@@ -1,0 +1,1 @@
+"""Queries of people and of what they have chosen."""

@@ -1,0 +1,1 @@
+"""Queries of ratings, rankings and counts."""

@@ -1,0 +1,61 @@
+"""What two people have done to each other, counted as their matches end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+
+from db.damage import sound
+from db.schema import encounters, players
+from db.standing_rows import EncounterRow
+from db.store.standing.tallies import KINDS
+from db.store.upsert import Upsert, incoming
+
+
+def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
+    """Count a finished match as one of its two players has it: 1 for a win, 0 for a draw, -1 for a loss."""
+    values = {name: int(outcome == kind) for kind, name in KINDS.items()}
+    _COUNT.execute(connection, {"user_id": user_id, "opponent_id": opponent_id, "game": game, **values})
+
+
+def load_between(
+    connection: sa.Connection, user_id: int, opponent_id: int, games: Sequence[str]
+) -> list[tuple[str, int, int, int]]:
+    """Return each of these games with how often a person won, drew and lost against another."""
+    values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
+    found = map(tuple, connection.execute(_BETWEEN, values))
+    return [row for row in found if all(isinstance(count, int) for count in row[1:])]
+
+
+def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
+    """Return whom a person played most often in a game, and how that went."""
+    values = {"user_id": user_id, "of_game": game, "limit": limit}
+    return sound(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
+
+
+# -- statements ---------------------------------------------------------
+_RESULTS = [encounters.c[name] for name in KINDS.values()]
+_COUNT = Upsert(encounters, {column.name: column + incoming(column.name) for column in _RESULTS})
+_OWN = encounters.c.user_id == sa.bindparam("user_id")
+_BETWEEN = (
+    sa.select(encounters.c.game, *_RESULTS)
+    .where(
+        _OWN,
+        encounters.c.game.in_(sa.bindparam("games", expanding=True)),
+        encounters.c.opponent_id == sa.bindparam("opponent_id"),
+    )
+    .order_by(encounters.c.game)
+)
+_MOST = (
+    sa.select(encounters)
+    .where(_OWN, encounters.c.game == sa.bindparam("of_game"))
+    .order_by((encounters.c.wins + encounters.c.draws + encounters.c.losses).desc(), encounters.c.opponent_id)
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+    .subquery()
+)
+_OF_PLAYER = (
+    sa.select(_MOST.c.opponent_id, players.c.name, _MOST.c.wins, _MOST.c.draws, _MOST.c.losses)
+    .join(players, players.c.user_id == _MOST.c.opponent_id)
+    .order_by((_MOST.c.wins + _MOST.c.draws + _MOST.c.losses).desc(), _MOST.c.opponent_id)
+)

@@ -1,0 +1,96 @@
+"""Results counted anew from the matches: what `tallies` and `encounters` hold at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from db.schema import encounters, is_finished, matches, tallies
+from db.store.standing.tallies import KINDS
+
+_SEATS = ("first", "second")
+
+
+def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
+    """Replace what is counted by what the matches give; ends named in `uncounted` are no results."""
+    for table, anew in _ANEW.items():
+        connection.execute(table.delete())
+        connection.execute(table.insert().from_select(_columns(table), anew), {"uncounted": list(uncounted)})
+
+
+def differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
+    """Return a line for each count that is not what the matches give."""
+    found = []
+    for table in _ANEW:
+        rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted)})
+        found += [f"{table.name}: {_told(row)}" for row in rows]
+    return sorted(found)
+
+
+def _told(row: sa.Row[Any]) -> str:
+    *key, wins, draws, losses, origin = tuple(row)
+    return f"{' '.join(str(part) for part in key if part != '')}: {origin} {wins} {draws} {losses}"
+
+
+# -- statements ---------------------------------------------------------
+def _columns(table: sa.Table) -> list[str]:
+    return [*(column.name for column in table.primary_key.columns), *KINDS.values()]
+
+
+def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
+    """Every counted result of whoever sat on this seat."""
+    own, other = _SEATS[number], _SEATS[1 - number]
+    user_id, winner = matches.c[f"{own}_user_id"], matches.c.winner
+    outcomes = (winner == own, winner.is_(None), winner == other)
+    named = zip(outcomes, KINDS.values(), strict=True)
+    kinds = (sa.case((is_so, 1), else_=0).label(name) for is_so, name in named)
+    return sa.select(
+        user_id.label("user_id"),
+        matches.c.game,
+        opponent.label("opponent"),
+        sa.literal_column(str(number)).label("seat"),
+        *kinds,
+    ).where(
+        is_finished,
+        # Of an alias nothing is counted.
+        user_id > 0,
+        # Whoever plays both sides has no result.
+        sa.func.coalesce(matches.c.first_user_id != matches.c.second_user_id, sa.true()),
+        matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
+        *where,
+    )
+
+
+def _summed(parts: Sequence[sa.Select[Any]], *keys: str) -> sa.Select[Any]:
+    results = sa.union_all(*parts).subquery()
+    sums = (sa.func.sum(results.c[name]).label(name) for name in KINDS.values())
+    return sa.select(*(results.c[key] for key in keys), *sums).group_by(*(results.c[key] for key in keys))
+
+
+def _differing(table: sa.Table, anew: sa.Select[Any]) -> sa.CompoundSelect[Any]:
+    """What is stored and should not be, and what should be and is not."""
+    stored = sa.select(*(table.c[name] for name in _columns(table)))
+    parts = (("stored", stored, anew), ("by the matches", anew, stored))
+    return sa.union_all(
+        *(
+            sa.select(*one.except_(other).subquery().c, sa.literal_column(f"'{origin}'").label("origin"))
+            for origin, one, other in parts
+        )
+    )
+
+
+_BY_LEVEL = [
+    _results(number, sa.func.coalesce(matches.c[f"{_SEATS[1 - number]}_level"], "")) for number in (0, 1)
+]
+_BY_PERSON = [
+    _results(number, other, other.is_not(None))
+    for number in (0, 1)
+    for other in [matches.c[f"{_SEATS[1 - number]}_user_id"]]
+]
+_ANEW = {
+    tallies: _summed(_BY_LEVEL, "user_id", "game", "opponent", "seat"),
+    encounters: _summed(_BY_PERSON, "user_id", "game", "opponent"),
+}
+_DIFFERING = {table: _differing(table, anew) for table, anew in _ANEW.items()}
