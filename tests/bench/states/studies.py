@@ -8,7 +8,7 @@ import functools
 from engines.core.registry import find, find_level, games
 from tests.bench.states.cast import STATES, Cast, state
 from tests.bot.chat import pvp, start
-from tests.bot.test_puzzles_in_chat import make, puzzle_in, solve, wrong_move
+from tests.bot.features.puzzles.test_puzzles_in_chat import make, puzzle_in, solve, wrong_move
 from tests.e2e.messages import Json, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number

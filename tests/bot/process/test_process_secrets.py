@@ -11,7 +11,7 @@ import pytest
 
 from bot.process import process_secrets
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SECRETS = {
     "DISCORD_TOKEN": "MTIzNDU2Nzg5.secret",
     "database_url": "postgresql://tengen:secret@host/tengen",
