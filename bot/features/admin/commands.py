@@ -15,16 +15,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.intake import IntakeBot
-from bot.chat.live.boards import Boards
 from bot.cogs.matches import match_number
 from bot.cogs.texts import text
-from bot.hosting.engines.pool import EnginePool, PoolStatus
+from bot.hosting.engines.pool import PoolStatus
 from bot.hosting.errors import OwnerOnlyError
-from bot.hosting.runtime import Runtime
-from bot.hosting.service import GameService
-from bot.hosting.work.slow_work import SlowWork
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.words import sentences
 from bot.views.words.names import engine_title
 from engines.core.registry import games
@@ -40,21 +36,13 @@ _log = logging.getLogger(__name__)
 class Admin(commands.GroupCog, group_name="admin", group_description=text("command-admin")):
     """Tells the app's owner, or its team, how the bot is."""
 
-    def __init__(
-        self,
-        client: IntakeBot,
-        service: GameService,
-        pool: EnginePool,
-        boards: Boards,
-        slow: SlowWork,
-        runtime: Runtime,
-    ) -> None:
-        self._client = client
-        self._service = service
-        self._pool = pool
-        self._boards = boards
-        self._slow = slow
-        self._started_at = runtime.now()
+    def __init__(self, parts: Parts) -> None:
+        self._client = parts.client
+        self._service = parts.service
+        self._pool = parts.pool
+        self._boards = parts.boards
+        self._slow = parts.slow
+        self._started_at = parts.runtime.now()
 
     @app_commands.command(name="status", description=text("command-admin-status"))
     async def status(self, interaction: discord.Interaction) -> None:

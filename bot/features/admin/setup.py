@@ -7,5 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    await parts.add(Admin(parts.client, parts.service, parts.pool, parts.boards, parts.slow, parts.runtime))
+    """Add its cogs."""
+    await parts.add(Admin(parts))

@@ -12,9 +12,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
-from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.analyses.hints import draw_hint, plain_hint
 from bot.features.analyses.page import (
@@ -27,15 +24,15 @@ from bot.features.analyses.page import (
     last_asked,
     plain_page,
 )
-from bot.hosting.analyses.analyses import Analyses, Analysis, is_helped
+from bot.hosting.analyses.analyses import Analysis, is_helped
 from bot.hosting.errors import BusyError
-from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.match import Match
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.input.inputs import Button
-from bot.views.panel import Panel, PanelView, Section
+from bot.views.panel import PanelView, Section
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
@@ -44,23 +41,15 @@ from engines.core.registry import policy_of
 class AnalysisCommands(commands.Cog):
     """Looks into positions; its commands join the group `/match` of `Matches`."""
 
-    def __init__(
-        self,
-        analyses: Analyses,
-        explorer: Explorer,
-        panels: Panels,
-        panel: Panel,
-        presses: Presses,
-        matches: Matches,
-    ) -> None:
-        self._analyses = analyses
-        self._explorer = explorer
-        self._panels = panels
-        self._matches = matches
-        panel.register(Section.ANALYSIS, _buttons)
-        presses.register(Press.ANALYSE, self._pressed)
-        presses.register(Press.HINT, self._where)
-        presses.register(Press.HINT_MOVE, self._what)
+    def __init__(self, parts: Parts) -> None:
+        self._analyses = parts.analyses
+        self._explorer = parts.service.archive.explorer
+        self._panels = parts.panels
+        self._matches = parts.matches
+        parts.panel.register(Section.ANALYSIS, _buttons)
+        parts.presses.register(Press.ANALYSE, self._pressed)
+        parts.presses.register(Press.HINT, self._where)
+        parts.presses.register(Press.HINT_MOVE, self._what)
 
     async def cog_load(self) -> None:
         """Add the commands to the group."""

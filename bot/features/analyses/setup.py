@@ -7,8 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    explorer = parts.service.archive.explorer
-    await parts.add(
-        AnalysisCommands(parts.analyses, explorer, parts.panels, parts.panel, parts.presses, parts.matches)
-    )
+    """Add its cogs."""
+    await parts.add(AnalysisCommands(parts))

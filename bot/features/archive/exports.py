@@ -10,9 +10,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
-from bot.cogs.matches import Matches
 from bot.cogs.texts import named, text
 from bot.features.archive.export_page import export_json, export_text
 from bot.formats import listed
@@ -20,6 +17,7 @@ from bot.hosting.archive.records import record_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from bot.views.words import sentences
 from engines.core.game import Game
@@ -66,10 +64,10 @@ def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -
 class Exports(commands.Cog):
     """Hands matches out; its command joins the group `/match` of `Matches`."""
 
-    def __init__(self, panels: Panels, presses: Presses, matches: Matches) -> None:
-        self._panels = panels
-        self._matches = matches
-        presses.register(Press.EXPORT, self._pressed)
+    def __init__(self, parts: Parts) -> None:
+        self._panels = parts.panels
+        self._matches = parts.matches
+        parts.presses.register(Press.EXPORT, self._pressed)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""

@@ -12,9 +12,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.languages import Languages
-from bot.chat.panels import Panels
-from bot.cogs.matches import Matches
 from bot.cogs.texts import game_choice, text
 from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
@@ -22,9 +19,8 @@ from bot.hosting.archive.reading import LARGEST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
-from bot.hosting.service import GameService
 from bot.hosting.work.pace import Pace
-from bot.views.tiles import Tiles
+from bot.parts import Parts
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
 from engines.core.registry import find, games
@@ -40,14 +36,12 @@ _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for ga
 class Imports(commands.Cog):
     """Takes matches in; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self, service: GameService, languages: Languages, panels: Panels, tiles: Tiles, matches: Matches
-    ) -> None:
-        self._service = service
-        self._languages = languages
-        self._matches = matches
-        self._panels = panels
-        self._tiles = tiles
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._languages = parts.languages
+        self._matches = parts.matches
+        self._panels = parts.panels
+        self._tiles = parts.tiles
         self._pace = Pace(_MOST, _WITHIN_S)
 
     async def cog_load(self) -> None:

@@ -11,7 +11,4 @@ from bot.parts import Parts
 async def setup(parts: Parts) -> None:
     """Add its cogs, and fill the registries."""
     parts.refusals.register(REFUSALS)
-    await parts.add(
-        Exports(parts.panels, parts.presses, parts.matches),
-        Imports(parts.service, parts.languages, parts.panels, parts.tiles, parts.matches),
-    )
+    await parts.add(Exports(parts), Imports(parts))

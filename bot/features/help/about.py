@@ -14,8 +14,7 @@ from bot.chat.answers import Answer
 from bot.chat.server.invitation import link_for_players
 from bot.cogs.texts import text
 from bot.features.help.about_page import about_text
-from bot.hosting.records.facts import Facts
-from bot.hosting.runtime import Runtime
+from bot.parts import Parts
 
 _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
@@ -23,10 +22,10 @@ _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 class About(commands.Cog):
     """Tells whoever asks, privately; `source` is an address, or empty."""
 
-    def __init__(self, facts: Facts, runtime: Runtime, source: str) -> None:
-        self._facts = facts
-        self._started_at = runtime.now()
-        self._source = source
+    def __init__(self, parts: Parts) -> None:
+        self._facts = parts.service.facts
+        self._started_at = parts.runtime.now()
+        self._source = parts.source_url
 
     @app_commands.command(name="about", description=text("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:

@@ -9,8 +9,6 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
 from bot.chat.server.invitation import link_for_players
 from bot.cogs.texts import game_choice, text
 from bot.features.help import guide
@@ -18,6 +16,7 @@ from bot.features.help.lesson import Page, draw_lesson, games_menu
 from bot.features.new_match.page import play_button
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click, Press
@@ -32,12 +31,12 @@ _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for ga
 class Help(commands.Cog):
     """Explains the bot and its games to whoever asks, privately."""
 
-    def __init__(self, panels: Panels, presses: Presses, *, can_type: bool, reads_all: bool) -> None:
-        self._panels = panels
-        self._can_type = can_type
-        self._reads_all = reads_all
-        presses.register(Press.LESSON, self._turn)
-        presses.register(Press.LESSONS, self._pick)
+    def __init__(self, parts: Parts) -> None:
+        self._panels = parts.panels
+        self._can_type = parts.can_type
+        self._reads_all = parts.reads_all
+        parts.presses.register(Press.LESSON, self._turn)
+        parts.presses.register(Press.LESSONS, self._pick)
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.describe(game=text("option-lesson"))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from bot.views.input.explanation import explanation
 from bot.views.input.walk import begin
@@ -16,9 +15,9 @@ from bot.views.input.walk import begin
 class Explanations(commands.Cog):
     """Explains what may be chosen; spectators may ask too."""
 
-    def __init__(self, service: GameService, presses: Presses) -> None:
-        self._service = service
-        presses.register(Press.ABOUT, self._explain)
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        parts.presses.register(Press.ABOUT, self._explain)
 
     async def _explain(self, answer: Answer, click: Click) -> None:
         match = await self._service.look(click.id, answer.viewer)

@@ -9,9 +9,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    await parts.add(
-        Help(parts.panels, parts.presses, can_type=parts.can_type, reads_all=parts.reads_all),
-        Explanations(parts.service, parts.presses),
-        About(parts.service.facts, parts.runtime, parts.source_url),
-    )
+    """Add its cogs."""
+    await parts.add(Help(parts), Explanations(parts), About(parts))

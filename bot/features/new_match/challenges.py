@@ -9,10 +9,7 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards, is_offered
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
-from bot.chat.live.first_post import FirstPost
+from bot.chat.clicked import is_offered
 from bot.chat.server import people
 from bot.features.new_match.challenge_page import challenge_layout
 from bot.features.new_match.new_matches import NewMatches
@@ -22,7 +19,7 @@ from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.boards.pointer import moved_layout
 from bot.views.custom_id import Click, Press
@@ -35,28 +32,20 @@ class Challenges(commands.Cog):
     """Answers the buttons of challenges."""
 
     def __init__(
-        self,
-        service: GameService,
-        clicked: ClickedBoards,
-        first_post: FirstPost,
-        new_matches: NewMatches,
-        posts: OfferPosts,
-        messages: ChallengeMessages,
-        languages: Languages,
-        presses: Presses,
+        self, parts: Parts, new_matches: NewMatches, posts: OfferPosts, messages: ChallengeMessages
     ) -> None:
-        self._service = service
-        self._first_post = first_post
+        self._service = parts.service
+        self._first_post = parts.first_post
         self._new_matches = new_matches
         self._posts = posts
         self._messages = messages
-        self._languages = languages
-        self._clicked = clicked
+        self._languages = parts.languages
+        self._clicked = parts.clicked
         for press in _RUNGS:
-            presses.register(press, self._rematch)
-        presses.register(Press.ACCEPT, self._accept)
-        presses.register(Press.DECLINE, self._decline)
-        presses.register(Press.CANCEL, self._cancel)
+            parts.presses.register(press, self._rematch)
+        parts.presses.register(Press.ACCEPT, self._accept)
+        parts.presses.register(Press.DECLINE, self._decline)
+        parts.presses.register(Press.CANCEL, self._cancel)
 
     async def _rematch(self, answer: Answer, click: Click) -> None:
         if not await self._new_matches.is_possible(answer):

@@ -10,24 +10,22 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.incoming.intake import IntakeBot
-from bot.chat.panels import Panels
 from bot.chat.server import people
 from bot.cogs.texts import text
 from bot.features.new_match.forms import SetupForms
 from bot.hosting.challenges.errors import BotOpponentError
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.custom_id import match_in
 
 
 class ContextMenus(commands.Cog):
     """Answers what is chosen in the menu of a person or a message."""
 
-    def __init__(self, bot: IntakeBot, service: GameService, forms: SetupForms, panels: Panels) -> None:
-        self._bot = bot
-        self._service = service
+    def __init__(self, parts: Parts, forms: SetupForms) -> None:
+        self._bot = parts.client
+        self._service = parts.service
         self._forms = forms
-        self._panels = panels
+        self._panels = parts.panels
 
     async def cog_load(self) -> None:
         """Add both commands."""

@@ -12,7 +12,6 @@ from discord.ext import commands
 
 from bot.chat.answers import LOST, Answer
 from bot.chat.clicked import is_private
-from bot.chat.incoming.presses import Presses
 from bot.chat.server import permissions
 from bot.cogs.texts import text
 from bot.features.new_match.new_matches import NewMatches
@@ -21,7 +20,7 @@ from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
-from bot.hosting.settings import SettingsRepository
+from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from db.rows import PersonSettings
@@ -34,14 +33,14 @@ _REMEMBERED = 2000
 class SetupForms(commands.Cog):
     """Opens the form, changes it as it is filled in, and begins what it says."""
 
-    def __init__(self, new_matches: NewMatches, settings: SettingsRepository, presses: Presses) -> None:
+    def __init__(self, parts: Parts, new_matches: NewMatches) -> None:
         self._new_matches = new_matches
-        self._settings = settings
+        self._settings = parts.preferences
         # Two quick presses of *Start* are one start.
         self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
-        presses.register(Press.NEW, self._new)
-        presses.register(Press.SETUP, self._change)
-        presses.register(Press.BEGIN, self._begin)
+        parts.presses.register(Press.NEW, self._new)
+        parts.presses.register(Press.SETUP, self._change)
+        parts.presses.register(Press.BEGIN, self._begin)
 
     @app_commands.command(name="play", description=text("command-play"))
     async def play(self, interaction: discord.Interaction) -> None:

@@ -10,8 +10,6 @@ import discord
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.languages import Languages
-from bot.chat.live.first_post import FirstPost
 from bot.chat.server import people, permissions
 from bot.chat.server.beginning import may_begin
 from bot.features.new_match.offer_posts import OfferPosts
@@ -21,26 +19,18 @@ from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchTerms
-from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
+from bot.parts import Parts
 
 
 class NewMatches:
     """Begins matches and offers challenges, and remembers what was chosen for the next time."""
 
-    def __init__(
-        self,
-        service: GameService,
-        first_post: FirstPost,
-        posts: OfferPosts,
-        settings: SettingsRepository,
-        languages: Languages,
-    ) -> None:
-        self._service = service
-        self._first_post = first_post
+    def __init__(self, parts: Parts, posts: OfferPosts) -> None:
+        self._service = parts.service
+        self._first_post = parts.first_post
         self._posts = posts
-        self._settings = settings
-        self._languages = languages
+        self._settings = parts.preferences
+        self._languages = parts.languages
 
     async def is_possible(self, answer: Answer) -> bool:
         """Whether a match may begin and be shown here; if not, the person is told what is missing."""

@@ -13,16 +13,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.intake import IntakeBot
 from bot.chat.server import people
 from bot.cogs import game_options
-from bot.cogs.game_groups import GameGroups
 from bot.cogs.game_options import level_choices, terms_of
 from bot.features.new_match.forms import SetupForms
 from bot.features.new_match.new_matches import NewMatches
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import NO_CLOCK
+from bot.parts import Parts
 from engines.core.game import Game
 from engines.core.registry import games
 
@@ -30,11 +29,9 @@ from engines.core.registry import games
 class Play(commands.Cog):
     """Starts matches and challenges."""
 
-    def __init__(
-        self, bot: IntakeBot, groups: GameGroups, new_matches: NewMatches, forms: SetupForms
-    ) -> None:
-        self._bot = bot
-        self._groups = groups
+    def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:
+        self._bot = parts.client
+        self._groups = parts.groups
         self._new_matches = new_matches
         self._forms = forms
 

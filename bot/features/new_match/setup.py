@@ -16,7 +16,7 @@ from bot.parts import Parts
 
 async def setup(parts: Parts) -> None:
     """Add its cogs, and fill the registries."""
-    service, boards, languages, presses = parts.service, parts.boards, parts.languages, parts.presses
+    service, boards = parts.service, parts.boards
     parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
     challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)
     boards.register(challenges)
@@ -24,16 +24,12 @@ async def setup(parts: Parts) -> None:
     service.endings.subscribe(challenges.changed)
     service.tables.news.subscribe(tables.table_changed)
     posts = OfferPosts(parts.first_post, boards, challenges, tables)
-    new_matches = NewMatches(service, parts.first_post, posts, parts.preferences, languages)
-    forms = SetupForms(new_matches, parts.preferences, presses)
+    new_matches = NewMatches(parts, posts)
+    forms = SetupForms(parts, new_matches)
     await parts.add(
         forms,
-        Play(parts.client, parts.groups, new_matches, forms),
-        ContextMenus(parts.client, service, forms, parts.panels),
-        OpenTables(
-            parts.client, parts.groups, service, new_matches, tables, parts.clicked, languages, presses
-        ),
-        Challenges(
-            service, parts.clicked, parts.first_post, new_matches, posts, challenges, languages, presses
-        ),
+        Play(parts, new_matches, forms),
+        ContextMenus(parts, forms),
+        OpenTables(parts, new_matches, tables),
+        Challenges(parts, new_matches, posts, challenges),
     )

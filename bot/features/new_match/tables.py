@@ -10,20 +10,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards, is_offered
-from bot.chat.incoming.intake import IntakeBot
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
+from bot.chat.clicked import is_offered
 from bot.chat.server import people, permissions
 from bot.cogs import game_options
-from bot.cogs.game_groups import GameGroups
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import TableMessages
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import ANYONE, usual_side
-from bot.hosting.service import GameService
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.words import sentences
@@ -37,26 +33,16 @@ T = TypeVar("T")
 class OpenTables(commands.Cog):
     """Opens tables, seats people at them, closes them; its command joins the groups of `Play`."""
 
-    def __init__(
-        self,
-        bot: IntakeBot,
-        groups: GameGroups,
-        service: GameService,
-        new_matches: NewMatches,
-        messages: TableMessages,
-        clicked: ClickedBoards,
-        languages: Languages,
-        presses: Presses,
-    ) -> None:
-        self._bot = bot
-        self._groups = groups
-        self._service = service
+    def __init__(self, parts: Parts, new_matches: NewMatches, messages: TableMessages) -> None:
+        self._bot = parts.client
+        self._groups = parts.groups
+        self._service = parts.service
         self._new_matches = new_matches
         self._messages = messages
-        self._languages = languages
-        self._clicked = clicked
-        presses.register(Press.JOIN, self._join)
-        presses.register(Press.CLOSE_TABLE, self._close)
+        self._languages = parts.languages
+        self._clicked = parts.clicked
+        parts.presses.register(Press.JOIN, self._join)
+        parts.presses.register(Press.CLOSE_TABLE, self._close)
 
     async def cog_load(self) -> None:
         """Add the command to the group of every game."""

@@ -8,31 +8,26 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
-from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.plans.page import PlanModal, plan_buttons, plan_layout
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from bot.views.menu import typed_move
-from bot.views.panel import Panel, Section
+from bot.views.panel import Section
 
 
 class Plans(commands.Cog):
     """Takes, shows and drops plans; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self, service: GameService, panels: Panels, panel: Panel, presses: Presses, matches: Matches
-    ) -> None:
-        self._service = service
-        self._panels = panels
-        self._matches = matches
-        panel.register(Section.PLANS, plan_buttons)
-        presses.register(Press.PLAN, self._shown)
-        presses.register(Press.PLAN_TYPE, self._type)
-        presses.register(Press.PLAN_TYPED, self._typed)
-        presses.register(Press.PLAN_DROP, self._drop)
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._panels = parts.panels
+        self._matches = parts.matches
+        parts.panel.register(Section.PLANS, plan_buttons)
+        parts.presses.register(Press.PLAN, self._shown)
+        parts.presses.register(Press.PLAN_TYPE, self._type)
+        parts.presses.register(Press.PLAN_TYPED, self._typed)
+        parts.presses.register(Press.PLAN_DROP, self._drop)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""

@@ -10,4 +10,4 @@ from bot.parts import Parts
 async def setup(parts: Parts) -> None:
     """Add its cogs, and fill the registries."""
     parts.refusals.register(REFUSALS)
-    await parts.add(Plans(parts.service, parts.panels, parts.panel, parts.presses, parts.matches))
+    await parts.add(Plans(parts))

@@ -8,15 +8,15 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.cogs.texts import text
-from bot.hosting.challenges.blocks import Blocks
+from bot.parts import Parts
 from bot.views.words.names import safe_name
 
 
 class BlockCommands(commands.Cog):
     """Blocks people, and takes that back."""
 
-    def __init__(self, blocks: Blocks) -> None:
-        self._blocks = blocks
+    def __init__(self, parts: Parts) -> None:
+        self._blocks = parts.service.blocks
 
     @app_commands.command(name="block", description=text("command-block"))
     @app_commands.describe(user=text("option-blocked"))

@@ -14,14 +14,13 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.incoming.presses import Presses
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
 from bot.features.privacy.page import deleted_text, deletion_layout
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document
-from bot.hosting.privacy.privacy import Privacy, messages_in
-from bot.hosting.runtime import Runtime
+from bot.hosting.privacy.privacy import messages_in
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import note_layout
@@ -35,11 +34,11 @@ _NAME, _LIST = "tengen-data.json", "tengen-messages.txt"
 class PrivacyCommands(commands.Cog):
     """Answers privately, whatever channel it is asked in."""
 
-    def __init__(self, privacy: Privacy, presses: Presses, runtime: Runtime) -> None:
-        self._privacy = privacy
-        self._now = runtime.now
-        presses.register(Press.ERASE, self._erase)
-        presses.register(Press.KEEP, self._keep)
+    def __init__(self, parts: Parts) -> None:
+        self._privacy = parts.service.privacy
+        self._now = parts.runtime.now
+        parts.presses.register(Press.ERASE, self._erase)
+        parts.presses.register(Press.KEEP, self._keep)
 
     group = app_commands.Group(name="privacy", description=text("command-privacy"))
 

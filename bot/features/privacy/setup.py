@@ -8,8 +8,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    await parts.add(
-        BlockCommands(parts.service.blocks),
-        PrivacyCommands(parts.service.privacy, parts.presses, parts.runtime),
-    )
+    """Add its cogs."""
+    await parts.add(BlockCommands(parts), PrivacyCommands(parts))

@@ -9,8 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
 from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
 from bot.cogs.texts import game_choice, text
@@ -20,16 +18,13 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.matches.match import RatingChange
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
-from bot.hosting.puzzles.dailies import Dailies, day_of, midnight_after
-from bot.hosting.puzzles.puzzles import Puzzles
+from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
-from bot.hosting.runtime import Runtime
-from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.custom_id import PUZZLE, Click, Press
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
-from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.results import placement
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
@@ -42,27 +37,18 @@ _LOWEST, _HIGHEST = 100, 4000
 class PuzzleCommands(commands.Cog):
     """Puzzles at any time, and the one of the day."""
 
-    def __init__(
-        self,
-        puzzles: Puzzles,
-        dailies: Dailies,
-        settings: SettingsRepository,
-        panels: Panels,
-        presses: Presses,
-        runtime: Runtime,
-        tiles: Tiles = NO_TILES,
-    ) -> None:
-        self._puzzles = puzzles
-        self._dailies = dailies
-        self._settings = settings
-        self._panels = panels
-        self._now = runtime.now
-        self._tiles = tiles
-        MoveInput(presses, PUZZLE, self._judge, self._current, self._look)
-        presses.register(Press.PUZZLE_SHOW, self._show)
-        presses.register(Press.PUZZLE_AGAIN, self._again)
-        presses.register(Press.PUZZLE_NEXT, self._next)
-        presses.register(Press.DAILY, self._solve)
+    def __init__(self, parts: Parts) -> None:
+        self._puzzles = parts.service.puzzles
+        self._dailies = parts.service.dailies
+        self._settings = parts.preferences
+        self._panels = parts.panels
+        self._now = parts.runtime.now
+        self._tiles = parts.tiles
+        MoveInput(parts.presses, PUZZLE, self._judge, self._current, self._look)
+        parts.presses.register(Press.PUZZLE_SHOW, self._show)
+        parts.presses.register(Press.PUZZLE_AGAIN, self._again)
+        parts.presses.register(Press.PUZZLE_NEXT, self._next)
+        parts.presses.register(Press.DAILY, self._solve)
 
     @app_commands.command(name="puzzle", description=text("command-puzzle"))
     @app_commands.describe(game=text("option-game"), rating=text("option-puzzle-rating"))

@@ -9,13 +9,9 @@ from bot.parts import Parts
 
 async def setup(parts: Parts) -> None:
     """Add its cogs, and fill the registries."""
-    puzzles, dailies = parts.service.puzzles, parts.service.dailies
+    dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
     dailies.news.subscribe(messages.due)
-    puzzles.ended.subscribe(messages.tried)
+    parts.service.puzzles.ended.subscribe(messages.tried)
     parts.on_start.append(messages.catch_up)
-    await parts.add(
-        PuzzleCommands(
-            puzzles, dailies, parts.preferences, parts.panels, parts.presses, parts.runtime, parts.tiles
-        )
-    )
+    await parts.add(PuzzleCommands(parts))

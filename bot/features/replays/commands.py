@@ -9,9 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
-from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.replays.animation import board_animation, prepare
 from bot.features.replays.page import (
@@ -26,12 +23,11 @@ from bot.features.replays.page import (
 from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Match
-from bot.hosting.runtime import Runtime
 from bot.hosting.work.pace import Pace
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import typed_move
-from bot.views.tiles import NO_TILES, Tiles
 
 _ANIMATION_S = 60.0
 _MOST, _WITHIN_S = 4, 60.0
@@ -42,24 +38,17 @@ _MOST_DIGITS = 6
 class Replays(commands.Cog):
     """Goes through matches; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self,
-        panels: Panels,
-        presses: Presses,
-        matches: Matches,
-        runtime: Runtime,
-        tiles: Tiles = NO_TILES,
-    ) -> None:
-        self._panels = panels
-        self._tiles = tiles
-        self._matches = matches
-        self._painter = Apart(runtime.make_executor, prepare)
+    def __init__(self, parts: Parts) -> None:
+        self._panels = parts.panels
+        self._tiles = parts.tiles
+        self._matches = parts.matches
+        self._painter = Apart(parts.runtime.make_executor, prepare)
         self._pace = Pace(_MOST, _WITHIN_S)
-        presses.register(Press.REPLAY, self._open)
-        presses.register(Press.TURN, self._turn)
-        presses.register(Press.JUMP, self._ask)
-        presses.register(Press.JUMPED, self._jump)
-        presses.register(Press.ANIMATE, self._animate)
+        parts.presses.register(Press.REPLAY, self._open)
+        parts.presses.register(Press.TURN, self._turn)
+        parts.presses.register(Press.JUMP, self._ask)
+        parts.presses.register(Press.JUMPED, self._jump)
+        parts.presses.register(Press.ANIMATE, self._animate)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""

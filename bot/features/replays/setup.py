@@ -7,5 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    await parts.add(Replays(parts.panels, parts.presses, parts.matches, parts.runtime, parts.tiles))
+    """Add its cogs."""
+    await parts.add(Replays(parts))

@@ -12,13 +12,8 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
-from bot.chat.live.first_post import FirstPost
-from bot.chat.panels import Panels
 from bot.chat.server import people, permissions
 from bot.chat.server.beginning import may_begin
-from bot.cogs.matches import Matches
 from bot.cogs.texts import text
 from bot.features.reviews.page import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
 from bot.hosting import background
@@ -30,13 +25,11 @@ from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import second_try
 from bot.hosting.reviews.review import Review
-from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
 from bot.hosting.work.pace import Pace
 from bot.i18n import words_for
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
-from bot.views.tiles import Tiles
 
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
@@ -50,30 +43,20 @@ _TOKEN_S = 14 * 60.0
 class Reviews(commands.Cog):
     """Shows reviews, and has them made; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self,
-        service: GameService,
-        panels: Panels,
-        presses: Presses,
-        matches: Matches,
-        settings: SettingsRepository,
-        languages: Languages,
-        first_post: FirstPost,
-        tiles: Tiles,
-    ) -> None:
-        self._service = service
-        self._panels = panels
-        self._matches = matches
-        self._settings = settings
-        self._languages = languages
-        self._first_post = first_post
-        self._tiles = tiles
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._panels = parts.panels
+        self._matches = parts.matches
+        self._settings = parts.preferences
+        self._languages = parts.languages
+        self._first_post = parts.first_post
+        self._tiles = parts.tiles
         self._pace = Pace(_MOST_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
-        presses.register(Press.REVIEW, self._open)
-        presses.register(Press.REVIEWED, self._turn)
-        presses.register(Press.POST_REVIEW, self._post)
-        presses.register(Press.RETRY, self._retry)
+        parts.presses.register(Press.REVIEW, self._open)
+        parts.presses.register(Press.REVIEWED, self._turn)
+        parts.presses.register(Press.POST_REVIEW, self._post)
+        parts.presses.register(Press.RETRY, self._retry)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""

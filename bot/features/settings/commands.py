@@ -12,16 +12,11 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.incoming.intake import IntakeBot
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
 from bot.chat.server import channels, roles
 from bot.cogs.texts import either, named, text
 from bot.features.settings.settings_page import picked, settings_page
-from bot.hosting.puzzles.dailies import Dailies
-from bot.hosting.settings import SettingsRepository
-from bot.hosting.vacations.vacations import Vacations
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from bot.views.settings import ME, SERVER, ChannelSetting, RoleSetting, Scope, Setting
@@ -36,22 +31,14 @@ _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 class SettingsCommands(commands.Cog):
     """Shows and changes settings. Options that are left out stay as they are."""
 
-    def __init__(
-        self,
-        bot: IntakeBot,
-        settings: SettingsRepository,
-        languages: Languages,
-        vacations: Vacations,
-        dailies: Dailies,
-        presses: Presses,
-    ) -> None:
-        self._bot = bot
-        self._vacations = vacations
-        self._dailies = dailies
-        self._settings = settings
-        self._languages = languages
-        presses.register(Press.SET_MINE, self._pick_mine)
-        presses.register(Press.SET_OURS, self._pick_ours)
+    def __init__(self, parts: Parts) -> None:
+        self._bot = parts.client
+        self._vacations = parts.service.vacations
+        self._dailies = parts.service.dailies
+        self._settings = parts.preferences
+        self._languages = parts.languages
+        parts.presses.register(Press.SET_MINE, self._pick_mine)
+        parts.presses.register(Press.SET_OURS, self._pick_ours)
 
     async def cog_load(self) -> None:
         """Add the group."""

@@ -7,14 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    await parts.add(
-        SettingsCommands(
-            parts.client,
-            parts.preferences,
-            parts.languages,
-            parts.service.vacations,
-            parts.service.dailies,
-            parts.presses,
-        )
-    )
+    """Add its cogs."""
+    await parts.add(SettingsCommands(parts))

@@ -8,21 +8,16 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards, note
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
-from bot.chat.live.first_post import FirstPost
+from bot.chat.clicked import note
 from bot.chat.server.beginning import may_begin
 from bot.cogs import game_options
-from bot.cogs.game_groups import GameGroups
 from bot.cogs.game_options import level_choices, seconds_choices
 from bot.features.spectating.stagings import Stagings
 from bot.features.spectating.watched import WatchedCommands
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
+from bot.parts import Parts
 from bot.views.boards.header import status_line
 from bot.views.custom_id import Click, Press
 from bot.views.input.walk import begin
@@ -36,30 +31,19 @@ _USUAL_PACE_S = 5
 class Exhibitions(commands.Cog):
     """Begins matches between engines, and obeys whoever did."""
 
-    def __init__(
-        self,
-        groups: GameGroups,
-        service: GameService,
-        settings: SettingsRepository,
-        stagings: Stagings,
-        first_post: FirstPost,
-        clicked: ClickedBoards,
-        languages: Languages,
-        presses: Presses,
-        watched: WatchedCommands,
-    ) -> None:
-        self._groups = groups
-        self._service = service
-        self._settings = settings
+    def __init__(self, parts: Parts, stagings: Stagings, watched: WatchedCommands) -> None:
+        self._groups = parts.groups
+        self._service = parts.service
+        self._settings = parts.preferences
         self._stagings = stagings
-        self._first_post = first_post
-        self._clicked = clicked
-        self._languages = languages
+        self._first_post = parts.first_post
+        self._clicked = parts.clicked
+        self._languages = parts.languages
         self._watched = watched
-        presses.register(Press.HALT, self._halt)
-        presses.register(Press.ONE_STEP, self._one_step)
-        presses.register(Press.STOP, self._stop)
-        presses.register(Press.AGAIN, self._again)
+        parts.presses.register(Press.HALT, self._halt)
+        parts.presses.register(Press.ONE_STEP, self._one_step)
+        parts.presses.register(Press.STOP, self._stop)
+        parts.presses.register(Press.AGAIN, self._again)
 
     async def cog_load(self) -> None:
         """Add the command to every game's group, and the others to that of `/match`."""

@@ -5,28 +5,24 @@ from __future__ import annotations
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
 from bot.features.spectating.follow_page import follow_buttons, following_layout, unfollowed_layout
 from bot.features.spectating.watched import WatchedCommands
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
-from bot.views.panel import Panel, Section
+from bot.views.panel import Section
 
 
 class Follows(commands.Cog):
     """Has spectators told when a match is over; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self, service: GameService, panels: Panels, panel: Panel, presses: Presses, watched: WatchedCommands
-    ) -> None:
-        self._service = service
-        self._panels = panels
+    def __init__(self, parts: Parts, watched: WatchedCommands) -> None:
+        self._service = parts.service
+        self._panels = parts.panels
         self._watched = watched
-        panel.register(Section.FOLLOWING, follow_buttons)
-        presses.register(Press.FOLLOW, self._pressed)
-        presses.register(Press.UNFOLLOW, self._unfollow)
+        parts.panel.register(Section.FOLLOWING, follow_buttons)
+        parts.presses.register(Press.FOLLOW, self._pressed)
+        parts.presses.register(Press.UNFOLLOW, self._unfollow)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""

@@ -14,22 +14,8 @@ from bot.parts import Parts
 
 async def setup(parts: Parts) -> None:
     """Add its cogs, and fill the registries."""
-    service, presses = parts.service, parts.presses
     parts.refusals.offer(NotAPlayerError, way_to_follow)
-    stagings = Stagings(parts.preferences, parts.languages)
-    watched = WatchedCommands(service.spectators, parts.matches, parts.languages)
+    stagings, watched = Stagings(parts), WatchedCommands(parts)
     await parts.add(
-        Votes(parts.groups, service, stagings, parts.first_post, parts.panels, presses, watched, parts.tiles),
-        Exhibitions(
-            parts.groups,
-            service,
-            parts.preferences,
-            stagings,
-            parts.first_post,
-            parts.clicked,
-            parts.languages,
-            presses,
-            watched,
-        ),
-        Follows(service, parts.panels, parts.panel, presses, watched),
+        Votes(parts, stagings, watched), Exhibitions(parts, stagings, watched), Follows(parts, watched)
     )

@@ -6,21 +6,20 @@ from collections.abc import Mapping
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.languages import Languages
 from bot.chat.server.beginning import may_begin
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.exhibitions import Staging
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.settings import SettingsRepository
+from bot.parts import Parts
 from engines.core.game import Game
 
 
 class Stagings:
     """Reads such a command."""
 
-    def __init__(self, settings: SettingsRepository, languages: Languages) -> None:
-        self._settings = settings
-        self._languages = languages
+    def __init__(self, parts: Parts) -> None:
+        self._settings = parts.preferences
+        self._languages = parts.languages
 
     async def ask(
         self, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int

@@ -9,11 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.incoming.presses import Presses
-from bot.chat.live.first_post import FirstPost
-from bot.chat.panels import Panels
 from bot.cogs import game_options
-from bot.cogs.game_groups import GameGroups
 from bot.cogs.game_options import level_choices, seconds_choices
 from bot.cogs.move_input import MoveInput
 from bot.cogs.texts import text
@@ -24,13 +20,12 @@ from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
 from bot.hosting.votes.votes import SECONDS, channel_seat
+from bot.parts import Parts
 from bot.views.boards.board import draw
 from bot.views.custom_id import BALLOT, Click, Press
 from bot.views.input.viewport import Viewport
 from bot.views.menu import MoveModal
-from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.registry import games
@@ -41,27 +36,17 @@ _USUAL_S = 60
 class Votes(commands.Cog):
     """Begins such matches, and takes votes: everybody in the channel has one for each move."""
 
-    def __init__(
-        self,
-        groups: GameGroups,
-        service: GameService,
-        stagings: Stagings,
-        first_post: FirstPost,
-        panels: Panels,
-        presses: Presses,
-        watched: WatchedCommands,
-        tiles: Tiles = NO_TILES,
-    ) -> None:
-        self._groups = groups
-        self._tiles = tiles
-        self._service = service
+    def __init__(self, parts: Parts, stagings: Stagings, watched: WatchedCommands) -> None:
+        self._groups = parts.groups
+        self._tiles = parts.tiles
+        self._service = parts.service
         self._stagings = stagings
-        self._first_post = first_post
-        self._panels = panels
+        self._first_post = parts.first_post
+        self._panels = parts.panels
         self._watched = watched
-        presses.register(Press.VOTE, self._open)
-        MoveInput(presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
-        presses.register(Press.BALLOT_TYPE, self._type)
+        parts.presses.register(Press.VOTE, self._open)
+        MoveInput(parts.presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
+        parts.presses.register(Press.BALLOT_TYPE, self._type)
 
     async def cog_load(self) -> None:
         """Add the command to every game's group, and the typed vote to that of `/match`."""

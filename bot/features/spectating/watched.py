@@ -9,12 +9,11 @@ import discord
 from discord import app_commands
 
 from bot.chat.answers import Answer
-from bot.chat.languages import Languages
-from bot.cogs.matches import Matches, match_number
+from bot.cogs.matches import match_number
 from bot.cogs.texts import text
-from bot.hosting.matches.acting.spectators import Spectators
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.words import sentences
 from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
@@ -29,10 +28,10 @@ _MOST_CHOICES = 25
 class WatchedCommands:
     """Adds such commands to the group of `Matches`."""
 
-    def __init__(self, spectators: Spectators, matches: Matches, languages: Languages) -> None:
-        self._spectators = spectators
-        self._matches = matches
-        self._languages = languages
+    def __init__(self, parts: Parts) -> None:
+        self._spectators = parts.service.spectators
+        self._matches = parts.matches
+        self._languages = parts.languages
 
     def add(self, name: str, ask: Ask, fits: FitsFor) -> None:
         """Add `/match name [match]`, which calls `ask`; without a number only what `fits` is meant."""

@@ -10,19 +10,16 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.incoming.presses import Presses
-from bot.chat.panels import Panels
 from bot.chat.server import people
 from bot.cogs.cooldown import cooldown
-from bot.cogs.matches import Matches, match_number
+from bot.cogs.matches import match_number
 from bot.cogs.texts import game_choice, named, text
 from bot.features.replays.page import finished, show_replay
 from bot.features.standing.history_page import ANEW, NEWER, history_page, sought_by
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
-from bot.views.tiles import Tiles
 from engines.core.errors import UnknownGameError
 from engines.core.registry import find, games
 
@@ -36,15 +33,13 @@ _RESULTS = [
 class MatchHistory(commands.Cog):
     """Lists past matches; its command joins the group `/match` of `Matches`."""
 
-    def __init__(
-        self, service: GameService, panels: Panels, presses: Presses, matches: Matches, tiles: Tiles
-    ) -> None:
-        self._service = service
-        self._panels = panels
-        self._matches = matches
-        self._tiles = tiles
-        presses.register(Press.HISTORY, self._turn)
-        presses.register(Press.HISTORY_MATCH, self._open)
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._panels = parts.panels
+        self._matches = parts.matches
+        self._tiles = parts.tiles
+        parts.presses.register(Press.HISTORY, self._turn)
+        parts.presses.register(Press.HISTORY_MATCH, self._open)
 
     async def cog_load(self) -> None:
         """Add the command to the group."""

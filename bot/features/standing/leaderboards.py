@@ -11,8 +11,6 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import game_choice, named, text
 from bot.features.standing.leaderboard_page import (
@@ -27,9 +25,8 @@ from bot.features.standing.leaderboard_page import (
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.standing import Ranking
-from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game
@@ -50,14 +47,12 @@ _TIME_CHOICES = [app_commands.Choice(name=named(f"span-{time}", time), value=tim
 class Leaderboards(commands.Cog):
     """Who plays best."""
 
-    def __init__(
-        self, service: GameService, settings: SettingsRepository, languages: Languages, presses: Presses
-    ) -> None:
-        self._service = service
-        self._languages = languages
-        self._settings = settings
-        presses.register(Press.LEADERBOARD, self._switch)
-        presses.register(Press.RANKING, self._turn)
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._languages = parts.languages
+        self._settings = parts.preferences
+        parts.presses.register(Press.LEADERBOARD, self._switch)
+        parts.presses.register(Press.RANKING, self._turn)
 
     @cooldown
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))

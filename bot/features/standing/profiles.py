@@ -13,8 +13,6 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind, is_private
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
 from bot.chat.server import people
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
@@ -23,8 +21,8 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.records.profile import Profile
-from bot.hosting.service import GameService
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from engines.core.registry import games
@@ -36,10 +34,10 @@ _NOBODY = 0
 class Profiles(commands.Cog):
     """Who plays how."""
 
-    def __init__(self, service: GameService, languages: Languages, presses: Presses) -> None:
-        self._service = service
-        self._languages = languages
-        presses.register(Press.PROFILE, self._turn)
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._languages = parts.languages
+        parts.presses.register(Press.PROFILE, self._turn)
 
     @cooldown
     @app_commands.command(name="profile", description=text("command-profile"))

@@ -7,21 +7,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.languages import Languages
 from bot.chat.server import people
 from bot.cogs.cooldown import cooldown
 from bot.cogs.texts import text
 from bot.features.standing.record_lines import versus_page
 from bot.hosting.challenges.errors import SelfChallengeError
-from bot.hosting.service import GameService
+from bot.parts import Parts
 
 
 class Records(commands.Cog):
     """Who has played how."""
 
-    def __init__(self, service: GameService, languages: Languages) -> None:
-        self._service = service
-        self._languages = languages
+    def __init__(self, parts: Parts) -> None:
+        self._service = parts.service
+        self._languages = parts.languages
 
     @cooldown
     @app_commands.command(name="versus", description=text("command-versus"))

@@ -10,11 +10,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
-    service, languages, presses = parts.service, parts.languages, parts.presses
-    await parts.add(
-        Profiles(service, languages, presses),
-        Records(service, languages),
-        Leaderboards(service, parts.preferences, languages, presses),
-        MatchHistory(service, parts.panels, presses, parts.matches, parts.tiles),
-    )
+    """Add its cogs."""
+    await parts.add(Profiles(parts), Records(parts), Leaderboards(parts), MatchHistory(parts))

@@ -12,8 +12,6 @@ from discord.ext import commands
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
 from bot.chat.places import is_foreign
 from bot.chat.server import people, permissions, roles
 from bot.cogs.cooldown import cooldown
@@ -24,12 +22,10 @@ from bot.features.tournaments.message import standings_layout
 from bot.features.tournaments.plan import Plan, parse_plan
 from bot.features.tournaments.terms import format_text
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.runtime import Runtime
-from bot.hosting.settings import SettingsRepository
 from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
-from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Click, Press
 from bot.views.menu import note_layout
@@ -45,24 +41,17 @@ class TournamentCommands(commands.Cog):
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
-    def __init__(
-        self,
-        tournaments: Tournaments,
-        settings: SettingsRepository,
-        languages: Languages,
-        presses: Presses,
-        runtime: Runtime,
-    ) -> None:
-        self._tournaments = tournaments
-        self._settings = settings
-        self._languages = languages
-        self._now = runtime.now
-        presses.register(Press.TOURNAMENT_PLAN, self._change)
-        presses.register(Press.TOURNAMENT_NAME, self._ask_name)
-        presses.register(Press.TOURNAMENT_NAMED, self._announce)
-        presses.register(Press.TOURNAMENT_JOIN, self._press_join)
-        presses.register(Press.TOURNAMENT_LEAVE, self._press_leave)
-        presses.register(Press.TOURNAMENT_TABLE, self._press_table)
+    def __init__(self, parts: Parts) -> None:
+        self._tournaments = parts.service.tournaments
+        self._settings = parts.preferences
+        self._languages = parts.languages
+        self._now = parts.runtime.now
+        parts.presses.register(Press.TOURNAMENT_PLAN, self._change)
+        parts.presses.register(Press.TOURNAMENT_NAME, self._ask_name)
+        parts.presses.register(Press.TOURNAMENT_NAMED, self._announce)
+        parts.presses.register(Press.TOURNAMENT_JOIN, self._press_join)
+        parts.presses.register(Press.TOURNAMENT_LEAVE, self._press_leave)
+        parts.presses.register(Press.TOURNAMENT_TABLE, self._press_table)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

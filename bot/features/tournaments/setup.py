@@ -14,6 +14,4 @@ async def setup(parts: Parts) -> None:
     events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
     messages = TournamentMessages(tournaments, parts.boards, share)
     parts.on_start += [events.catch_up, messages.catch_up]
-    await parts.add(
-        TournamentCommands(tournaments, parts.preferences, parts.languages, parts.presses, parts.runtime)
-    )
+    await parts.add(TournamentCommands(parts))
