@@ -1,4 +1,4 @@
-"""What is shown and clicked: boards, challenges, menus, modals.
+"""How matches are shown and clicked: boards, the pad, menus, modals.
 
 Views turn what the host knows into messages. They choose what to offer
 from facts of the position, know no rules, and hold no state: a button
