@@ -1,1 +1,0 @@
-"""What tournaments look like in Discord."""
