@@ -71,7 +71,7 @@ DISGUISES = (shifted, mirrored, rotated, reordered)
 EVERY = [chosen for count in range(5) for chosen in itertools.combinations(DISGUISES, count)]
 
 
-@pytest.mark.parametrize("size", [15, 16, 19])
+@pytest.mark.parametrize("size", [15, *(pytest.param(size, marks=pytest.mark.thorough) for size in (16, 19))])
 @pytest.mark.parametrize("disguise", EVERY, ids=lambda chosen: "-".join(one.__name__ for one in chosen))
 def test_a_line_of_gomoku_is_known_in_every_disguise_at_every_ply(disguise, size):
     for ply in range(1, GAME.ply + 1):

@@ -90,7 +90,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 @given(st.sampled_from(Format), seeds, st.integers(1, _MOST), st.booleans())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_standings_equal_an_independent_computation(form, seed, count, is_calm):
     made = play(form, seed, count, is_calm=is_calm)
     found = standings(form, made.entrants, made.pairings)
@@ -116,7 +116,7 @@ def few_games(draw):
 
 
 @given(st.sampled_from([Format.SWISS, Format.ROUND_ROBIN, Format.ARENA]), few_games())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_ties_equal_an_independent_computation(form, games):
     assert lines(standings(form, *games)) == table(form, *games)
 
