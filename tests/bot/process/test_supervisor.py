@@ -190,7 +190,7 @@ async def test_a_process_ends_with_its_supervisor():
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "import signal; from bot import supervisor; supervisor.end_with_supervisor(); signal.pause()",
+        "import signal; from bot.process import supervisor; supervisor.end_with_supervisor(); signal.pause()",
         stdin=asyncio.subprocess.PIPE,
     )
     process.stdin.close()
