@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:
-    """End before anything was begun; `bot.process.launch` takes over when there is something to lose."""
+    """Exit at once: nothing has begun. Later, `bot.process.launch` handles the signal."""
     os._exit(128 + number)
 
 

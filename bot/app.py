@@ -88,7 +88,7 @@ class GameBot(IntakeBot):
         cluster: Cluster | None = None,
         on_ready: Callable[[], None] | None = None,
     ) -> None:
-        """`on_ready` is called once every shard of this process is there."""
+        """Take the parts of the bot; `on_ready` is called once every shard of this process is connected."""
         # Nothing here speaks; what voice would need is not missed.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(

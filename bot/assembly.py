@@ -1,4 +1,4 @@
-"""What answers people: the cogs that all matches share, and every feature that is found."""
+"""Adds the cogs that all matches share, and every feature found in `bot.features`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def setups() -> Iterator[Setup]:
 
 
 async def assemble(parts: Parts) -> None:
-    """Add every cog; each registers what is pressed and submitted for it."""
+    """Add every cog; each registers its buttons, menus and forms."""
     service, boards, panels, presses = parts.service, parts.boards, parts.panels, parts.presses
     service.privacy.forgotten.subscribe(panels.forget)
     await parts.add(

@@ -1,4 +1,4 @@
-"""What features are made of: all that the client has wired before them, and the registries they fill."""
+"""The parts that every feature gets: services that the client has made, and registries to fill."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from db.session import Database
 
 @dataclass(slots=True)
 class Parts:
-    """Handed to the `setup` of every feature."""
+    """The services and registries that the `setup` of every feature gets."""
 
     client: IntakeBot
     database: Database
@@ -60,7 +60,7 @@ class Parts:
     groups: GameGroups = field(init=False)
     matches: Matches = field(init=False)
     on_start: list[Callable[[], None]] = field(default_factory=list)
-    """What is called once the game host has started."""
+    """Functions to call once the game host has started."""
 
     def __post_init__(self) -> None:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)

@@ -40,10 +40,9 @@ class Database:
     async def open(cls, url: str, *, connect: Connect | None = None) -> Database:
         """Connect, bring the schema up to date, and return the database.
 
-        `connect` makes the driver's connections in place of the driver
-        itself. Raises `DatabaseUrlError`, `DatabaseUnavailableError`,
-        `IncompleteDatabaseError`, `NewerDatabaseError` or `OlderDatabaseError`,
-        each with a sentence for the host.
+        `connect` replaces the driver's own function that connects. Raises
+        `DatabaseUrlError`, `DatabaseUnavailableError`, `IncompleteDatabaseError`,
+        `NewerDatabaseError` or `OlderDatabaseError`, each with a sentence for the host.
         """
         parsed = parse_url(url)
         make_folder(parsed)
@@ -147,7 +146,7 @@ class Database:
             transaction.exception()
 
     def watch(self, watcher: Callable[[Access, str, float], None]) -> None:
-        """Have `watcher` hear of each transaction that ended: access, function, seconds with waiting."""
+        """Call `watcher` after each transaction: with access, function, and seconds including waiting."""
         self._watchers.append(watcher)
 
     def _tell(self, access: Access, name: str, seconds: float) -> None:

@@ -27,7 +27,7 @@ _SQLITE_PARAMETERS = {"uri", "mode", "cache", "immutable", "nolock", "psow", "vf
 _DRIVERS = {
     "sqlite": "sqlite",
     "sqlite+pysqlite": "sqlite",
-    # How SQLAlchemy names aiosqlite, and many configurations with it.
+    # SQLAlchemy's name for aiosqlite, used in many configurations.
     "sqlite+aiosqlite": "sqlite",
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",

@@ -75,7 +75,7 @@ class ClickedBoards:
     async def refresh(self, answer: Answer, match: Match) -> bool:
         """Show `match` in the message that was clicked, or point from it to where the match is.
 
-        Return whether that message is known to show the board.
+        Return whether the clicked message is known to show the board.
         """
         message = answer.interaction.message
         match = await self._adopt(answer, match)
@@ -109,7 +109,7 @@ class ClickedBoards:
         return f"{text}\n{words('board-waits')}" if self.is_waiting(match) else text
 
     def catch_up(self, answer: Answer) -> None:
-        """Have what waits where the bot is no member drawn: the click that was answered brings a token."""
+        """Redraw boards that wait where the bot is no member: the answered click brings a token."""
         interaction = answer.interaction
         if answer.original_id is not None and is_foreign(interaction):
             self._boards.messages.answered(answer.original_id, interaction)

@@ -1,4 +1,4 @@
-"""What all matches share: commands and clicks, one concern a file. What is of one feature stands there.
+"""Commands and clicks that all matches share, one concern a file; those of a feature are in `bot.features`.
 
 Everything here calls `bot.hosting` and answers through `Answer`, which
 sees to it that every interaction is acknowledged in time.

@@ -1,4 +1,4 @@
-"""The group of commands of each game, as `/gomoku`: features add theirs to it."""
+"""The command group of each game, as `/gomoku`: features add their commands to it."""
 
 from __future__ import annotations
 

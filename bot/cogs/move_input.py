@@ -1,4 +1,4 @@
-"""What is pressed on a board, on a ballot and on a puzzle alike: a move, or a look at the rest of it."""
+"""Presses shared by boards, ballots and puzzles: moves, and panning over the board."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ class Playable(Protocol):
 
     @property
     def position(self) -> Position:
-        """What is on the board."""
+        """The position on its board."""
 
 
 P = TypeVar("P", bound=Playable)
 Act = Callable[[Answer, int, int, int], Awaitable[None]]
-"""Takes the number of what is played, the revision that was clicked, and the action."""
+"""Takes the number of the match or puzzle, the revision that was clicked, and the action."""
 Read = Callable[[Answer, int, str], Awaitable[None]]
-"""Takes the number of what is played, and the move that was typed."""
+"""Takes the number of the match or puzzle, and the typed move."""
 Current = Callable[[Answer, int, int], Awaitable[P | None]]
-"""Returns what has this number if it still is at the revision; `None` where the person was told otherwise."""
+"""Returns the match or puzzle of this number, or `None` after telling the person that it has moved on."""
 Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 
 class MoveInput(Generic[P]):
     """Reads the presses `play`, `pick`, `pan`, `step` and `typed` that begin with `prefix`.
 
-    `act` is done with an action, `pick` with one out of a menu, where that
-    is something else, and `read` with what was typed. `show` shows what is
-    `current`, with a half-made move or with the pad elsewhere.
+    `act` takes an action, `pick` an action chosen from a menu (by default as
+    `act`), and `read` a typed move. `current` returns what is played, and `show`
+    shows it with a half-made move or with the pad elsewhere.
     """
 
     def __init__(

@@ -80,7 +80,7 @@ class CommandTranslator(app_commands.Translator):
 
 
 def _said(say: Callable[[Words], str]) -> locale_str:
-    # The same text stands in many commands, each of which is translated by itself.
+    # Many commands contain this text, and each command is translated separately.
     @functools.cache
     def cut(locale: str) -> str:
         return _cut(say(words_for(locale)))

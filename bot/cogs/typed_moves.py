@@ -131,7 +131,7 @@ class TypedMoves:
         return self._typed[match.id][1] >= _BURIED
 
     async def _post(self, match: Match) -> None:
-        """Post the board at the bottom; where that is not to be, it is drawn where it stands."""
+        """Post the board at the bottom of its channel; where that fails, it stays where it is."""
         try:
             await self._boards.post(match.id)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

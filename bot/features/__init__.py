@@ -1,1 +1,1 @@
-"""What the bot does, one feature a folder: its commands, pages and messages, and `setup`, which adds it."""
+"""The features of the bot, one a folder: its commands, pages and messages, and `setup`, which adds it."""

@@ -1,8 +1,8 @@
-"""The refusals of the host that are about no one match or challenge, and the root of all.
+"""The base class of all refusals, and those about no single match or challenge.
 
-The host speaks no language: the texts here are for logs. A refusal names the
-sentence for whoever asked, and the facts in it. Refusals about matches and
-challenges are in their rooms.
+The host speaks no language: the texts here are for logs. A refusal names its
+sentence and the facts in it. Refusals about matches and challenges are in
+the `errors.py` of their folders.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """The root: the request was refused and, except by `UncertainError`, nothing was changed.
+    """The base class of refusals: nothing was changed, except perhaps by an `UncertainError`.
 
-    The sentence is called as its class: `NotYourTurnError` has `not-your-turn`.
+    The sentence's key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
 
     key: ClassVar[str] = "refused"
     """The key of the sentence."""
     facts: ClassVar[tuple[str, ...]] = ()
-    """The fields that the sentence tells as they are, by their names."""
+    """The names of the fields that the sentence contains as they are."""
 
     def __init_subclass__(cls) -> None:
         if "key" not in vars(cls):
@@ -33,12 +33,12 @@ class HostingError(Exception):
 
     @property
     def placeholders(self) -> dict[str, str | int]:
-        """What stands in the sentence."""
+        """The values of the sentence's placeholders."""
         return {name: getattr(self, name) for name in self.facts}
 
 
 class LimitError(HostingError):
-    """A refusal of one more than `limit`."""
+    """A refusal because `limit` would be exceeded."""
 
     key = "refused"
     facts = ("limit",)
@@ -51,7 +51,7 @@ class LimitError(HostingError):
 class TooManyMatchesError(LimitError):
     """A player has as many ongoing matches and pending challenges as allowed.
 
-    `user_id` says who: the opponent may be the one who is full.
+    `user_id` says which player: it may be the opponent.
     """
 
     def __init__(self, limit: int, user_id: int | None = None) -> None:

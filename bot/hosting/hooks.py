@@ -1,4 +1,4 @@
-"""All that runs in the transaction that stores what happened in a match, in this order."""
+"""The hooks that run in the transaction of a match's events, in this order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.hosting.votes import votes
 
 
 def hooks_of(replay: Replayer) -> Hooks:
-    """Return what the host does besides storing events."""
+    """Return the hooks of the host."""
     return Hooks(
         before=(plans.answer_as_planned,),
         vetoes=(partial(fair_play.keep_apart, replay),),

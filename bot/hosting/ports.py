@@ -1,4 +1,4 @@
-"""What the host has done where people are: it knows no Discord, and is given these by its constructor."""
+"""The ports by which the host reaches people: it knows no Discord, and its constructor takes these."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ async def _is_always_here(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """The ways to people; a host without `messenger` or `tell` leaves to others what is due."""
+    """The host's ways to people; without `messenger` or `tell`, another process sends its messages."""
 
     messenger: Messenger | None = None
-    """Sends pings, and takes them away."""
+    """Sends and deletes pings."""
     tell: Tell | None = None
     """Tells followers that a match is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here

@@ -83,11 +83,11 @@ class GameService:
     `changes` tells of everything that happens in matches, `endings` of
     challenges that end without a match, `closings` of matches closed because
     they cannot be replayed: after each commit, once and in order. `shown` is
-    about messages, `records` about the past, `archive` about files. Who names a
-    match by its number may see it (`look`), or is told that there is none.
+    about messages, `records` about the past, `archive` about files. A person who
+    names a match by its number may see it (`look`), or is told that there is none.
     `process` is this process's name where others share the database, and
-    `share` what it looks after; who asks for something is served anyway.
-    `ports` are its ways to people, `hooks.py` says what runs in a transaction.
+    `share` what it looks after; requests of people are served anyway.
+    `ports` are its ways to people, `hooks.py` lists what runs in a transaction.
     """
 
     def __init__(

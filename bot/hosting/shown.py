@@ -15,7 +15,7 @@ from db.store.match import boards
 
 
 class Shown:
-    """The messages of matches, and `challenges` with theirs, as the database knows them."""
+    """Reads and stores where matches are shown, and (`challenges`) where challenges are."""
 
     def __init__(self, repository: MatchRepository, offers: Offers, seen: Callable[[Match], Match]) -> None:
         self._matches = repository
@@ -52,7 +52,7 @@ class Shown:
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
     async def note_drawn(self, drawn: Collection[DrawnRow]) -> None:
-        """Note what boards are known to show."""
+        """Store which state each board shows."""
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:

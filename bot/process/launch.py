@@ -208,10 +208,10 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
 
 @contextlib.asynccontextmanager
 async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
-    """Keep other processes off a SQLite database, waiting for one that is there; false once `stop` is set.
+    """Lock a SQLite database, waiting until another process has ended; yields false once `stop` is set.
 
-    A rolling update is then: the new process waits, the old one ends, the
-    new one goes on. On PostgreSQL both run (`bot.chat.incoming.claims`).
+    A rolling update is then: the new process waits until the old
+    process has ended. On PostgreSQL both run (`bot.chat.incoming.claims`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_ours = True

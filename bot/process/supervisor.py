@@ -1,8 +1,8 @@
-"""Several processes of the bot as one: started and ended together, and renewed one at a time.
+"""Several processes of the bot as one: started and ended together, and replaced in turn.
 
 Each process has its share of the shards (`bot.hosting.work.share`). It says on
 its standard output that it is ready, and ends when its standard input
-does: none outlives this one, whatever happens to it.
+closes: so no process outlives the supervisor, even if that is killed.
 """
 
 from __future__ import annotations

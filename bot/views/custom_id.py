@@ -134,7 +134,7 @@ class Press(enum.StrEnum):
     KEEP = "keep"  # nothing: deletes nothing
 
     def of(self, prefix: str) -> Press:
-        """Return the press that does the same elsewhere: that of `play` on a ballot is `ballot_play`."""
+        """Return the press with a prefix: `PLAY` on a ballot is `ballot_play`."""
         return Press(prefix + self)
 
     @property

@@ -1,4 +1,4 @@
-"""A text with its buttons in a coloured frame: offers, tournaments, and what leads to a board."""
+"""A text with its buttons in a coloured frame: for offers, tournaments and pointers to boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The private panel behind a board's ⋯: everything that makes no move by itself, with words.
+"""The private panel behind a board's ⋯: actions besides moves on the pad, as buttons with words.
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
@@ -7,7 +7,7 @@
     [Export] [Rules] [Next]
     menus of the moves that are far from the pad
 
-Each feature registers the rows that are its own; `Section` has their order.
+Each feature registers its rows; `Section` has their order.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MOST = 40
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """What a panel is drawn from: the match, and who looks at it."""
+    """The facts from which a panel is drawn: the match, and its reader."""
 
     match: Match
     words: Words
@@ -67,19 +67,19 @@ class Section(enum.IntEnum):
 
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]
-"""What a feature offers of a match, now and to this person."""
+"""Returns the buttons that a feature offers this person for the match."""
 
 
 class Panel:
-    """Draws panels of what was registered."""
+    """Draws panels from the rows that features registered."""
 
     def __init__(self) -> None:
         self._parts: dict[Section, PanelButtons] = {}
 
     def register(self, section: Section, part: PanelButtons) -> None:
-        """Have the buttons of `part` in rows of their own; it may return none.
+        """Show the buttons of `part` as `section` of the panel; it may return none.
 
-        Raises `ValueError` where another part has registered.
+        Raises `ValueError` where another part has registered for the section.
         """
         if section in self._parts:
             raise ValueError(f"{section!r} is filled already")

@@ -1,7 +1,7 @@
-"""What is said to whoever is refused something: the reason and the way on.
+"""The texts of refusals: the reason, and a button for the way on.
 
-A refusal names its sentence and the facts in it. What must be drawn for a
-reader (names, links, results) is drawn here and beside the feature's views.
+A refusal names its sentence and the facts in it. Sentences with
+names, links or results are drawn here and beside the feature's pages.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ class Refusals:
         self._ways: dict[type[HostingError], Way] = {}
 
     def register(self, drawn: Mapping[type[HostingError], Drawn]) -> None:
-        """Have these refusals drawn so."""
+        """Register how these refusals are drawn."""
         self.drawn.update(drawn)
 
     def offer(self, kind: type[HostingError], way: Way) -> None:
-        """Have a button below refusals of this kind."""
+        """Show a button below refusals of this kind."""
         self._ways[kind] = way
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
@@ -59,7 +59,7 @@ class Refusals:
         return drawn(error, words, user_id) if drawn else words(error.key, **error.placeholders)
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
-        """Draw a refusal with the way on; `None` where a sentence is all."""
+        """Draw a refusal with its button; `None` if it has only a sentence."""
         way = self._ways.get(type(error))
         button = way(error, words) if way else None
         if button is None:

@@ -1,9 +1,9 @@
-"""What people and servers may choose; `bot.features.settings.settings_page` shows it.
+"""The settings of people and servers; `bot.features.settings.settings_page` shows them.
 
 A setting is a line below, a field of its row in `db.rows`, a column, and
 its sentences: `option-x` and `setting-x`, `choice-x-default` for what holds
 where nothing was chosen (`choice-x-automatic` unless it has a word of its
-own), and `choice-x-value` for every value without a name of its own.
+own), and `choice-x-value` for each value without a name of its own.
 """
 
 from __future__ import annotations

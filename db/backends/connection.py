@@ -1,8 +1,8 @@
-"""One connection of SQLite and its thread: aiosqlite's, to which a whole transaction goes at once.
+"""A connection of aiosqlite, whose thread runs a whole transaction as one job.
 
-aiosqlite sends every statement to the thread by itself, and crossing costs
-more than a statement does. Here a job is a whole transaction: inside it a
-synchronous engine of SQLAlchemy works on aiosqlite's very connection.
+aiosqlite sends each statement to the thread separately, and switching threads
+costs more than a statement. Here a job is a whole transaction: inside it a
+synchronous engine of SQLAlchemy uses the connection that aiosqlite holds.
 
 For this it needs private names of aiosqlite, as SQLAlchemy's own dialect
 does. `tests/db/test_connection.py` lists them.
@@ -41,25 +41,25 @@ _CHUNK = 64
 class SqliteConnection(aiosqlite.Connection, Executor):
     """A connection and the thread that runs its jobs, one after another.
 
-    It is opened by the first job that needs it, and again after it failed.
-    The thread keeps no process alive.
+    The first job that needs it opens it, and so does the next after a failure.
+    The thread is a daemon: it keeps no process alive.
     """
 
     _max_workers = 1
-    """The number of its threads, under the name that `ThreadPoolExecutor` has for it."""
+    """The number of threads, named as in `ThreadPoolExecutor`."""
 
     def __init__(self, url: URL, connect: Connect | None, name: str, *, is_writer: bool) -> None:
         super().__init__(connect or _connector(url), _CHUNK)
         self._thread.name = name
         self._thread.daemon = True
         self._pragmas = _WRITER if is_writer else _READER
-        # SQLAlchemy keeps the pool of what is checked out, which would keep this one for ever.
+        # By a weak reference: SQLAlchemy keeps the pool of a connection in use, and so this object for ever.
         connect_this = partial(SqliteConnection._open, weakref.proxy(self))
         self._engine = _engine(url, connect_this, "BEGIN IMMEDIATE" if is_writer else "BEGIN")
         self._idle: sa.Connection | None = None
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Queue a job; one that is cancelled before its turn does not run."""
+        """Queue a job; a job cancelled before its turn does not run."""
         future: Future[T] = Future()
         if self._thread.ident is None:
             self._thread.start()
@@ -68,7 +68,7 @@ class SqliteConnection(aiosqlite.Connection, Executor):
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
-        """Give a job the open connection; after an error the engine looks whether it is still good."""
+        """Yield the open connection to a job; after an error the engine checks it before the next."""
         connection, self._idle = self._idle or self._engine.connect(), None
         try:
             yield connection
@@ -78,11 +78,11 @@ class SqliteConnection(aiosqlite.Connection, Executor):
         self._idle = connection
 
     async def close(self) -> None:
-        """Close it after all jobs that are queued, and end the thread."""
+        """Close the connection after all queued jobs, and end the thread."""
         await asyncio.get_running_loop().run_in_executor(self, self._disconnect)
 
     def _open(self) -> sqlite3.Connection:
-        """Return a new connection; it is this one's only when all is set."""
+        """Return a new connection, kept as this object's only when its pragmas are set."""
         made: sqlite3.Connection = self._connector()
         try:
             # The driver must not begin transactions by itself: the engine does.
@@ -103,12 +103,12 @@ class SqliteConnection(aiosqlite.Connection, Executor):
             self._idle = None
         self._engine.dispose()
         self._connection = None
-        # In the thread, where aiosqlite finds no event loop that would have to be told.
+        # Called in the thread, where aiosqlite finds no event loop to notify.
         self.stop()
 
 
 class _Job:
-    """A call, and the future of its result: kept until it has run, for the thread keeps its last job."""
+    """A call and the future of its result, dropped once it runs: the thread keeps its last job."""
 
     def __init__(self, call: Callable[[], Any], future: Future[Any]) -> None:
         self._content = (call, future)
@@ -122,14 +122,14 @@ class _Job:
             result = call()
         except BaseException as error:
             future.set_exception(error)
-            # The error holds this frame, which must not hold the error.
+            # The error's traceback holds this frame: without the future, there is no cycle.
             del future
         else:
             future.set_result(result)
 
 
 def _connector(url: URL) -> Connect:
-    """What SQLAlchemy calls for this URL, for any thread."""
+    """Return a function that connects as SQLAlchemy would for this URL, for use in any thread."""
     (file,), options = url.get_dialect()().create_connect_args(url)
     options["check_same_thread"] = False
     return lambda: sqlite3.connect(file, **options)

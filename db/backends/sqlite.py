@@ -6,11 +6,11 @@ the write lock before anything is read, so a transaction never has to
 start over; `synchronous=FULL` makes a commit survive a power cut.
 
 What is deleted is overwritten (`secure_delete`), but copies of it stay where
-SQLite has moved rows between pages. So whoever deletes on purpose has the
-file searched, and written anew where that finds something (`purge`).
+SQLite has moved rows between pages. So a deletion on
+purpose searches the file, and rewrites it where copies are found (`purge`).
 
 A transaction crosses to its thread once and back once, however many
-statements it has: crossing costs more than a statement does. Connections
+statements it has: switching threads costs more than a statement. Connections
 stay out of the pool between transactions, unless something went wrong:
 taking one out and putting it back costs as much as a small transaction.
 """
@@ -60,7 +60,7 @@ class SqliteBackend:
         return await self._channel(Access.WRITE).run(lambda connection: self._purge(connection, traces))
 
     async def rewrite(self) -> bool:
-        """Write the file anew, without what was deleted."""
+        """Rewrite the file without deleted data."""
         return await self._channel(Access.WRITE).run(_rewrite)
 
     def _purge(self, connection: Any, traces: Sequence[bytes]) -> bool:
@@ -72,13 +72,13 @@ class SqliteBackend:
         return file.stat().st_size <= _LARGE_BYTES and _rewrite(connection) and not _is_found(traces, file)
 
     async def close(self) -> None:
-        """Close every connection after what is queued for it; a caller that is cancelled stops nothing."""
+        """Close every connection after its queued jobs; cancelling the caller does not stop this."""
         if self._closing is None:
             self._closing = asyncio.ensure_future(self._disconnect())
         await asyncio.shield(self._closing)
 
     async def _disconnect(self) -> None:
-        # One after another: the last one folds the log into the file, if no other is in its way.
+        # One after another: the last to close folds the log into the file, if no other connection is open.
         for channel in self._channels.values():
             await channel.close()
 
@@ -89,7 +89,7 @@ class SqliteBackend:
 
 
 class _Channel:
-    """Connections of one kind; a transaction goes to the one with the fewest unfinished."""
+    """Connections of one kind; a transaction goes to the connection with the fewest unfinished."""
 
     def __init__(self, url: URL, connect: Connect | None, access: Access, number: int) -> None:
         is_writer = access is Access.WRITE
@@ -98,7 +98,7 @@ class _Channel:
             for n in range(number)
         ]
         self._unfinished: Counter[SqliteConnection] = Counter()
-        """With what runs, which a connection's queue does not count."""
+        """Includes the running transaction, which a connection's queue does not count."""
         self._transact = self._write if is_writer else self._read
 
     def begin(self, work: Work[T]) -> asyncio.Future[T]:

@@ -35,8 +35,8 @@ _ALEMBIC = threading.RLock()
 def upgrade(connection: sa.Connection, revision: str = "head") -> None:
     """Apply every missing migration within the connection's open transaction.
 
-    Raises `NewerDatabaseError` when a later version of Tengen was here,
-    `OlderDatabaseError` when an earlier one has to be first,
+    Raises `NewerDatabaseError` when a later version of Tengen wrote the database,
+    `OlderDatabaseError` when an earlier version has to update it first,
     `IncompleteDatabaseError` when a table is missing.
     """
     if connection.dialect.name == "postgresql":
@@ -49,7 +49,7 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
 
 @functools.cache
 def known_versions() -> tuple[str, ...]:
-    """Every version of the schema that this program brings up to date, the newest first."""
+    """Return the versions of the schema that this program can update, the newest first."""
     scripts = ScriptDirectory.from_config(_config())
     known = [script.revision for script in scripts.walk_revisions()]
     known.insert(known.index(_SQUASHED) + 1, _SAME)
@@ -77,7 +77,7 @@ def refuse_unusable(connection: sa.Connection) -> None:
 
 
 def refuse_unknown(version: str | None) -> None:
-    """Raise `NewerDatabaseError` or `OlderDatabaseError` for a version that has no way to the latest."""
+    """Raise `NewerDatabaseError` or `OlderDatabaseError` for a version that cannot be updated here."""
     if version is None or version in known_versions():
         return
     if known_versions()[-1] < version < _SAME:

@@ -136,7 +136,7 @@ NOBODYS = frozenset(
         "attendances",
         "dailies",
         "daily_posts",
-        # Of a kind whose subject is a person, `db.store.person.people` is told.
+        # Deadlines whose subject is a person: `db.store.person.people` has their kinds.
         "deadlines",
         "erasures",
         "explored_moves",

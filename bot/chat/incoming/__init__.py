@@ -1,1 +1,1 @@
-"""Where interactions come in, and to which feature they go."""
+"""Takes interactions in, and passes each to its feature."""

@@ -1,1 +1,1 @@
-"""Messages that show what changes, kept up to date."""
+"""Live messages: each shows a match, an offer or a table, and is kept up to date."""

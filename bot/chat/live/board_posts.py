@@ -1,8 +1,9 @@
-"""Boards as messages: each is posted once, its place is stored, and the one before it leads to it.
+"""Boards as messages: each is posted once, its place is stored, and the message before it leads to it.
 
-A crash or an outage may come between any two of these steps. So a board is
-in doubt before it is posted again; one whose news was lost is found in the
-channel; one whose place could not be stored is taken back.
+A crash or an outage may come between any two of these steps. So a match is
+marked as in doubt before its board is posted again; a board whose post was
+never confirmed is looked for in the channel; a board whose place could not
+be stored is deleted.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ from bot.views.boards.pointer import moved_layout, thread_layout, thread_mention
 from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500
-"""From this status on Discord may have done all the same what was asked."""
+"""From this status on, Discord may have carried out the request all the same."""
 
 
 class BoardPosts(LiveMessages[Match]):
-    """Draws and posts boards, and has the messages before them lead to them."""
+    """Draws and posts boards, and turns earlier messages into pointers to them."""
 
     kind = "match"
 
@@ -45,7 +46,7 @@ class BoardPosts(LiveMessages[Match]):
         self._viewports = viewports
         self._drawn = Drawn(service)
         self._unclear: set[int] = set()
-        """Matches of which a board may be there that nobody has heard of."""
+        """Matches with a board that may have been posted without confirmation."""
         self._taken_back: Counter[int] = Counter()
 
     # -- what is shown --------------------------------------------------------------
@@ -59,22 +60,22 @@ class BoardPosts(LiveMessages[Match]):
         return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 
     async def layout(self, subject: Match) -> Drawing:
-        """Draw the board, or what announces it at the beginning of its thread."""
+        """Draw the board, or the announcement at which its thread begins."""
         if subject.place.wants_thread:
             return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
         return await self.draw(subject)
 
     def nonce(self, subject: Match) -> str:
-        """Return the nonce of the next board; it does not find a message that was taken back."""
+        """Return the nonce of the next board; it differs from that of a message that was taken back."""
         old = (subject.place.message_id or 0) % 10**6
         return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
 
     def revision(self, subject: Match) -> int:
-        """Return how many events there were."""
+        """Return the number of events of the match."""
         return subject.seq
 
     def is_behind(self, shown: Match, newest: Match) -> bool:
-        """Whether something was shown that is no longer so, or in another style."""
+        """Return whether `shown` is out of date, or drawn in another style."""
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
         is_restyled = shown.board.stored_style != newest.board.stored_style
@@ -86,15 +87,15 @@ class BoardPosts(LiveMessages[Match]):
         await self._shown.attach(posted.id, posted.place)
 
     def note(self, subject: Match) -> None:
-        """The board is known to show this; returns at once. What announces a thread is no board."""
+        """Schedule storing that the board shows this state; returns at once. An announcement is no board."""
         if not subject.place.wants_thread:
             self._drawn.note_board(subject)
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: Match, *, is_gone: bool = False) -> Match | None:
-        """Post a board in place of the old one, unless that has been done meanwhile."""
+        """Post a board in place of the old one, unless another board was posted meanwhile."""
         if subject.place.message_id is None:
-            # One may be there that nobody could note: its news or its process was lost.
+            # A board may be there already: Discord's reply or the process was lost before it was noted.
             self._unclear.add(subject.id)
         return await super().post_instead(subject, is_gone=is_gone)
 
@@ -112,7 +113,7 @@ class BoardPosts(LiveMessages[Match]):
         return posted
 
     async def _found(self, match: Match) -> int | None:
-        """Return the board that an attempt has posted whose news was lost, with the match drawn on it."""
+        """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
             return None
         message_id = await self.messages.find_board(match.id, match.place)
@@ -139,7 +140,7 @@ class BoardPosts(LiveMessages[Match]):
         return message_id
 
     async def _take_back(self, posted: Match) -> None:
-        """Remove a board that a restart would not know, and raise `BusyError`: the one before it stands."""
+        """Delete a board that a restart would not know, and raise `BusyError`: the board before it stays."""
         # Before anything is awaited: nobody may store this place while its message goes.
         del self._unstored[posted.id]
         self._latest.pop(posted.id, None)
@@ -154,11 +155,11 @@ class BoardPosts(LiveMessages[Match]):
 
     # -- the messages before --------------------------------------------------------
     def retire(self, match_id: int, old: Place) -> None:
-        """Have the message at `old` lead to where the match goes on; returns at once."""
+        """Schedule turning the message at `old` into a pointer to the board; returns at once."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
 
     async def lead_on(self, old: Place, match_id: int) -> None:
-        """Have the message at `old` show where the match is; where it is the board, have that redrawn."""
+        """Turn the message at `old` into a pointer to the board, or redraw it if it is the board."""
         async with self.placing(match_id):
             match = await self.newest(match_id)
         if match.place.message_id == old.message_id:
@@ -178,7 +179,7 @@ class BoardPosts(LiveMessages[Match]):
         try:
             await self.lead_on(old, match_id)
         except OutOfReachError:
-            # Where nobody clicks nobody looks either, and a click there shows the way.
+            # The bot cannot edit it; a click on it will lead to the board.
             self._drawn.note_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: Match, gone: Place) -> None:

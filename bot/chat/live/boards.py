@@ -3,8 +3,8 @@
 - The command or click that begins a match posts its board. Where that fails,
   it is posted from here a moment later, as are all boards of a tournament.
 - A match that wants a thread of its own moves there once its message is posted.
-- A board that was deleted is posted again at the bottom of its channel. One
-  whose thread was deleted is posted in the channel of that thread.
+- A board that was deleted is posted again at the bottom of its channel. If its
+  thread was deleted, it is posted in the channel of that thread.
 - A board below which others have written a screenful follows when its match
   moves on.
 """
@@ -44,7 +44,7 @@ _UNPOSTED_S = 3.0
 
 
 class Boards(BoardPosts):
-    """The boards of all matches, and beside them the messages that may become boards."""
+    """Keeps the boards of all matches up to date, and catches up messages that may become boards."""
 
     def __init__(
         self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
@@ -53,14 +53,14 @@ class Boards(BoardPosts):
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.beside: dict[str, LiveMessages[Any]] = {}
-        """By kind, the messages that are caught up with the boards."""
+        """By kind, the messages that are caught up together with the boards."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._following: set[int] = set()
         """Matches that have moved on while their board was buried."""
 
     # -- what happened --------------------------------------------------------------
     def hear(self, change: Change) -> None:
-        """Have what has changed redrawn; a new match is posted where it was begun."""
+        """Schedule a redraw after a change; the first board of a match is not posted here."""
         if change.before is None:
             return
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
@@ -69,16 +69,16 @@ class Boards(BoardPosts):
         self.changed(change.after)
 
     def unplayable_changed(self, match: UnplayableMatch) -> None:
-        """Have the message of a match that cannot be replayed redrawn; returns at once."""
+        """Schedule a redraw of the message of a match that cannot be replayed; returns at once."""
         job = partial(self._redraw_unplayable, match)
         self.redraws.add(match.place.channel_id, (self.kind, match.id), job)
 
     def register(self, messages: LiveMessages[Any]) -> None:
-        """Have these messages caught up whenever boards are."""
+        """Register messages to be caught up together with the boards."""
         self.beside[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Have everything drawn that is behind, in a channel or in all; returns at once."""
+        """Schedule a redraw of every message that is behind, in a channel or in all; returns at once."""
         super().catch_up(channel_id)
         for messages in self.beside.values():
             messages.catch_up(channel_id)
@@ -99,12 +99,12 @@ class Boards(BoardPosts):
 
     # -- drawing --------------------------------------------------------------------
     def is_behind(self, shown: Match, newest: Match) -> bool:
-        """Whether something was shown that is no longer so, or where it does not belong."""
+        """Return whether `shown` is out of date, or its board is not where it belongs."""
         is_elsewhere = newest.id in self._following or newest.place.wants_thread
         return is_elsewhere or super().is_behind(shown, newest)
 
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
-        """Return what is to be drawn of boards and of messages that were boards."""
+        """Return the redraws due of boards, and of messages that were boards."""
         return [self._job_of(board) for board in await self._shown.boards_behind(channel_id)]
 
     def _job_of(self, board: Board) -> Behind:
@@ -152,7 +152,7 @@ class Boards(BoardPosts):
         return await super().show(subject)
 
     async def edit(self, subject: Match) -> None:
-        """Edit a board, also in an archived thread, which is opened again for it."""
+        """Edit a board; an archived thread is opened again first."""
         try:
             await super().edit(subject)
         except discord.HTTPException as error:
@@ -162,20 +162,20 @@ class Boards(BoardPosts):
             await super().edit(subject)
 
     async def lose_message(self, subject: Match) -> Match | None:
-        """Post it again."""
+        """Post the deleted board again."""
         posted = await self.post_instead(subject, is_gone=True)
         await self._forget_gone(subject, subject.place)
         return posted
 
     async def lose_channel(self, subject: Match) -> Match:
-        """Go on outside where that was the match's own thread."""
+        """Post the board in the parent channel, if the deleted channel was the match's own thread."""
         async with self.placing(subject.id):
             newest = await self.newest(subject.id)
             parent = await self._shown.parent_of(subject.id, subject.place.channel_id)
             if newest.place == subject.place and parent is not None:
                 with contextlib.suppress(discord.NotFound):
                     return await self._post(newest.at(parent))
-        # There is nowhere to draw it until somebody asks for it; nobody tries again and again.
+        # There is nowhere to draw it until somebody asks for it; it is not tried again.
         return subject
 
     # -- threads --------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""Notes what boards are known to show, many in one transaction.
+"""Stores which state each board shows, many boards in one transaction.
 
-After a crash whatever was not noted yet is drawn once more, which does no
-harm; so this can wait a little, and no click pays for it.
+After a crash, a board whose state was not stored is drawn once more, which
+does no harm. So storing can wait a little, and no click waits for it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Posts what has just begun: answers with the board of a new match, or with another live message."""
+"""Answers an interaction with the board of a new match, or with another live message."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FirstPost:
         self._boards = boards
 
     async def post_match(self, answer: Answer, match: Match) -> None:
-        """Answer with the board of `match`, or with the way to it when it is there already."""
+        """Answer with the board of `match`, or with a link to it when it is posted already."""
         with self._boards.answering(match.id):
             async with self._boards.placing(match.id):
                 with contextlib.suppress(BusyError):
@@ -52,10 +52,10 @@ class FirstPost:
             self._boards.retire(match.id, match.place)
 
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with a message while holding its `placing`; return what was posted.
+        """Answer with a message while holding its `placing`; return the subject as posted.
 
-        `None` where nobody knows: it is posted otherwise. Should the answer have arrived all the same, its
-        buttons lead to the message posted next.
+        `None` where the answer may be lost: another message is posted. If the answer arrived all the same,
+        its buttons lead to that message.
         """
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))
@@ -75,7 +75,7 @@ class FirstPost:
         return await self._service.set_style(match.id, answer.user_id, EMOJI)
 
     async def point(self, answer: Answer, place: Place) -> None:
-        """Answer with the way to the board."""
+        """Answer with a link to the board."""
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))
 
 

@@ -12,7 +12,7 @@ marked, and the channel's worker draws what is true when its turn comes
 - An answer and an edit that were under way together may arrive in either
   order. So the newest state is drawn once more after both.
 - A place counts from the moment when its message was posted, before the
-  database has taken it. The later of two messages is the one that counts.
+  database has taken it. Of two messages, the later counts.
 - What is known to be on the screen is stored (`note`). After any outage and
   any restart, exactly the messages that are behind are drawn.
 """
@@ -45,7 +45,7 @@ _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _ANSWERED_S = 10.0
 """An answer that takes longer than this does not keep its message from being redrawn."""
 _UNDER_WAY_S = 60.0
-"""So long something that was loaded may be on its way to a message."""
+"""How long loaded state may be on its way to a message."""
 _MOST = 10_000
 
 _log = logging.getLogger(__name__)
@@ -56,7 +56,10 @@ Behind = tuple[Place, tuple[str, Any], Job]
 
 
 class LiveMessages(abc.ABC, Generic[S]):
-    """The messages of one kind. A subclass says what they show, and what follows where one is gone."""
+    """Keeps the messages of one kind up to date.
+
+    A subclass draws them, and handles a message or a channel that was deleted.
+    """
 
     kind: ClassVar[str]
 
@@ -69,18 +72,18 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Messages that are being drawn; true once a click was answered meanwhile."""
         self._placing: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[Any, S] = {}
-        """What was posted where the database does not know it yet."""
+        """Posted subjects whose place the database does not know yet."""
         self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
-        """Places stored a moment ago: what was loaded before does not know them."""
+        """Places stored a moment ago: subjects loaded before do not know them."""
 
     # -- what a kind says -----------------------------------------------------------
     @abc.abstractmethod
     async def load(self, subject_id: Any) -> S:
-        """Return what is to be shown, as it is stored; raises `HostingError`."""
+        """Return the subject as it is stored; raises `HostingError`."""
 
     @abc.abstractmethod
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
-        """Return what is to be drawn, as it is not known to be shown so, of a channel or of all."""
+        """Return the redraws due in a channel or in all: of messages not known to be up to date."""
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
@@ -88,7 +91,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def nonce(self, subject: S) -> str:
-        """Return the nonce of the next message: with it a second attempt finds what the first has posted."""
+        """Return the nonce of the next message: a second attempt with it finds the message of the first."""
 
     @abc.abstractmethod
     def revision(self, subject: S) -> int:
@@ -96,30 +99,30 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def attach(self, posted: S) -> S | None:
-        """Store where the message is; return what has become of the subject, where that may be news."""
+        """Store where the message is; return the subject as stored, where it may have changed meanwhile."""
 
     async def note_drawn(self, subject: S) -> None:
-        """Store what is known to be on the screen."""
+        """Store which state of the subject its message shows."""
 
     def is_wanted(self, subject: S) -> bool:
-        """Whether a message is posted where there is none."""
+        """Return whether a subject without a message gets one."""
         return True
 
     def is_behind(self, shown: S, newest: S) -> bool:
-        """Whether something was shown that is no longer so."""
+        """Return whether a message that shows `shown` is out of date."""
         return self.revision(shown) < self.revision(newest)
 
     async def lose_message(self, subject: S) -> S | None:
-        """Somebody has deleted the message; return as `show` does."""
+        """Handle a message that somebody deleted; return as `show` does."""
         return subject
 
     async def lose_channel(self, subject: S) -> S | None:
-        """The channel is gone; return as `show` does."""
+        """Handle a deleted channel; return as `show` does."""
         return subject
 
     # -- what happened --------------------------------------------------------------
     def changed(self, subject: S) -> None:
-        """Have the message redrawn, or posted if there is none; returns at once."""
+        """Schedule a redraw of the message, or its first post; returns at once."""
         answering = self._answering.get(subject.id)
         if answering is None:
             self._redraw_at(subject.id, self.place_of(subject))
@@ -127,15 +130,15 @@ class LiveMessages(abc.ABC, Generic[S]):
             answering.hear(subject)
 
     def look(self, subject_id: Any) -> None:
-        """Have the message redrawn, of whose subject only the id is known; returns at once."""
+        """Schedule a redraw for a subject of which only the id is known; returns at once."""
         self.redraws.add(NOWHERE, ("look", self.kind, subject_id), partial(self._look, subject_id))
 
     @contextlib.contextmanager
     def answering(self, subject_id: Any) -> Iterator[Answering[S]]:
         """Keep the worker off a message while a click on it is being answered.
 
-        Have what this yields note the state that the answer is known to have
-        shown; any newer one is drawn afterwards.
+        Call `note` of the yielded `Answering` with the state that the answer
+        has shown; any newer state is drawn afterwards.
         """
         answering = self._answering.setdefault(subject_id, Answering(self.revision))
         answering.count += 1
@@ -151,21 +154,21 @@ class LiveMessages(abc.ABC, Generic[S]):
                 self._answered(subject_id, answering)
 
     def note(self, subject: S) -> None:
-        """The message is known to show this; returns at once."""
+        """Schedule storing that the message shows this state; returns at once."""
         key = ("shown", self.kind, subject.id)
         self.redraws.add(NOWHERE, key, partial(self.note_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Have everything drawn that is behind, in a channel or in all; returns at once."""
+        """Schedule a redraw of every message that is behind, in a channel or in all; returns at once."""
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
     # -- where it is ----------------------------------------------------------------
     def placing(self, subject_id: Any) -> asyncio.Lock:
-        """Hold this from posting a message until its place is noted: the next to post then knows of it."""
+        """Return the lock to hold from posting a message until its place is noted."""
         return self._placing.setdefault(subject_id, asyncio.Lock())
 
     def place_of(self, subject: S) -> Place:
-        """Return where the subject is shown by now."""
+        """Return the place where the subject is shown now."""
         unstored = self._unstored.get(subject.id)
         known = self._latest.get(subject.id) if unstored is None else unstored.place
         # The later message counts; another process may have posted it.
@@ -173,15 +176,15 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject.place if known is None or is_older else known
 
     def placed_now(self, subject: S) -> S:
-        """Return the subject with the place where it is shown by now."""
+        """Return the subject with the place where it is shown now."""
         return subject.at(self.place_of(subject))
 
     async def newest(self, subject_id: Any) -> S:
-        """Return the subject as it is now and where it is now; raises as `load` does."""
+        """Load the subject, with the place where it is shown now; raises as `load` does."""
         return self.placed_now(await self.load(subject_id))
 
     async def placed(self, posted: S) -> bool:
-        """The message was just posted at this place: remember that; whether it is stored by now."""
+        """Remember where a message was just posted; return whether the place is stored already."""
         self._unstored[posted.id] = posted
         try:
             await self._store(posted.id)
@@ -206,13 +209,13 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     # -- drawing --------------------------------------------------------------------
     def job(self, subject_id: Any, place: Place) -> Behind:
-        """Return what draws the message of a subject."""
+        """Return the place, the key and the job of a subject's redraw."""
         return place, (self.kind, subject_id), partial(self._redraw, subject_id)
 
     async def show(self, subject: S) -> S | None:
         """Edit the message, or post it.
 
-        Return what it shows by now; `None` where that is not known, or noted already.
+        Return the state it shows now; `None` where that is unknown, or noted already.
         """
         if subject.place.message_id is None:
             return await self.post_instead(subject) if self.is_wanted(subject) else subject
@@ -225,11 +228,11 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject
 
     async def edit(self, subject: S) -> None:
-        """Have the message at its place show the subject."""
+        """Redraw the message at the subject's place."""
         await self.messages.edit(subject.place, await self.layout(subject))
 
     async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
-        """Post a message in place of the old one, unless that has been done meanwhile."""
+        """Post a message in place of the old one, unless another message was posted meanwhile."""
         async with self.placing(subject.id):
             newest = await self.newest(subject.id)
             if newest.place.message_id == subject.place.message_id and self.is_wanted(newest):
@@ -238,7 +241,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return None
 
     async def _post(self, subject: S, *, is_gone: bool = False) -> S:
-        """Post the message while holding its `placing`; `is_gone`: there is no old one to lead on."""
+        """Post the message while holding its `placing`; `is_gone`: the old message was deleted."""
         message_id = await self.messages.post(subject.place, await self.layout(subject), self.nonce(subject))
         posted = subject.at(replace(subject.place, message_id=message_id))
         await self.placed(posted)
@@ -250,12 +253,12 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     async def _redraw(self, subject_id: Any) -> None:
         await self._wait_for_answers(subject_id)
-        # Before anything is read: what is answered from here on may be newer than what is drawn.
+        # Before the subject is loaded: an answer from here on may show a newer state than the one drawn.
         self._drawing[subject_id] = False
         try:
             shown = await self._show(await self.newest(subject_id))
         finally:
-            # Where two edits cross, in an old channel and a new one, the later is none the wiser.
+            # Where two edits cross, in an old channel and a new one, the later edit cannot know.
             was_answered = self._drawing.pop(subject_id, True)
             if subject_id in self._answering:
                 self._answering[subject_id].is_crossed = True
@@ -301,5 +304,5 @@ class LiveMessages(abc.ABC, Generic[S]):
             for place, key, job in await self.behind(channel_id)
             if channel_id is not None or self._share.has(place.guild_id)
         )
-        # What failed while this was read waits for no pause: there is a reason to look now.
+        # Redraws that failed meanwhile skip their pause: there is a reason to try now.
         self.redraws.wake(channel_id)

@@ -1,1 +1,1 @@
-"""What there is in Discord: channels, people, permissions, roles."""
+"""The parts of a Discord server: channels, people, permissions, roles."""

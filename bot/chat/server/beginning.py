@@ -1,4 +1,4 @@
-"""Whether a match may begin where somebody asks for one."""
+"""Checks whether a match may begin in the channel where a person asks for it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""`/admin`: what the owner of the application asks of the bot."""
+"""`/admin`: commands for the owner of the application."""

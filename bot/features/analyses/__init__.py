@@ -1,1 +1,1 @@
-"""What each move is worth in a position, and hints."""
+"""Analyses: the value of each move in a position, and hints."""

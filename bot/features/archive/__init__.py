@@ -1,1 +1,1 @@
-"""Matches into files and out of them."""
+"""Exports matches to files, and imports them."""

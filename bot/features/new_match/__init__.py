@@ -1,1 +1,1 @@
-"""How a match begins: by a command or the form, by a challenge, at an open table, as a rematch."""
+"""Ways to begin a match: a command, the form, a challenge, an open table, a rematch."""

@@ -1,4 +1,4 @@
-"""The messages of challenges and open tables: where a match begins, each becomes its board or leads there."""
+"""Messages of challenges and open tables; when its match begins, each becomes the board or leads to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.views.boards.board import Drawing
 
 
 class OfferMessages(LiveMessages[S]):
-    """Posted while the offer waits; one that is deleted stays away."""
+    """Messages of offers, posted while the offer waits; a deleted message is not posted again."""
 
     def __init__(self, service: GameService, boards: BoardPosts) -> None:
         super().__init__(boards.messages, boards.redraws, service.share)
@@ -30,14 +30,14 @@ class OfferMessages(LiveMessages[S]):
 
     @abc.abstractmethod
     def match_of(self, subject: S) -> int | None:
-        """Return the match that has begun there."""
+        """Return the id of the match that began from the offer, if it has."""
 
     def revision(self, subject: S) -> int:
-        """Return 0 while it waits, and 1 ever after."""
+        """Return 0 while the offer waits, and 1 afterwards."""
         return int(not self.is_wanted(subject))
 
     async def show(self, subject: S) -> S | None:
-        """Edit the message, or post it; once a match has begun, have it lead there."""
+        """Edit the message, or post it; once a match has begun, lead to its board."""
         match_id = self.match_of(subject)
         if match_id is None:
             return await super().show(subject)
@@ -55,7 +55,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return await self._service.shown.challenges.load(subject_id)
 
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
-        """Return the messages not known to show what became of their challenge."""
+        """Return the redraws due of challenges whose outcome is not known to be shown."""
         found = await self._service.shown.challenges.behind(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
@@ -68,11 +68,11 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return f"challenge:{subject.id}"
 
     def is_wanted(self, subject: Challenge) -> bool:
-        """Whether it can still be answered."""
+        """Return whether the challenge can still be answered."""
         return subject.is_pending
 
     def match_of(self, subject: Challenge) -> int | None:
-        """Return the match of a challenge that was accepted."""
+        """Return the id of the match, if the challenge was accepted."""
         return subject.match_id
 
     async def attach(self, posted: Challenge) -> Challenge:
@@ -80,45 +80,45 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return await self._service.shown.challenges.attach(posted.id, posted.place)
 
     async def note_drawn(self, subject: Challenge) -> None:
-        """Store what is known to be on the screen."""
+        """Store which state its message shows."""
         await self._service.shown.challenges.note_drawn(subject)
 
 
 @dataclass(frozen=True, slots=True)
 class PostedTable:
-    """A table as one of its messages shows it."""
+    """An open table, and the message (`post`) that shows it."""
 
     table: Table
     post: Post
 
     @property
     def id(self) -> tuple[int, int]:
-        """The numbers of both."""
+        """The ids of the table and of the post."""
         return self.table.id, self.post.id
 
     @property
     def place(self) -> Place:
-        """Where this message is."""
+        """The place of this message."""
         return self.post.place
 
     def at(self, place: Place) -> Self:
-        """Return it shown somewhere else."""
+        """Return a copy with `place` as the place where it is shown."""
         return replace(self, post=replace(self.post, place=place))
 
 
 class TableMessages(OfferMessages[PostedTable]):
-    """The messages of all open tables: of each one where it was opened, and one in the server's list."""
+    """The messages of all open tables: each has one where it was opened, and one in the server's list."""
 
     kind = "table"
 
     def table_changed(self, table: Table) -> None:
-        """Have the messages of `table` redrawn, or posted where there are none; returns at once."""
+        """Schedule a redraw of the messages of `table`, or their first post; returns at once."""
         for post in table.posts:
             self.changed(PostedTable(table, post))
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """As `answering`, for the message that was clicked, whether it shows the table or not."""
+        """Like `answering`, by the id of the clicked message, which may be none of the table's."""
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)
@@ -133,7 +133,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
 
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
-        """Return the messages not known to show their table as it is."""
+        """Return the redraws due of messages not known to show their table as it is."""
         posts = await self._service.tables.posts_behind(channel_id)
         return [self.job((post.table_id, post.id), post.place) for post in posts]
 
@@ -146,18 +146,18 @@ class TableMessages(OfferMessages[PostedTable]):
         return f"table:{subject.post.id}"
 
     def is_wanted(self, subject: PostedTable) -> bool:
-        """Whether it can still be joined."""
+        """Return whether the table can still be joined."""
         return subject.table.is_open
 
     def match_of(self, subject: PostedTable) -> int | None:
-        """Return the match of a table that somebody has joined."""
+        """Return the id of the match, if somebody has joined the table."""
         return subject.table.match_id
 
     async def attach(self, posted: PostedTable) -> PostedTable:
-        """Store which message this is."""
+        """Store the id of this message."""
         table = await self._service.tables.attach(posted.post, posted.place.message_id or 0)
         return replace(posted, table=table)
 
     async def note_drawn(self, subject: PostedTable) -> None:
-        """Store what is known to be on the screen."""
+        """Store which state its message shows."""
         await self._service.tables.note_drawn(subject.post, subject.table.state)

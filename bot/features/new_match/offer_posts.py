@@ -1,4 +1,4 @@
-"""Posts what was just offered: the message of a challenge, or of an open table."""
+"""Posts the message of a new challenge or open table."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@
     [Start] [Options] [Rated], unfolded [Start] [Rated] and, where there may be one, [Thread]
 
 All that was chosen is in the custom ids (`bot.features.new_match.setup_state`), so the form
-outlives a restart. What else may be chosen one day gets its row in `_rows`.
+outlives a restart. A new choice gets its row in `_rows`.
 """
 
 from __future__ import annotations

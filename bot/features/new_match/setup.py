@@ -15,7 +15,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
+    """Add the cogs of the feature, and fill the registries."""
     service, boards = parts.service, parts.boards
     parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
     challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)

@@ -8,6 +8,6 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
+    """Add the cogs of the feature, and fill the registries."""
     parts.refusals.register(REFUSALS)
     await parts.add(Plans(parts))

@@ -1,1 +1,1 @@
-"""What is kept about a person: to take, to delete; and whom they block."""
+"""Exports and deletes a person's data; blocks other people."""

@@ -122,7 +122,7 @@ class PuzzleCommands(commands.Cog):
 
     # -- pages --------------------------------------------------------------------
     async def _renew(self, answer: Answer, judgement: Judgement) -> None:
-        """Show a puzzle as it is: on an older picture of it nothing was judged."""
+        """Show a puzzle as it is now, after a press on an outdated picture, which was not judged."""
         if judgement.verdict is Verdict.STALE and judgement.attempt.step is not None:
             await self._try(answer, judgement.attempt)
         else:

@@ -1,4 +1,4 @@
-"""The messages of the days' puzzles, posted where servers want them, with a table of who has solved them."""
+"""The messages of the daily puzzles, posted where servers want them, with a table of solvers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from db.puzzle_rows import DailyPostRow
 
 
 class DailyMessages(LiveMessages[DailyPost]):
-    """Redrawn after a start, for what they show is not stored; one that is deleted stays away."""
+    """Messages of daily puzzles; their shown state is not stored, so a start redraws them.
+
+    A deleted message is not posted again.
+    """
 
     kind = "daily"
 
@@ -36,11 +39,11 @@ class DailyMessages(LiveMessages[DailyPost]):
         self._languages = languages
 
     def due(self, row: DailyPostRow) -> None:
-        """Have a post made or redrawn; returns at once."""
+        """Schedule a post or its redraw; returns at once."""
         self.look((row.guild_id, row.day))
 
     def tried(self, attempt: Attempt) -> None:
-        """Have the table redrawn in which a result stands; returns at once."""
+        """Schedule a redraw of the table in which the result stands; returns at once."""
         if attempt.day and attempt.guild_id is not None:
             self.look((attempt.guild_id, attempt.day))
 
@@ -49,7 +52,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         return await self._dailies.load(*subject_id)
 
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
-        """Return today's posts."""
+        """Return redraws of all of today's posts."""
         rows = await self._dailies.todays()
         return [
             self.job((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))
@@ -68,7 +71,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         return f"daily:{subject.row.id}"
 
     def revision(self, subject: DailyPost) -> int:
-        """Return how many people stand in the table."""
+        """Return the number of people in the table."""
         return len(subject.results)
 
     async def attach(self, posted: DailyPost) -> None:
@@ -76,7 +79,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         await self._dailies.attach(posted.row, posted.place.message_id or 0)
 
     def is_wanted(self, subject: DailyPost) -> bool:
-        """Whether it is still today's."""
+        """Return whether the post is still today's."""
         return not subject.is_over
 
     async def _look(self, subject_id: Any) -> None:

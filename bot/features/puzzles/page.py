@@ -1,9 +1,9 @@
 """A puzzle for one person, and the message of the day's puzzle for all.
 
 Container, coloured like the side to move
-  Section       what is asked, what the last move came to     [Solution]
+  Section       the task, the result of the last move     [Solution]
   the board
-  ActionRow …   what makes a move (`bot.views.input.inputs`), or [Try again] [Solution] [Next puzzle]
+  ActionRow …   the move input (`bot.views.input.inputs`), or [Try again] [Solution] [Next puzzle]
 """
 
 from __future__ import annotations

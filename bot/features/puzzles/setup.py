@@ -8,7 +8,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
+    """Add the cogs of the feature, and fill the registries."""
     dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
     dailies.news.subscribe(messages.due)

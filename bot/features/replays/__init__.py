@@ -1,1 +1,1 @@
-"""A finished match, move by move."""
+"""Replays of finished matches, move by move."""

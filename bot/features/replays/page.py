@@ -74,7 +74,7 @@ async def show_replay(
     *,
     is_beside: bool = False,
 ) -> None:
-    """Show whoever asked a finished match after `ply` moves; `is_beside`: not in the clicked message."""
+    """Show a finished match after `ply` moves, privately; `is_beside`: not in the clicked message."""
     near = await panels.viewports.near(match, answer.user_id)
     drawing = await draw_replay(match, ply, answer.words, notice, tiles, near)
     await panels.show(answer, drawing, is_beside=is_beside)

@@ -1,1 +1,1 @@
-"""What the strongest engine says of a finished match."""
+"""Reviews of finished matches by the strongest engine."""

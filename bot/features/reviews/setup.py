@@ -7,5 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs."""
+    """Add the cogs of the feature."""
     await parts.add(Reviews(parts))

@@ -1,1 +1,1 @@
-"""Matches that one does not play: engines, votes, following."""
+"""Matches to watch: engines against each other, votes, following."""

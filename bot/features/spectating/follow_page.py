@@ -20,7 +20,7 @@ from bot.views.words.sentences import link
 
 
 def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
-    """Return what those who only watch are offered instead of what they asked for."""
+    """Return the button that offers spectators to follow the match, after a refused press."""
     match = error.match
     return None if match.is_finished or match.place.is_foreign else follow_button(match, words)
 
@@ -38,7 +38,7 @@ def unfollowed_layout(match: Match, words: Words) -> Layout:
 
 
 def follow_buttons(view: PanelView) -> Sequence[Button]:
-    """Return what the panel offers to those who only watch."""
+    """Return the panel's buttons for spectators."""
     match = view.match
     if view.is_player or match.is_finished or match.place.is_foreign:
         return ()

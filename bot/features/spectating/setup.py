@@ -13,7 +13,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
+    """Add the cogs of the feature, and fill the registries."""
     parts.refusals.offer(NotAPlayerError, way_to_follow)
     stagings, watched = Stagings(parts), WatchedCommands(parts)
     await parts.add(

@@ -10,5 +10,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs."""
+    """Add the cogs of the feature."""
     await parts.add(Profiles(parts), Records(parts), Leaderboards(parts), MatchHistory(parts))

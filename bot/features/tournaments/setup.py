@@ -9,7 +9,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add its cogs, and fill the registries."""
+    """Add the cogs of the feature, and fill the registries."""
     tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
     events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
     messages = TournamentMessages(tournaments, parts.boards, share)

@@ -1,4 +1,4 @@
-"""The messages of tournaments: each is kept up to date, and another one says how its tournament ended."""
+"""The messages of tournaments, kept up to date; another message tells how a tournament ended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from bot.views.boards.board import Drawing
 
 
 class TournamentMessages(LiveMessages[Tournament]):
-    """Posted again while their tournament goes on, which is called off with its channel."""
+    """Messages of tournaments, posted again while the tournament goes on.
+
+    A tournament whose channel is deleted is called off.
+    """
 
     kind = "tournament"
 
@@ -30,7 +33,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await self._tournaments.load(subject_id)
 
     async def behind(self, channel_id: int | None) -> Iterable[Behind]:
-        """Return where tournaments are not known to be shown as they are."""
+        """Return the redraws due of tournaments not known to be shown as they are."""
         found = await self._tournaments.behind()
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
@@ -43,7 +46,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return f"tournament:{subject.id}:{(subject.place.message_id or 0) % 10**6}"
 
     def revision(self, subject: Tournament) -> int:
-        """Return how many events there were."""
+        """Return the number of events of the tournament."""
         return subject.seq
 
     async def attach(self, posted: Tournament) -> Tournament:
@@ -55,21 +58,21 @@ class TournamentMessages(LiveMessages[Tournament]):
         await self._tournaments.note_drawn(subject)
 
     async def show(self, subject: Tournament) -> Tournament | None:
-        """Edit the message, or post it; once, say in another how the tournament ended."""
+        """Edit the message, or post it; after the end, post once how the tournament ended."""
         shown = await super().show(subject)
         if subject.state is TournamentState.FINISHED and not subject.is_told:
-            # The same nonce again is the same message, should the first answer have been lost.
+            # With this nonce, a retry after a lost reply does not post twice.
             nonce = f"tournament-end:{subject.id}"
             await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)
             await self._tournaments.note_told(subject.id)
         return shown
 
     async def lose_message(self, subject: Tournament) -> Tournament | None:
-        """Post it again as long as the tournament goes on: people need its buttons."""
+        """Post the message again while the tournament goes on: people need its buttons."""
         return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
 
     async def lose_channel(self, subject: Tournament) -> Tournament:
-        """Call off what goes on there."""
+        """Call off the tournaments in the deleted channel."""
         if not subject.is_over:
             await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)
         return subject

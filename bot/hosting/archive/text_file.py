@@ -1,4 +1,4 @@
-"""Reads a match from plain text: what `bot.features.archive.export_page` writes for people, or moves alone.
+"""Reads a match from plain text: as `bot.features.archive.export_page` writes it, or moves alone.
 
 Gomoku, match 12, 2026-11-22          H8 J9 K10
 Options: rule renju, size 15
@@ -8,7 +8,7 @@ Result: Black has won (resignation)
 
 1. H8 J9
 2. K10
-                                      … and what follows an empty line is passed over
+                                      … and text after an empty line is skipped
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Challenge:
     """The finished match that this challenge wants to repeat with seats exchanged."""
 
     def at(self, place: Place) -> Self:
-        """Return it as it is, shown somewhere else."""
+        """Return a copy with `place` as the place where it is shown."""
         return replace(self, place=place)
 
     @property

@@ -50,7 +50,7 @@ class BotOpponentError(HostingError):
 
 
 class PlayerError(HostingError):
-    """A refusal about `player`, whom somebody asked."""
+    """A refusal about the invited `player`."""
 
     key = "refused"
 

@@ -199,7 +199,7 @@ class Offers:
         return await self._matches.write(work)
 
     async def note_drawn(self, challenge: Challenge) -> None:
-        """Note that the message of a challenge is known to show it so."""
+        """Store which state of a challenge its message shows."""
         states = {challenge.id: challenge.state}
         await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 

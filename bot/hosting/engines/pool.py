@@ -92,7 +92,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A choice of a move for a match, and the seconds from the wish to it."""
+    """An engine's choice of a move for a match, and the seconds since it was requested."""
 
     game: Game
     choice: Choice

@@ -90,7 +90,7 @@ _TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}
 
 
 def count_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Count a match when it ends."""
+    """Count the moves of a match when it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)
 

@@ -32,7 +32,7 @@ class Badges:
 
 
 def give_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Give what a match tells as it ends."""
+    """Give the badges earned in a match when it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         _give(connection, after, feats_at_end(after))
 

@@ -35,7 +35,7 @@ _NONCE_LASTS = timedelta(minutes=2)
 
 
 class Follows:
-    """Notes who follows, and has them told by `tell`; without it they are left to another process."""
+    """Stores followers, and tells them by `tell`; without `tell`, another process does it."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, tell: Tell | None) -> None:
         self._matches = repository
@@ -112,7 +112,7 @@ class Follows:
 
 
 def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Have followers told when a match is over."""
+    """Store the deadline at which followers are told, when a match ends."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
 

@@ -124,7 +124,7 @@ class AmbiguousMatchError(HostingError):
 
     @property
     def count(self) -> int:
-        """How many could be meant."""
+        """The number of matches that could be meant."""
         return len(self.matches)
 
 

@@ -143,7 +143,7 @@ class Match:
         return self.board.place
 
     def at(self, place: Place) -> Self:
-        """The match as it is, shown somewhere else."""
+        """Return a copy with `place` as the place where it is shown."""
         return self if place == self.place else replace(self, board=replace(self.board, place=place))
 
     @property

@@ -33,7 +33,7 @@ _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
 
 
 class Pings:
-    """Knows which pings stand. Belongs to the event loop; without a `messenger`, what is due stays so."""
+    """Sends and removes pings; without a `messenger`, due pings stay due. Belongs to the event loop."""
 
     def __init__(
         self,

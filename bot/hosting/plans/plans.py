@@ -74,7 +74,7 @@ class Plans:
 
 
 def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
-    """Return what was decided, with the planned answers to it, and theirs."""
+    """Return the decision with the planned answers to it, and the planned answers to those."""
     if not is_plannable(match.terms):
         return decision
     known = _load(connection, match)

@@ -1,1 +1,1 @@
-"""Who is at the gateway, and the time that is charged."""
+"""Records when the bot is connected, and which time counts on clocks."""

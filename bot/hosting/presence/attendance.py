@@ -46,11 +46,11 @@ _REMEMBERED = timedelta(days=1)
 
 
 class Attendance:
-    """Knows since when the host has been away; belongs to the event loop.
+    """Records since when the host has been away; belongs to the event loop.
 
-    `process` tells this one from others on the same database; empty where there are none.
-    It looks after a `share` of the matches, and so do those others whose names begin as its own;
-    when one of these has gone, whose work lies where it left it, `on_departure` is called.
+    `process` names this process among others on the database; it is empty where there are none.
+    Processes with the same prefix look after the same `share` of the matches. When one of these
+    has gone and left its work undone, `on_departure` is called.
     """
 
     def __init__(

@@ -17,7 +17,7 @@ from db.store import deadlines
 
 
 class TimeKeeping:
-    """Ends what has run out of time. While the host is away, nobody could have moved, and no flag falls."""
+    """Ends matches that have run out of time; no flag falls while the host is away."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository

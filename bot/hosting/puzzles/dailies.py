@@ -47,16 +47,16 @@ class DailyPost:
 
     @property
     def id(self) -> tuple[int, int]:
-        """Its server and day."""
+        """The server and the day of the post."""
         return self.row.guild_id, self.row.day
 
     @property
     def place(self) -> Place:
-        """Where it is shown."""
+        """The place where the post is shown."""
         return Place(self.row.guild_id, self.row.channel_id, self.row.message_id)
 
     def at(self, place: Place) -> Self:
-        """Return it shown by another message of its channel."""
+        """Return a copy shown by the message at `place`, in the channel of the post."""
         return replace(self, row=replace(self.row, message_id=place.message_id))
 
 
@@ -135,7 +135,7 @@ class Dailies:
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
     async def load(self, guild_id: int, day: int) -> DailyPost:
-        """Return a server's post of a day as it should look now; raises `NoPuzzlesError` where none is."""
+        """Return a server's post of a day as it should look now; raises `NoPuzzlesError` if there is none."""
         today = day_of(self._matches.now())
 
         def work(connection: sa.Connection) -> DailyPost:

@@ -63,11 +63,11 @@ def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
 def rate_in(
     connection: sa.Connection, protections: Protections, attempt: Attempt, result: Result, now: datetime
 ) -> RatingChange:
-    """Count a first attempt, for the person and against the puzzle or the other way round.
+    """Rate the first attempt of a person: they win or lose against the puzzle.
 
-    Against the puzzle it does not count where the person has begun again after a deletion
-    (`bot.hosting.matches.stored.weights`).
-    Others who count something for this person or this puzzle wait until the transaction ends.
+    A person who has begun again after a deletion changes no puzzle's rating until their own
+    has settled (`bot.hosting.matches.stored.weights`). The rows of person and puzzle are locked until
+    the transaction ends.
     """
     players.lock(connection, [attempt.user_id])
     puzzles.lock_strength(connection, attempt.number)

@@ -67,7 +67,7 @@ class Reviews:
         process: str = "",
         share: Share | None = None,
     ) -> None:
-        """`readers` hear of each review, as it is made and when it is read from the database.
+        """Take the `readers`, which get each review when it is made and when it is loaded.
 
         `process` is this process's name where others share the database, `share` what it looks after.
         """

@@ -52,7 +52,7 @@ def fitting_at(one: Table, other: Table, distance: float) -> datetime:
 
 
 class Pairing:
-    """Pairs tables. `is_here` says whether a host is still there to play."""
+    """Pairs open tables; `is_here` tells whether the host of a table is still there to play."""
 
     def __init__(
         self,

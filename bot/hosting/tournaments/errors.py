@@ -33,7 +33,7 @@ class TournamentFullError(TournamentError):
 
     @property
     def size(self) -> int | None:
-        """How many may join."""
+        """The most people who may join."""
         return self.tournament.terms.size
 
 

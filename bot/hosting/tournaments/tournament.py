@@ -89,7 +89,7 @@ class Tournament:
     """Whether a message of its own has said how it ended."""
 
     def at(self, place: Place) -> Self:
-        """Return it as it is, shown somewhere else."""
+        """Return a copy with `place` as the place where it is shown."""
         return replace(self, place=place)
 
     @property

@@ -1,4 +1,4 @@
-"""Why a vacation is not begun."""
+"""Refusals to begin a vacation."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Requests under way, their pace, what was slow or refused, and this process's share of the work."""
+"""Requests under way, rate limits, logs of slow work and refusals, and the process's share of servers."""

@@ -16,7 +16,7 @@ _REMEMBERED = 10_000
 
 
 class Pace:
-    """Lets everybody ask so many times within any span of so many seconds."""
+    """Rate limit: lets each person ask `count` times within any `span_s` seconds."""
 
     def __init__(self, count: int, span_s: float, time: Callable[[], float] = loop_time) -> None:
         self._count, self._span_s = count, span_s
@@ -24,7 +24,7 @@ class Pace:
         self._asked: LRUCache[int, deque[float]] = LRUCache(_REMEMBERED)
 
     def check(self, user_id: int) -> None:
-        """Count this time; raises `AskedTooOftenError`, uncounted, for one too many."""
+        """Count a request of the person; raises `AskedTooOftenError`, uncounted, if it exceeds the limit."""
         now = self._time()
         asked = self._asked.setdefault(user_id, deque(maxlen=self._count))
         left_s = asked[0] + self._span_s - now if len(asked) == self._count else 0.0

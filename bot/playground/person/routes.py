@@ -124,7 +124,7 @@ class PersonSide:
         }
 
     async def _commands(self, request: web.Request) -> web.Response:
-        """Serve the bot's commands, which are long; who has read them once asks only whether they changed."""
+        """Serve the bot's commands with an ETag: a client that knows them gets 304."""
         if self._listed.commands is not self._world.commands:
             self._listed = _Listed(self._world.commands)
         known = [one.value for one in request.if_none_match or ()]
@@ -285,7 +285,7 @@ class PersonSide:
 
 
 class _Listed:
-    """Commands as they are served: their JSON, and the tag by which a client knows them again."""
+    """The commands as served: their JSON, and its ETag."""
 
     def __init__(self, commands: dict[str, Json]) -> None:
         self.commands = commands

@@ -1,1 +1,1 @@
-"""Positions as pictures, and what pictures are drawn with."""
+"""Draws positions as pictures."""

@@ -1,1 +1,1 @@
-"""The board of a match as a message, and what stands around it."""
+"""The board of a match as a message, with its header and its buttons."""

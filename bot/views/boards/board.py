@@ -3,11 +3,11 @@
     Container, coloured like the side to move
       Section       who plays, the last move, who is next     [⋯]
       TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
-      ActionRow …   what makes a move (`bot.views.input.inputs`)
+      ActionRow …   the move input (`bot.views.input.inputs`)
 
 At most 40 components and 4,000 characters, whatever the game. Where the
-buttons are the board, nothing is drawn above them. Of a finished match
-there is the board, how it ended, and what to do next.
+buttons are the board, nothing is drawn above them. A finished match
+shows the board, the result, and what to do next.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands where a board is not: a message that leads to it, and the one at which its thread begins."""
+"""Messages that lead to a board: the pointer that replaces it, and the announcement of its thread."""
 
 from __future__ import annotations
 

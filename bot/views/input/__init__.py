@@ -1,1 +1,1 @@
-"""How a move is made by hand: the pad, the walk from step to step, menus."""
+"""Input of moves: the pad, the walk from step to step, menus."""

@@ -192,7 +192,7 @@ class _Maker:
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break
-        # What is asked has its row in place of the arrows (`bot.views.boards.offers`).
+        # An open request takes the row of the arrows (`bot.views.boards.offers`).
         arrows = () if self._target.is_asking else self._arrows(window)
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
 

@@ -1,1 +1,1 @@
-"""What is said of matches: names, results, rules, descriptions."""
+"""Texts about matches: names, results, rules, descriptions."""

@@ -1,4 +1,4 @@
-"""What is said about a match: who plays, by which rules and clock, where, and which moves there are."""
+"""Sentences about a match: its players, rules, clock, place and moves."""
 
 from __future__ import annotations
 

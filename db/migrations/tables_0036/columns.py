@@ -1,4 +1,4 @@
-"""What the tables have in common: their metadata, and short words for columns and indexes."""
+"""The metadata of the tables, and short functions for columns and indexes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table(name: str, *groups: Items, **options: Any) -> None:
 
 
 def keyed(name: str, *groups: Items) -> None:
-    """Make a table that is its own index."""
+    """Make a table that is its own index (`WITHOUT ROWID`)."""
     table(name, *groups, sqlite_with_rowid=False)
 
 
@@ -47,29 +47,29 @@ def key(kind: Any, *names: str) -> Items:
 
 
 def needed(kind: Any, *names: str) -> Items:
-    """Return columns that need a value."""
+    """Return columns that are `NOT NULL`."""
     return [sa.Column(name, kind, nullable=False) for name in names]
 
 
 def optional(kind: Any, *names: str) -> Items:
-    """Return columns that may be empty."""
+    """Return columns that may be `NULL`."""
     return [sa.Column(name, kind) for name in names]
 
 
 def row_id() -> Items:
-    """Return the primary key that the database counts up."""
+    """Return the primary key `id`, which the database counts up."""
     return [sa.Column("id", ROW_ID, primary_key=True)]
 
 
 def to(target: str, name: str, **options: Any) -> Items:
-    """Return a column that refers to another table."""
+    """Return a foreign key to the table `target`."""
     address, kind = _TARGETS[target]
     key = {"autoincrement": False} if options.get("primary_key") else {}
     return [sa.Column(name, kind, sa.ForeignKey(address), **({"nullable": False} | key | options))]
 
 
 def place() -> Items:
-    """Return the columns of a place in Discord."""
+    """Return the columns of a place in Discord: server, channel, message."""
     return [
         *optional(sa.BigInteger, "guild_id"),
         *needed(sa.BigInteger, "channel_id"),

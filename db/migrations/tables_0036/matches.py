@@ -1,4 +1,4 @@
-"""Matches and what belongs to one."""
+"""Tables of matches: events, boards and other data of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What finished matches add up to, and puzzles."""
+"""Tables of counts and ratings from finished matches, and of puzzles."""
 
 from __future__ import annotations
 

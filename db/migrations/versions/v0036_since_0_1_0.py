@@ -1,7 +1,7 @@
 """Bring a database of version 0.1.0 to the tables of `tables_0036`, in one step.
 
-It stands for the revisions 0002 to 0035, which only databases run from the main branch between two
-releases have seen. Its number continues theirs: one of them would let such a database pass as current.
+It replaces the revisions 0002 to 0035, which only ran on databases of the main branch between two
+releases. It has a new number: with a number of theirs, such a database would pass as current.
 A database at 0035 has these tables already, and `db.migrations` marks it without running this.
 
 Moves and ends become the log of each match, places become boards, and times whole milliseconds. Results
@@ -72,7 +72,7 @@ def _set_aside(table: str) -> None:
 
 
 def _count_on(table: str) -> None:
-    """Let a new table go on with the numbers of the old one, also where the last rows are gone."""
+    """Continue the ids of the old table in the new, even if the last rows were deleted."""
     if _is_postgres():
         op.execute(f"SELECT setval('{table}_id_seq', last_value, is_called) FROM old_{table}_id_seq")
     else:
@@ -95,7 +95,7 @@ def _copy_matches() -> None:
 
 
 def _copy_moves() -> None:
-    """Make one event of each move; its seat is that of the person or level that is noted with it."""
+    """Copy each move to an event; its seat is that of the person or level stored with the move."""
     op.execute(
         f"""
         INSERT INTO match_events (match_id, seq, kind, seat, action, think_ms, at)
@@ -112,7 +112,7 @@ def _copy_moves() -> None:
 
 
 def _copy_ends() -> None:
-    """Make an event of each end that no move brought about, after the last move."""
+    """Add an event after the last move for each end not caused by a move."""
     winner = "CASE winner WHEN 'first' THEN 0 ELSE 1 END"
     ends = (
         ("resignation", _RESIGNED, f"1 - {winner}"),
@@ -133,7 +133,7 @@ def _copy_ends() -> None:
 
 
 def _copy_challenges() -> None:
-    """Keep them as they are, drawn as they stand; those that wait expire when they would have."""
+    """Copy challenges, as already drawn; pending challenges keep their expiry."""
     op.execute(
         f"""
         INSERT INTO challenges (id, game, options, challenger_id, opponent_id, side, is_rated,
@@ -154,7 +154,7 @@ def _copy_challenges() -> None:
 
 
 def _move_attendance() -> None:
-    """Keep what was noted last: the time since then is nobody's."""
+    """Keep when the bot was last known to run: the time since then counts on no clock."""
     facts, attendances = (
         sa.table("facts", sa.column("key"), sa.column("value")),
         METADATA.tables["attendances"],

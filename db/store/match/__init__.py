@@ -1,1 +1,1 @@
-"""Queries of matches and of what belongs to one."""
+"""Queries of matches: events, boards, votes and other data of a match."""

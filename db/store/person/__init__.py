@@ -1,1 +1,1 @@
-"""Queries of people and of what they have chosen."""
+"""Queries of people and of their settings."""

@@ -1,1 +1,1 @@
-"""What people and engines do in matches, and who may look."""
+"""Actions of people and engines in matches, and permission to look."""

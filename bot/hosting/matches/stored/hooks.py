@@ -1,8 +1,8 @@
-"""What else is done in the transaction that stores what happened in a match.
+"""The kinds of hooks that run in the transaction of a match's events.
 
-    before      add what follows at once from what was decided
-    vetoes      raise a `HostingError` where what was decided may not happen
-    alongside   store something of their own, when a match begins or goes on
+    before      add events that follow at once from the decided ones
+    vetoes      raise a `HostingError` against a decision that may not happen
+    alongside   store data of their own, when a match begins or goes on
 
 All of them may run in a thread, and touch nothing that belongs to the event loop.
 """
@@ -19,16 +19,16 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Takes the match as it was, what was decided about it, and the time; returns that and what follows."""
+"""Takes the match as it was, the decision and the time; returns the decision with what follows from it."""
 Veto = Callable[[sa.Connection, Match, Match], None]
-"""Takes the match before and after what was decided."""
+"""Takes the match before and after the decision."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Takes the match before what happened (`None`: it begins) and after it."""
+"""Takes the match before (`None`: it begins) and after its new events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What is called, each group in its order."""
+    """The hooks to call, each group in its order."""
 
     before: tuple[Before, ...] = ()
     vetoes: tuple[Veto, ...] = ()

@@ -59,8 +59,8 @@ _SLICE = 100
 class MatchRepository:
     """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
 
-    What is named `…_in` and every `work` is part of a transaction: it may
-    run in a thread, and touches nothing that belongs to the event loop.
+    Methods named `…_in` and every `work` are part of a transaction: they may
+    run in a thread, and touch nothing that belongs to the event loop.
     """
 
     def __init__(
