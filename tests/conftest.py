@@ -1,6 +1,6 @@
-"""Share the tests among the cores by files, those that share a bot together; not measurements and faults.
+"""Distribute test files over the cores; files that share a bot go to one worker.
 
-Games that `TENGEN_GAMES` names are none of ours: only `tests/contract` knows of them, by `TENGEN_TEST_GAMES`.
+Games named in `TENGEN_GAMES` are left out: only `tests/contract` tests them, by `TENGEN_TEST_GAMES`.
 """
 
 import gc
@@ -27,7 +27,7 @@ _HOUSE = "tests/e2e/"
 
 @pytest.fixture(scope="session", autouse=True)
 def _statements(request):
-    """Make the text of each statement once a process, except where its making is measured."""
+    """Compile each SQL statement once a process, except where compiling is measured."""
     if request.config.option.markexpr == "bench":
         yield
         return
@@ -42,7 +42,7 @@ def pytest_configure(config):
 
 
 class LoadHouse(LoadFileScheduling):
-    """All files whose tests share a bot and a browser go to one worker."""
+    """Scheduler that sends all files whose tests share a bot and a browser to one worker."""
 
     def _split_scope(self, nodeid):
         return _HOUSE if nodeid.startswith(_HOUSE) else super()._split_scope(nodeid)
@@ -54,7 +54,7 @@ def pytest_xdist_make_scheduler(config, log):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Tests stay until the end: looking for garbage among them takes seconds of CPU in every worker."""
+    """Freeze the collected tests: they stay, and scanning them for garbage costs seconds of CPU."""
     gc.disable()
     try:
         return (yield)

@@ -1,6 +1,6 @@
-"""Says after a run how many seconds of CPU each folder of tests took, with the processes they waited for.
+"""Prints after a run the CPU seconds of each folder of tests, child processes included.
 
-Seconds by the clock depend on what else the machine does; these hardly do.
+Wall-clock seconds depend on the machine's other work; CPU seconds hardly do.
 A fixture that several tests share counts for the first and the last of them.
 """
 
@@ -15,13 +15,13 @@ _COLLECTION = "collection, in every worker"
 
 
 def used_s():
-    """The CPU that this process has used so far, with its children that have ended."""
+    """Return the CPU seconds that this process has used so far, with its ended children."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 
 
 class Meter:
-    """In a worker it measures, in the main process it adds up; without workers it does both."""
+    """Measures in a worker, adds up in the main process; does both without workers."""
 
     def __init__(self):
         self._last_s = 0.0

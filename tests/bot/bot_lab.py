@@ -50,9 +50,9 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
 
 
 async def assembled():
-    """All cogs on a client without a database, a game host or a login, and what they have registered."""
+    """All cogs on a client without a database, a game host or a login, with all that they register."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
-    # Commands ask the bot for nothing before they are called.
+    # Commands use nothing of the bot before they are called.
     unused = {one.name: MagicMock() for one in fields(Parts) if one.init and one.default_factory is MISSING}
     parts = Parts(**unused | {"client": client, "runtime": Runtime(), "refusals": Refusals()})
     await assemble(parts)
@@ -118,7 +118,7 @@ class BotHouse:
         return bot, running
 
     async def _register(self, *how):
-        """Register the commands where some are known; elsewhere take those of the first bot."""
+        """Register the commands if Discord knows some already; otherwise copy those of the first bot."""
         world = self.playground.world
         if world.commands or not _registered:
             is_first = not world.commands

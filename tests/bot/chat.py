@@ -47,7 +47,7 @@ async def pvp(house, alice, bob, game="tictactoe", **options):
 
 
 def is_offer(message):
-    """Whether a challenge waits there for an answer."""
+    """Return whether the message shows a challenge that waits for an answer."""
     return any(".accept." in one["custom_id"] for one in buttons(message))
 
 

@@ -16,7 +16,7 @@ _numbers = itertools.count(1)
 
 @pytest.fixture
 def no_levels_ahead(monkeypatch):
-    """A bot that is started in this process loads a level when that is asked for a move."""
+    """Make bots of this process load each level only when it is asked for a move."""
     start = EnginePool.start
     monkeypatch.setattr(EnginePool, "start", lambda pool, games: start(pool))
 

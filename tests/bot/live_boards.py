@@ -28,7 +28,7 @@ async def only_live(person, times=400):
 
 
 async def answered(messages):
-    """Wait until every answer has arrived, and the bot knows it."""
+    """Wait until every answer has arrived and the bot has noted it."""
     while messages._answering:  # noqa: ASYNC110
         await asyncio.sleep(0.005)
 

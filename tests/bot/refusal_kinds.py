@@ -1,4 +1,4 @@
-"""Every refusal that the host has, found by its class."""
+"""All refusal classes of the host."""
 
 import importlib
 import pkgutil
@@ -8,7 +8,7 @@ from bot.hosting.errors import HostingError
 
 
 def refusal_kinds():
-    """The refusals of all rooms of the host; those that the tests add are none of them."""
+    """Return the refusal classes in all folders of the host, without those that tests define."""
     for module in pkgutil.walk_packages(bot.hosting.__path__, "bot.hosting."):
         importlib.import_module(module.name)
     found, kinds = [HostingError], []

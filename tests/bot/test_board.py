@@ -264,7 +264,7 @@ async def test_every_end_has_a_sentence(termination, winner, locale):
 
 @functools.cache
 def own_ends(game):
-    """Positions that ended as only this game ends."""
+    """Final positions with an end that only this game has."""
     chosen = [{}, *({one.name: choice} for one in game.options[:2] for choice in one.choices)]
     ends = [wander(game, game.complete(options), seed)[-1] for seed in range(4) for options in chosen]
     return [end for end in ends if end.outcome.termination in game.terminations]

@@ -42,7 +42,7 @@ def run(*arguments, cwd, **environment):
 
 @pytest.fixture
 def invoke(monkeypatch, tmp_path):
-    """Run the command line in this process, whose signals and log it leaves alone."""
+    """Run the command line in this process, without changing its signal handlers and its log."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("bot.command_line.end_at_signals", lambda: None)
     monkeypatch.setattr("bot.logs.start_logging", lambda *_: None)

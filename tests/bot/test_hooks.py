@@ -1,4 +1,4 @@
-"""No module reaches into another: what one does for another comes by the constructor, or subscribes."""
+"""No module sets a function in another's attribute: it passes it to the constructor, or subscribes."""
 
 import ast
 import functools
@@ -13,25 +13,25 @@ LIBRARIES = {"chat/gateway/reconnecting.py", "chat/gateway/heartbeats.py", "moni
 
 @functools.cache
 def trees():
-    """The syntax of every module of the bot; the playground stands alone."""
+    """The syntax tree of every module of the bot, without the playground, which stands alone."""
     files = [file for file in BOT.rglob("*.py") if "playground" not in file.parts]
     return {str(file.relative_to(BOT)): ast.parse(file.read_text("utf-8")) for file in files}
 
 
 def functions_in(tree):
-    """The names of functions; what is decorated is a property, mostly."""
+    """The names of functions, without decorated functions, most of which are properties."""
     defined = (one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
     return {one.name for one in defined if not one.decorator_list}
 
 
 @functools.cache
 def functions():
-    """Those of all modules."""
+    """The names of the functions of all modules."""
     return frozenset().union(*map(functions_in, trees().values()))
 
 
 def reached_into(tree):
-    """Where code puts a function into an attribute of another object, or one of its own into a list there."""
+    """Yield the lines that put a function into an attribute or a list of another object."""
     own = functions_in(tree)
     for node in ast.walk(tree):
         match node:
@@ -58,7 +58,7 @@ def is_function_of(own, value):
 
 
 def is_method(value):
-    """Whether this is called as a method of some object."""
+    """Return whether the value is a method of an object, by the name of its attribute."""
     return isinstance(value, ast.Attribute) and value.attr in functions()
 
 

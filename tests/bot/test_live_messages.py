@@ -1,4 +1,4 @@
-"""What all live messages have in common, on a kind of its own, in virtual time."""
+"""Behaviour that all live messages share, tested on a kind of its own in virtual time."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ EDIT_S = 0.1
 
 @dataclass(frozen=True)
 class Count:
-    """Something that only grows."""
+    """A subject: a number that only grows."""
 
     value: int
     place: Place = HERE
@@ -31,7 +31,7 @@ class Count:
 
 
 class GoneError(discord.NotFound):
-    """What Discord says of a message or a channel that is gone."""
+    """The error of Discord for a message or a channel that was deleted."""
 
     def __init__(self, code):
         Exception.__init__(self, code)
@@ -39,7 +39,7 @@ class GoneError(discord.NotFound):
 
 
 class Screen:
-    """Messages of the bot, each with what it shows; an edit arrives after a while."""
+    """The bot's messages as Discord shows them; an edit arrives after a while."""
 
     def __init__(self):
         self.shown = {}
@@ -64,7 +64,7 @@ class Screen:
 
 
 class Counts(LiveMessages):
-    """Counts that are stored here."""
+    """Live messages of counts, which it stores itself."""
 
     kind = "count"
 
@@ -104,7 +104,7 @@ class Counts(LiveMessages):
 
 
 def posted(**how):
-    """Counts with a message, when it is known to be there."""
+    """Return counts whose first post is scheduled."""
     counts = Counts(**how)
     counts.changed(counts.stored)
     return counts

@@ -1,4 +1,4 @@
-"""What is pressed on boards, ballots and puzzles is read in one way; what is forged is unknown."""
+"""Presses on boards, ballots and puzzles are read alike; a forged press is unknown."""
 
 from types import SimpleNamespace
 
@@ -19,7 +19,7 @@ PREFIXES = pytest.mark.parametrize("prefix", ["", BALLOT, PUZZLE])
 
 
 class Heard:
-    """Keeps what was done, and answers a press as a place that has all inputs would."""
+    """Records actions, and answers presses for a board that has every kind of input."""
 
     def __init__(self, prefix, match=MATCH, **others):
         self.done, self.match = [], match

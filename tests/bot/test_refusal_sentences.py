@@ -1,4 +1,4 @@
-"""Every refusal has its sentence in every language, with exactly the facts that stand in it."""
+"""Every refusal has its sentence in every language, which contains exactly its facts."""
 
 import asyncio
 from dataclasses import replace
@@ -69,7 +69,7 @@ def table(state):
 
 
 def drawn():
-    """One or more of each refusal whose sentence is drawn."""
+    """Examples of each refusal whose sentence is drawn."""
     yield from (kind(MATCH) for kind in (NotYourTurnError, NotAPlayerError, StaleBoardError))
     yield from (PositionInPlayError(MATCH), PlanTooShortError(MATCH), UnreadableMoveError(MATCH, "*pawn*"))
     yield MatchFinishedError(a_match("tic_tac_toe", "b2 a1 c3 c1 b1 b3 a3 c2 a2", second=BOB))
@@ -107,7 +107,7 @@ def test_only_roots_say_no_more_than_no():
 
 
 class Recorded:
-    """The words of a language, which note what was put into each sentence."""
+    """The words of a language; they record the values put into each sentence."""
 
     def __init__(self, words, said):
         self.words, self.said, self.locale = words, said, words.locale

@@ -32,7 +32,7 @@ TODAYS = [
 
 @pytest.fixture(params=[100, pytest.param(2_000, marks=pytest.mark.thorough)])
 def nodes(request: pytest.FixtureRequest) -> int:
-    """A limit of searches, so that no clock decides."""
+    """The node limit of searches, so that the clock decides nothing."""
     return int(request.param)
 
 

@@ -18,7 +18,7 @@ def perft(position: Position, depth: int, counts: list[int]) -> None:
 
 @pytest.mark.parametrize("most", [60_000, pytest.param(600_000, marks=pytest.mark.thorough)])
 def test_perft(game: Game, golden, most: int) -> None:
-    """Deeper lines of the files are for the kernels."""
+    """Skip lines with more nodes than `most`: kernels count those."""
     known: dict[tuple[str, ...], dict[int, int]] = {}
     for line in golden(game, "perft.txt"):
         depth, nodes, *options = line.split()

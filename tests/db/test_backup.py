@@ -249,7 +249,7 @@ async def test_a_backup_that_the_tagged_program_has_to_update_is_refused(tmp_pat
 
 
 async def of_version(file, made_by, version):
-    """A database as one version of the schema makes it, marked with another one."""
+    """Return a database with the tables of one schema version, marked with another version."""
 
     def work(connection):
         upgrade(connection, made_by)

@@ -1,4 +1,4 @@
-"""SQLite's connections and their threads: aiosqlite's, with a whole transaction as one job."""
+"""Connections of aiosqlite and their threads, which run a whole transaction as one job."""
 
 import asyncio
 import concurrent.futures
@@ -42,7 +42,7 @@ def notes(connection):
 
 
 class Held:
-    """A job that has begun, and goes on when it may."""
+    """A job that blocks after its beginning until it is released."""
 
     def __init__(self, backend, access):
         self._begun, self._may_go_on = asyncio.Event(), threading.Event()
@@ -63,7 +63,7 @@ class Held:
 
 
 class Driver:
-    """Makes connections, and remembers them; a fault in `faults` is the next of its name to fail."""
+    """Makes and records connections; a name in `faults` makes its next call fail."""
 
     def __init__(self, url):
         self._file = url.database
@@ -122,7 +122,7 @@ def is_open(connection):
 
 
 def test_aiosqlite_still_has_the_private_names_that_connections_use():
-    """Whoever allows a newer aiosqlite looks here, and into its `core.py`."""
+    """Before allowing a newer aiosqlite, check this list against its `core.py`."""
     done, stopped = queue.SimpleQueue(), threading.Event()
     one = aiosqlite.Connection(lambda: "made", 64)
     assert one._connector() == "made"
@@ -274,7 +274,7 @@ async def test_the_thread_of_a_database_that_nobody_closed_ends_with_it(url):
     del forgotten
     with pytest.warns(ResourceWarning, match="before being closed"):
         for _ in range(100):
-            # The thread may not have let go of its job yet.
+            # The thread may still hold its job.
             gc.collect()
             thread.join(0.01)
             if not thread.is_alive():

@@ -1,4 +1,4 @@
-"""Databases of every old version: brought up to date, stamped over, or refused with what to do."""
+"""Databases of every old version are updated, stamped, or refused with instructions."""
 
 import asyncio
 import os

@@ -1,6 +1,6 @@
 """One playground and one bot for all tests in this folder; each test has people and a channel of its own.
 
-What is done to the bot itself, a kill say, is done to a `House` of the test's own.
+A test that acts on the bot itself, as by a kill, has a `House` of its own.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The bot, online, and the playground in a thread: tests in a browser have no event loop.
 
-    Whatever the tests did to it, its log, all of it, tells of no trouble at the end.
+    At the end its whole log must tell of no trouble, after all tests.
     """
     with database_elsewhere() as settings, loop_in_thread() as wait_for:
         local = Playground(tmp_path_factory.mktemp("discord"), OPTIONS)
@@ -80,7 +80,7 @@ def loop_in_thread() -> Iterator[Callable[[Coroutine[Any, Any, Any]], Any]]:
 
 @pytest.fixture(scope="module")
 def own_database() -> Iterator[dict[str, str]]:
-    """A database for a bot that a file has for itself."""
+    """The database of a bot that only this test file uses."""
     with database_elsewhere() as settings:
         yield settings
 
@@ -97,7 +97,7 @@ async def own_playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncItera
 async def own_house(
     own_playground: Playground, own_database: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[House]:
-    """A bot that a file has for itself, and may kill."""
+    """A bot that only this test file uses, and may kill."""
     bot = House(own_playground, tmp_path_factory.mktemp("bot"), **own_database)
     await bot.start()
     yield bot

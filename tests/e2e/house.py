@@ -21,7 +21,7 @@ _TROUBLE = ("Traceback", "Fatal", "out of order")
 def database_elsewhere() -> Iterator[dict[str, str]]:
     """Yield a bot's settings of a database on a server with `TENGEN_TEST_DATABASE=postgresql`, else none.
 
-    With `TENGEN_TEST_PROCESSES=2` beside it, the bot is as many processes.
+    With `TENGEN_TEST_PROCESSES=2` as well, the bot runs as two processes.
     """
     if os.environ.get("TENGEN_TEST_DATABASE") != "postgresql":
         yield {}

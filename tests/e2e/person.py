@@ -35,7 +35,7 @@ TIMEOUT_S = 60.0
 class Person(Whereabouts):
     """One person with an open connection; enter it to come in, leave it to go.
 
-    They are whom the playground knows by this name, or with `is_new` a namesake of theirs.
+    The playground's person of this name; with `is_new`, a new person of the same name.
     """
 
     _nonces = itertools.count(1)

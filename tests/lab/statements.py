@@ -1,4 +1,4 @@
-"""Statements of SQLAlchemy are turned into text once a process: by itself every engine does it anew."""
+"""Compiles SQLAlchemy statements to SQL once a process; otherwise each engine compiles them again."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ import db.backends.connection
 @functools.cache
 def _first() -> sa.Engine:
     engine = sa.create_engine("sqlite://")
-    # The dialect learns the driver's version by it.
+    # By connecting, the dialect learns the driver's version.
     engine.connect().close()
     return engine
 
 
 def sharing_statements(engine: sa.Engine) -> sa.Engine:
-    """Return an engine of SQLite, with what all engines have turned into text already."""
+    """Return the SQLite engine, with the compiled statements of all engines."""
     # The dialect is a part of the key under which a statement is kept.
     engine.dialect = engine.pool._dialect = _first().dialect
     engine._compiled_cache = _first()._compiled_cache
@@ -30,7 +30,7 @@ def sharing_statements(engine: sa.Engine) -> sa.Engine:
 
 @contextmanager
 def shared_statements() -> Iterator[None]:
-    """Let all engines of SQLite in this process share them meanwhile."""
+    """Make all SQLite engines of this process share compiled statements while this is entered."""
     make_engine = db.backends.connection._engine
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(

@@ -100,7 +100,7 @@ def _one(asked: argparse.Namespace) -> int:
     if asked.shrink and report.violations:
         for struck in shrink(asked.seed, rates_of(asked.seed), shuffles=asked.shuffle):
             print(f"  {struck.at:.3f} s {struck.address[0]} {struck.address[1]}: {struck.kind}")
-    # What the dead left is let go of here: as the interpreter ends, Python 3.11 may crash on it.
+    # Objects of dead processes are freed here: at the interpreter's end, Python 3.11 may crash on them.
     gc.collect()
     return 1 if report.violations else 0
 

@@ -38,7 +38,7 @@ def simulate(seed):
 
 @functools.cache
 def reported(seed):
-    """One of CI's seeds, run once for all that is to be known of it."""
+    """Run a seed of CI's once, and return its report, for all tests that need it."""
     return simulate(seed)
 
 
@@ -73,7 +73,7 @@ def test_a_seed_is_one_trace():
 
 
 def test_a_seed_is_one_trace_in_every_process():
-    """In one that has run nothing else, too, and in which sets have another order than here."""
+    """Also in a fresh process, whose sets have another order than here."""
     code = "from tests.sim.test_simulation import simulate; print(*(simulate(n).digest for n in (20, 23)))"
     elsewhere = subprocess.run(
         [sys.executable, "-c", code],

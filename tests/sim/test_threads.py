@@ -1,4 +1,4 @@
-"""What runs in threads takes turns in the simulation as it does there."""
+"""Jobs of a connection run in order in the simulation, as in its real thread."""
 
 import asyncio
 import random

@@ -66,7 +66,7 @@ def free(match):
 
 
 def copied(file, folder):
-    """The database of `file` in an empty folder."""
+    """Copy the database of `file` into an empty folder."""
     for old in folder.glob("tengen.db*"):
         old.unlink()
     shutil.copy(file, folder / "tengen.db")

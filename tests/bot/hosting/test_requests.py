@@ -13,7 +13,7 @@ from db.errors import ConflictError
 
 @pytest.fixture(autouse=True)
 def _garbage_of_others():
-    """Collect what earlier tests have left: it may say something as it goes."""
+    """Collect the garbage of earlier tests first: it may log something when it is freed."""
     gc.collect()
 
 

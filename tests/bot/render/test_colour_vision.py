@@ -29,7 +29,7 @@ LEAST = 20.0
 @functools.cache
 def simulation(vision: str) -> np.ndarray:
     """How it sees linear light."""
-    import colour  # A second of CPU, which would be each worker's at the top.
+    import colour  # Imported here: at the top it would cost every worker a second of CPU.
 
     return colour.matrix_cvd_Machado2009(vision, 1.0) if vision in DEFICIENCIES else np.eye(3)
 

@@ -20,7 +20,7 @@ def address(house: House) -> str:
 
 @pytest.fixture(scope="package")
 def windows(house: House) -> Iterator[Windows]:
-    """The browser, there after the bot: while it is, no other event loop runs in this thread."""
+    """The browser, started after the bot: while it runs, this thread can have no other event loop."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
             executable_path=CHROMIUM,

@@ -134,7 +134,7 @@ class Tab:
 
 
 class Windows:
-    """A browser's windows, one for each size and theme, whose tabs are used again: what is loaded stays."""
+    """A browser's windows, one for each size and theme, whose tabs are reused: their page stays loaded."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -142,7 +142,7 @@ class Windows:
         self._free: dict[BrowserContext, list[Page]] = {}
 
     def open_tab(self, *, is_used: bool, **options: Any) -> Page:
-        """Open a tab in the window of these options, one that was used before where there is any."""
+        """Open a tab in the window of these options, or reuse a free tab there."""
         kind = json.dumps(options, sort_keys=True)
         if kind not in self._contexts:
             self._contexts[kind] = self._browser.new_context(locale="en-US", **options)
@@ -155,7 +155,7 @@ class Windows:
         return page
 
     def leave_tab(self, page: Page) -> None:
-        """Leave a tab as if nobody had been there."""
+        """Free a tab, and reset it for the next person."""
         page.unroute_all()
         page.evaluate("sessionStorage.clear()")
         page.goto("about:blank")

@@ -50,7 +50,7 @@ def run(cache, **environment):
 
 @pytest.fixture(scope="module")
 def first_run(tmp_path_factory):
-    """A cache, and what the program said that filled it."""
+    """A cache, and the output of the program that filled it."""
     cache = tmp_path_factory.mktemp("first") / "cache"
     return cache, run(cache)
 

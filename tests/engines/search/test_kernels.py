@@ -47,7 +47,7 @@ def test_levels_that_need_no_kernel_import_no_compiler():
 
 
 def _needing_kernels():
-    """Every game's levels; the weakest, which may import the least, stands for all where it must be quick."""
+    """Every game's levels; by default only the weakest, which may import the least."""
     for game in games().values():
         marks = ()
         for level in levels_of(game):

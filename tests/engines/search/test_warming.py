@@ -48,7 +48,7 @@ if __name__ == "__main__":
 
 
 def _environment(cache):
-    """No cache folder but `cache`, and the small game beside ours."""
+    """Environment with `cache` as its only cache folder, and the small game beside ours."""
     inherited = {name: one for name, one in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     return {**inherited, "TENGEN_CACHE_DIR": str(cache), "TENGEN_GAMES": str(cache / "games")}
 

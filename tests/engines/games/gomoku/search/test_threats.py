@@ -47,7 +47,7 @@ FOURS = (C_FOUR, C_FOUR_PLUS, C_FOUR_THREE, C_OPEN_FOUR)
 
 
 def members(board: Board, side: int, *kinds: int) -> list[int]:
-    """The empty points of these classes."""
+    """The empty points that belong to these classes."""
     empty = [point for point, stone in enumerate(board.stones()) if not stone]
     return [point for point in empty if kernel.class_of(board.address, point, side) in kinds]
 
