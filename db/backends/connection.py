@@ -120,6 +120,12 @@ class _Job:
             return
         try:
             result = call()
+        except StopIteration as error:
+            # No future of asyncio takes this one, so whoever waits would wait for ever.
+            stopped = RuntimeError("the job raised StopIteration")
+            stopped.__cause__ = error
+            future.set_exception(stopped)
+            del future, stopped
         except BaseException as error:
             future.set_exception(error)
             # The error's traceback holds this frame: without the future, there is no cycle.

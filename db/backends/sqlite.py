@@ -163,5 +163,8 @@ def _empty_log(connection: Any) -> bool:
 
 def _is_found(traces: Sequence[bytes], file: Path) -> bool:
     """Whether the file holds one of these sequences anywhere."""
+    if file.stat().st_size == 0:
+        # Something else has emptied it; mapping it would raise.
+        return False
     with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as content:
         return any(content.find(trace) >= 0 for trace in traces)

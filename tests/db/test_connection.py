@@ -7,6 +7,7 @@ import queue
 import sqlite3
 import threading
 import weakref
+from pathlib import Path
 
 import aiosqlite
 import pytest
@@ -236,6 +237,21 @@ async def test_whatever_a_transaction_raises_the_next_one_runs(backend):
         with pytest.raises((OddError, StorageError)):
             await backend.begin(access, work)
         assert await backend.begin(access, notes) == []
+
+
+async def test_a_transaction_that_raises_stop_iteration_ends_too(backend):
+    """No future of asyncio takes that error: who waits would wait for ever, and closing with it."""
+    for access in Access:
+        with pytest.raises(RuntimeError, match="StopIteration"):
+            async with asyncio.timeout(20):
+                await backend.begin(access, lambda c: next(iter(())))
+        assert await backend.begin(access, notes) == []
+
+
+async def test_a_file_that_something_else_emptied_is_searched_in_peace(url, backend):
+    assert await backend.purge([b"trace"])
+    await asyncio.to_thread(Path(url.database).write_bytes, b"")
+    assert await backend.purge([b"trace"])
 
 
 async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_it(url, backend):
