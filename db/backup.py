@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 
 from db.errors import BackupError, DatabaseError
-from db.migrations import refuse_unknown
+from db.migrations import refuse_unknown, the_version
 from db.private_file import COMPANIONS, keep_private
 
 _COUNTED = ("players", "matches", "moves", "match_events", "challenges", "ratings")
@@ -131,8 +131,9 @@ def _contents(connection: sqlite3.Connection, file: Path) -> Contents:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if "alembic_version" not in tables:
         raise BackupError(f"{file} holds no matches of Tengen, as if it was copied without its -wal file")
-    (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() or ("none",)
+    versions = [version for (version,) in connection.execute("SELECT version_num FROM alembic_version")]
     try:
+        version = the_version(versions)
         refuse_unknown(version)
     except DatabaseError as error:
         raise BackupError(f"{file} can't be used: {error}") from error

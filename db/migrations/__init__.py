@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import threading
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 from alembic import command
@@ -57,8 +58,20 @@ def known_versions() -> tuple[str, ...]:
 
 
 def version_of(connection: sa.Connection) -> str | None:
-    """Return the version of the schema in a database, known here or not; `None` when there is none."""
-    return MigrationContext.configure(connection).get_current_revision()
+    """Return the version of the schema in a database, known here or not; `None` when there is none.
+
+    Raises `IncompleteDatabaseError` as `the_version` does.
+    """
+    rows = MigrationContext.configure(connection).get_current_heads()
+    return the_version(rows) if rows else None
+
+
+def the_version(rows: Sequence[object]) -> str:
+    """Return the one version in the rows of `alembic_version`; raises `IncompleteDatabaseError` otherwise."""
+    match rows:
+        case [str(version)] if version.strip():
+            return version
+    raise _no_version(rows)
 
 
 def missing_tables(connection: sa.Connection) -> list[str]:
@@ -70,9 +83,10 @@ def refuse_unusable(connection: sa.Connection) -> None:
     """Raise what `upgrade` raises for a database that it cannot bring up to date."""
     current = version_of(connection)
     refuse_unknown(current)
-    if current is None and len(missing_tables(connection)) > len(metadata.tables):
+    if current is None:
+        _refuse_unversioned(connection)
         raise IncompleteDatabaseError("the database is empty: no bot has begun on it, or its content is lost")
-    if current in (None, known_versions()[0]):
+    if current == known_versions()[0]:
         _refuse_incomplete(connection)
 
 
@@ -101,6 +115,20 @@ def _refuse_incomplete(connection: sa.Connection) -> None:
         )
 
 
+def _refuse_unversioned(connection: sa.Connection) -> None:
+    """Raise `IncompleteDatabaseError` where there are tables: without a version nobody can migrate them."""
+    if len(missing_tables(connection)) <= len(metadata.tables):
+        _refuse_incomplete(connection)
+        raise _no_version(())
+
+
+def _no_version(rows: Sequence[object]) -> IncompleteDatabaseError:
+    return IncompleteDatabaseError(
+        f"the database does not tell the version of its schema (alembic_version holds {list(rows)}); "
+        "use a backup: python -m bot restore FILE --force"
+    )
+
+
 def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", "db:migrations")
@@ -111,9 +139,8 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     config = _config()
     config.attributes["connection"] = connection
     current, known = version_of(connection), known_versions()
-    if current is None and len(missing_tables(connection)) <= len(metadata.tables):
-        # The schema version is missing, though the tables are there: migrating is impossible.
-        _refuse_incomplete(connection)
+    if current is None:
+        _refuse_unversioned(connection)
     refuse_unknown(current)
     if current == _SAME:
         command.stamp(config, _SQUASHED, purge=True)

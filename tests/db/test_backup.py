@@ -190,6 +190,18 @@ async def renew(file):
         connection.commit()
 
 
+async def unversion(file):
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("DELETE FROM alembic_version")
+        connection.commit()
+
+
+async def fork(file):
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+        connection.commit()
+
+
 async def orphan(file):
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("INSERT INTO members VALUES (1, 99)")
@@ -203,6 +215,8 @@ async def orphan(file):
         (spoil, "not a database"),
         (truncate, "damaged|malformed"),
         (renew, "newer"),
+        (unversion, r"does not tell .* holds \[\]"),
+        (fork, r"does not tell .* holds \['0036', '0001'\]"),
         (orphan, "refers to one of players"),
     ],
 )

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from db.backends.access import Access
 from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend
-from db.errors import NewerDatabaseError, OlderDatabaseError
-from db.migrations import known_versions, refuse_unknown, upgrade, version_of
+from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
+from db.migrations import known_versions, refuse_unknown, the_version, upgrade, version_of
 from db.rows import PlayerRow
 from db.schema import attendances, metadata
 from db.session import Database
@@ -138,6 +138,28 @@ async def test_a_database_of_a_newer_version_is_left_alone(url):
     await database.close()
     with pytest.raises(NewerDatabaseError, match="9999"):
         await Database.open(url)
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "DELETE FROM alembic_version",
+        "INSERT INTO alembic_version VALUES ('0001')",
+        "UPDATE alembic_version SET version_num = ''",
+    ],
+)
+async def test_a_database_without_exactly_one_version_is_left_alone(url, harm):
+    database = await Database.open(url)
+    await database.write(lambda c: c.execute(sa.text(harm)))
+    await database.close()
+    with pytest.raises(IncompleteDatabaseError, match="does not tell the version of its schema"):
+        await Database.open(url)
+
+
+@pytest.mark.parametrize("row", [36, b"\xff", None])
+def test_a_version_that_is_no_text_is_refused(row):
+    with pytest.raises(IncompleteDatabaseError, match="does not tell the version of its schema"):
+        the_version([row])
 
 
 async def test_two_that_start_at_once_do_not_collide(url):

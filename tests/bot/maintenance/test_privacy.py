@@ -101,6 +101,7 @@ def test_a_database_of_another_version_is_left_alone(url):
         ("UPDATE alembic_version SET version_num = '0020'", "git tag schema-0035"),
         ("DROP TABLE votes", "lacks what it had: votes"),
         ("DROP TABLE alembic_version", "lacks what it had: alembic_version"),
+        ("DELETE FROM alembic_version", "does not tell the version of its schema"),
         (None, "is empty"),
     ],
 )
