@@ -51,7 +51,7 @@ def parse_url(text: str) -> URL:
         )
     if driver == "postgresql+asyncpg" and importlib.util.find_spec("asyncpg") is None:
         raise DatabaseUrlError('PostgreSQL needs one more package: pip install "tengen[postgres]"')
-    if driver == "sqlite" and url.database in (None, "", ":memory:"):
+    if driver == "sqlite" and _is_in_memory(url):
         raise DatabaseUrlError("DATABASE_URL names no file; a database in memory would forget every match")
     url = url.set(drivername=driver)
     if driver == "sqlite":
@@ -61,6 +61,11 @@ def parse_url(text: str) -> URL:
     if driver == "sqlite" and (url.database or "").startswith("~"):
         url = url.set(database=str(_at_home(Path(url.database or ""))))
     return url
+
+
+def _is_in_memory(url: URL) -> bool:
+    name = (url.database or "").removeprefix("file:")
+    return name in ("", ":memory:") or url.query.get("mode") == "memory" or url.query.get("vfs") == "memdb"
 
 
 def _at_home(path: Path) -> Path:
@@ -105,11 +110,18 @@ def _check_sqlite(url: URL) -> None:
         raise DatabaseUrlError(
             f"DATABASE_URL has parameters that SQLite does not know: {', '.join(sorted(unknown))}"
         )
+    # Without `file:` or without `uri` the driver opens a file whose name holds what was not understood.
+    is_address = (url.database or "").startswith("file:")
+    is_taken = is_address and url.query.get("uri") in ("true", "1")
+    if not is_taken and (is_address or url.query):
+        raise DatabaseUrlError(
+            "DATABASE_URL names SQLite's parameters or file: only as sqlite:///file:NAME?...&uri=true"
+        )
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of a SQLite database; `None` for one in memory and for PostgreSQL."""
-    if url.get_backend_name() != "sqlite" or url.query.get("mode") == "memory":
+    """The file of a SQLite database; `None` for PostgreSQL."""
+    if url.get_backend_name() != "sqlite":
         return None
     # SQLite takes names of files as URIs too: file:tengen.db?mode=ro&uri=true
     return Path((url.database or "").removeprefix("file:"))

@@ -211,6 +211,11 @@ def test_postgres_parameters_are_those_of_libpq(query, expected):
             "connect_timeout is a whole number",
         ),
         ("sqlite:///tengen.db?sslmode=require", "SQLite does not know: sslmode"),
+        ("sqlite:///tengen.db?mode=ro", "only as sqlite:///file:NAME"),
+        ("sqlite:///tengen.db?mode=ro&uri=true", "only as sqlite:///file:NAME"),
+        ("sqlite:///file:tengen.db?mode=ro", "only as sqlite:///file:NAME"),
+        ("sqlite:///file:tengen.db?mode=ro&uri=maybe", "only as sqlite:///file:NAME"),
+        ("sqlite:///file:tengen.db", "only as sqlite:///file:NAME"),
     ],
 )
 def test_parameters_that_cannot_be_are_named(url, sentence):
@@ -232,7 +237,16 @@ async def test_a_parameter_that_the_server_does_not_know_is_named(postgres_url):
 
 @pytest.mark.parametrize(
     ("url", "word"),
-    [("", "not a database URL"), ("tengen.db", "not a"), ("mysql://h/n", "mysql"), ("sqlite://", "memory")],
+    [
+        ("", "not a database URL"),
+        ("tengen.db", "not a"),
+        ("mysql://h/n", "mysql"),
+        ("sqlite://", "memory"),
+        ("sqlite:///:memory:", "memory"),
+        ("sqlite:///file::memory:?uri=true", "memory"),
+        ("sqlite:///file:a?mode=memory&cache=shared&uri=true", "memory"),
+        ("sqlite:///file:/a?vfs=memdb&uri=true", "memory"),
+    ],
 )
 def test_bad_urls_say_what_to_write(url, word):
     with pytest.raises(DatabaseUrlError, match=word):
@@ -259,7 +273,6 @@ def test_a_home_folder_nobody_knows_is_said():
         ("sqlite:///a.db", "a.db"),
         ("sqlite:////var/a.db", "/var/a.db"),
         ("sqlite:///file:/var/a.db?mode=ro&uri=true", "/var/a.db"),
-        ("sqlite:///file:a?mode=memory&cache=shared&uri=true", None),
         ("postgresql://host/name", None),
     ],
 )
