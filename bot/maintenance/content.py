@@ -21,7 +21,7 @@ from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect
 from db.errors import BackupError, DatabaseError, TombstoneError
-from db.migrations import known_versions, missing_tables, refuse_unknown, version_of
+from db.migrations import known_versions, missing_tables, refuse_unknown, refuse_unversioned, version_of
 from db.rows import MatchRow
 from db.session import Database
 from db.store.match import matches
@@ -72,6 +72,7 @@ async def check_content(
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:
+        await database.read(refuse_unversioned)
         yield ok("migrations", "the database is empty; the first start makes its tables")
         yield check_clock(None, now)
         return

@@ -84,7 +84,7 @@ def refuse_unusable(connection: sa.Connection) -> None:
     current = version_of(connection)
     refuse_unknown(current)
     if current is None:
-        _refuse_unversioned(connection)
+        refuse_unversioned(connection)
         raise IncompleteDatabaseError("the database is empty: no bot has begun on it, or its content is lost")
     if current == known_versions()[0]:
         _refuse_incomplete(connection)
@@ -115,7 +115,7 @@ def _refuse_incomplete(connection: sa.Connection) -> None:
         )
 
 
-def _refuse_unversioned(connection: sa.Connection) -> None:
+def refuse_unversioned(connection: sa.Connection) -> None:
     """Raise `IncompleteDatabaseError` where there are tables: without a version nobody can migrate them."""
     if len(missing_tables(connection)) <= len(metadata.tables):
         _refuse_incomplete(connection)
@@ -140,7 +140,7 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     config.attributes["connection"] = connection
     current, known = version_of(connection), known_versions()
     if current is None:
-        _refuse_unversioned(connection)
+        refuse_unversioned(connection)
     refuse_unknown(current)
     if current == _SAME:
         command.stamp(config, _SQUASHED, purge=True)

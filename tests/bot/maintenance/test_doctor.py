@@ -233,6 +233,17 @@ async def test_another_version_of_the_schema_is_told(url, version, verdict):
     assert "matches" not in findings
 
 
+@pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
+async def test_tables_without_a_version_are_no_empty_database(url):
+    database = await Database.open(url)
+    await database.write(lambda connection: connection.execute(sa.text("DELETE FROM alembic_version")))
+    await database.close()
+    findings = await found()
+    (wrong,) = [one for one in findings["database"] if one.verdict is Verdict.ERROR]
+    assert "does not tell the version of its schema" in str(wrong)
+    assert "migrations" not in findings
+
+
 async def test_a_table_that_is_gone_is_an_error_and_what_to_do(url):
     database = await Database.open(url)
     await database.write(lambda connection: connection.execute(sa.text("DROP TABLE plans")))
