@@ -51,6 +51,7 @@ class Preparation:
         self._task: asyncio.Task[None] | None = None
         self._refused_until: dict[tuple[str, str], float] = {}
         self._at_work: _Order | None = None
+        self._is_closed = False
         self.longest_s = 0.0
         """How long the longest of these compilations took."""
 
@@ -84,12 +85,14 @@ class Preparation:
         return await asyncio.shield(order.is_ready)
 
     async def close(self) -> None:
-        """Give up what is being compiled, and end the process."""
+        """Give up what is being compiled, and end the process; a later order is cancelled at once."""
+        self._is_closed = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         for order in self._orders.values():
             order.is_ready.cancel()
+        self._orders.clear()
         await self._worker.drop()
 
     # -- the work -------------------------------------------------------
@@ -98,7 +101,11 @@ class Preparation:
         order = self._orders.get(key)
         if order is None:
             request = load_request(position, level.id, may_compile=True)
-            order = self._orders[key] = _Order(request, f"{position.game.title}, {level.title}")
+            order = _Order(request, f"{position.game.title}, {level.title}")
+            if self._is_closed:
+                order.is_ready.cancel()
+                return order
+            self._orders[key] = order
             if self._task is None or self._task.done():
                 self._task = background.finish(self._work, "preparation")
         return order
