@@ -1,7 +1,6 @@
 """Deletion and return: everything that protects others stays."""
 
 import random
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -11,21 +10,16 @@ import sqlalchemy as sa
 from bot.hosting.archive.errors import TooManyImportsError
 from bot.hosting.challenges.errors import BlockedByYouError, ChallengedTooOftenError, ChallengesRefusedError
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.errors import BusyError
 from bot.hosting.exhibitions.exhibitions import Staging
 from bot.hosting.matches.errors import AbortTooOftenError
 from bot.hosting.matches.match import MatchTerms
-from bot.hosting.privacy import key
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.vacations.errors import VacationTooLongError
-from db.errors import OtherKeyError
-from db.rows import AttendanceRow
 from db.schema import Purpose, protections, votes
 from db.session import Database
-from db.store import attendances
 from db.store.person import players
 from db.tombstones import Tombstones
 from engines.core.registry import find
@@ -393,84 +387,3 @@ async def test_nothing_of_it_names_anybody(stoned):
     rows = await stoned.database.read(lambda c: [str(row) for row in c.execute(sa.select(protections))])
     for row in rows:
         assert str(ALT) not in row and str(BOSS) not in row and str(CARL) not in row
-
-
-async def test_a_backup_that_is_put_back_is_cleared_and_keeps_the_same(tmp_path, url):
-    house = house_at(url, tmp_path)
-    await house.open()
-    await fill(house)
-    await house.close()
-    shutil.copy(tmp_path / "tengen.db", tmp_path / "old.db")
-    await house.open()
-    await house.service.privacy.delete(ALT)
-    before = await kept(house)
-    await house.close()
-    shutil.copy(tmp_path / "old.db", tmp_path / "tengen.db")
-    await house.open()
-    assert await kept(house) == before == KEPT
-    with pytest.raises(ChallengesRefusedError):
-        await challenge(house, ALT, BOSS)
-    await house.close()
-
-
-# -- the key --------------------------------------------------------------------
-async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monkeypatch):
-    """As on two machines that share a PostgreSQL."""
-    monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
-    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
-    other.tombstones.make_key()
-    await one.open()
-    with pytest.raises(OtherKeyError, match="another key"):
-        await other.open()
-    await other.close()
-    (tmp_path / "others").write_bytes((tmp_path / "stones").read_bytes())
-    other.tombstones = Tombstones(tmp_path / "others")
-    await other.open()
-    await other.close()
-    await one.close()
-
-
-async def test_a_machine_without_the_file_is_refused_while_another_uses_the_database(
-    any_url, tmp_path, monkeypatch
-):
-    monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
-    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
-    await one.open()
-    await fill(one)
-    await one.service.privacy.delete(ALT)
-    before = await kept(one)
-    alive = AttendanceRow("of another machine", one.clock(), True)
-    await one.database.write(lambda connection: attendances.note(connection, alive))
-    with pytest.raises(OtherKeyError, match="copy that file here"):
-        await other.open()
-    assert not (tmp_path / "others").exists()
-    assert await kept(one) == before
-    await other.close()
-    await one.reopen()
-    await one.close()
-
-
-@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
-async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, caplog):
-    house = house_at(any_url, tmp_path)
-    await house.open()
-    await fill(house)
-    await house.service.privacy.delete(ALT)
-    await house.close()
-    (tmp_path / "stones").unlink()
-    renewed = house_at(any_url, tmp_path)
-    await renewed.open()
-    assert "was missing" in caplog.text and "1 blocks" in caplog.text
-    assert await kept(renewed) == {}
-    lost = await renewed.database.read(lambda c: players.load_fact(c, key.LOST))
-    assert lost == "2026-11-21 1"
-    await renewed.reopen()
-    await renewed.close()
-
-
-async def test_nobody_is_deleted_under_a_key_that_another_machine_has_replaced(stoned):
-    await lose(stoned, ALT, BOSS)
-    await stoned.database.write(lambda c: players.save_fact(c, key.KEY, "another"))
-    with pytest.raises(BusyError):
-        await stoned.service.privacy.delete(ALT)
-    assert await rating_of(stoned, ALT)

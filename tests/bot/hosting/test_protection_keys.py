@@ -1,0 +1,109 @@
+"""Protections outlast a backup that is put back, and need their key."""
+
+import shutil
+
+import pytest
+
+from bot.hosting.challenges.errors import ChallengesRefusedError
+from bot.hosting.errors import BusyError
+from bot.hosting.privacy import key
+from db.errors import OtherKeyError
+from db.rows import AttendanceRow
+from db.store import attendances
+from db.store.person import players
+from db.tombstones import Tombstones
+from tests.bot.hosting.test_protections import (
+    ALT,
+    BOSS,
+    KEPT,
+    challenge,
+    fill,
+    house_at,
+    kept,
+    lose,
+    rating_of,
+)
+from tests.lab.databases import POSTGRES_THOROUGHLY
+
+
+async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monkeypatch):
+    """As on two machines that share a PostgreSQL."""
+    monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
+    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
+    other.tombstones.make_key()
+    await one.open()
+    with pytest.raises(OtherKeyError, match="another key"):
+        await other.open()
+    await other.close()
+    (tmp_path / "others").write_bytes((tmp_path / "stones").read_bytes())
+    other.tombstones = Tombstones(tmp_path / "others")
+    await other.open()
+    await other.close()
+    await one.close()
+
+
+async def test_a_machine_without_the_file_is_refused_while_another_uses_the_database(
+    any_url, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("bot.hosting.privacy.privacy._AGAIN_S", 0)
+    one, other = house_at(any_url, tmp_path), house_at(any_url, tmp_path, "others")
+    await one.open()
+    await fill(one)
+    await one.service.privacy.delete(ALT)
+    before = await kept(one)
+    alive = AttendanceRow("of another machine", one.clock(), True)
+    await one.database.write(lambda connection: attendances.note(connection, alive))
+    with pytest.raises(OtherKeyError, match="copy that file here"):
+        await other.open()
+    assert not (tmp_path / "others").exists()
+    assert await kept(one) == before
+    await other.close()
+    await one.reopen()
+    await one.close()
+
+
+@pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
+async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, caplog):
+    house = house_at(any_url, tmp_path)
+    await house.open()
+    await fill(house)
+    await house.service.privacy.delete(ALT)
+    await house.close()
+    (tmp_path / "stones").unlink()
+    renewed = house_at(any_url, tmp_path)
+    await renewed.open()
+    assert "was missing" in caplog.text and "1 blocks" in caplog.text
+    assert await kept(renewed) == {}
+    lost = await renewed.database.read(lambda c: players.load_fact(c, key.LOST))
+    assert lost == "2026-11-21 1"
+    await renewed.reopen()
+    await renewed.close()
+
+
+async def test_nobody_is_deleted_under_a_key_that_another_machine_has_replaced(url, tmp_path):
+    house = house_at(url, tmp_path)
+    await house.open()
+    await lose(house, ALT, BOSS)
+    await house.database.write(lambda c: players.save_fact(c, key.KEY, "another"))
+    with pytest.raises(BusyError):
+        await house.service.privacy.delete(ALT)
+    assert await rating_of(house, ALT)
+    await house.close()
+
+
+async def test_a_backup_that_is_put_back_is_cleared_and_keeps_the_same(tmp_path, url):
+    house = house_at(url, tmp_path)
+    await house.open()
+    await fill(house)
+    await house.close()
+    shutil.copy(tmp_path / "tengen.db", tmp_path / "old.db")
+    await house.open()
+    await house.service.privacy.delete(ALT)
+    before = await kept(house)
+    await house.close()
+    shutil.copy(tmp_path / "old.db", tmp_path / "tengen.db")
+    await house.open()
+    assert await kept(house) == before == KEPT
+    with pytest.raises(ChallengesRefusedError):
+        await challenge(house, ALT, BOSS)
+    await house.close()
