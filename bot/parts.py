@@ -19,10 +19,10 @@ from bot.cogs.game_groups import GameGroups
 from bot.cogs.matches import Matches
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.hosting.settings import SettingsRepository
-from bot.hosting.work.slow_work import SlowWork
 from bot.views.panel import Panel
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles

@@ -19,7 +19,7 @@ import sqlalchemy as sa
 
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.work.share import Share
+from bot.hosting.requests.share import Share
 from db.rows import DeadlineRow
 from db.store import deadlines
 

@@ -54,6 +54,9 @@ from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.records.facts import Facts
 from bot.hosting.records.records import Records
+from bot.hosting.requests.reconciliation import Reconciliation
+from bot.hosting.requests.requests import Requests
+from bot.hosting.requests.share import Share
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
@@ -63,9 +66,6 @@ from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
-from bot.hosting.work.reconciliation import Reconciliation
-from bot.hosting.work.requests import Requests
-from bot.hosting.work.share import Share
 from db.rows import DeadlineRow
 from db.schema import Purpose
 from db.session import Database

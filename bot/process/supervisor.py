@@ -1,6 +1,6 @@
 """Several processes of the bot as one: started and ended together, and replaced in turn.
 
-Each process has its share of the shards (`bot.hosting.work.share`). It says on
+Each process has its share of the shards (`bot.hosting.requests.share`). It says on
 its standard output that it is ready, and ends when its standard input
 closes: so no process outlives the supervisor, even if that is killed.
 """

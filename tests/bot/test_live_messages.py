@@ -10,7 +10,7 @@ from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.redraws import Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.work.share import Share
+from bot.hosting.requests.share import Share
 from tests.lab import virtual_time
 
 NUMBER = 5

@@ -9,8 +9,8 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bot.hosting.requests.share import Share
 from bot.hosting.runtime import Runtime
-from bot.hosting.work.share import Share
 from bot.playground.wire.token import TOKEN
 from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 from unittest import mock
 
-from bot.hosting.work.share import Share
+from bot.hosting.requests.share import Share
 from db.backends.access import Access, Work
 from db.backends.postgres import _is_undone
 from db.backends.retry import shortly

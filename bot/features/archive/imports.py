@@ -19,7 +19,7 @@ from bot.hosting.archive.reading import LARGEST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
-from bot.hosting.work.pace import Pace
+from bot.hosting.requests.pace import Pace
 from bot.parts import Parts
 from engines.core.errors import UnknownGameError
 from engines.core.game import Game

@@ -16,7 +16,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import Dailies, DailyPost
 from bot.hosting.puzzles.errors import NoPuzzlesError
-from bot.hosting.work.share import Share
+from bot.hosting.requests.share import Share
 from bot.views.boards.board import Drawing
 from db.puzzle_rows import DailyPostRow
 

@@ -23,7 +23,7 @@ from bot.features.replays.page import (
 from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Match
-from bot.hosting.work.pace import Pace
+from bot.hosting.requests.pace import Pace
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press

@@ -21,11 +21,11 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.match import Match
+from bot.hosting.requests.pace import Pace
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import second_try
 from bot.hosting.reviews.review import Review
-from bot.hosting.work.pace import Pace
 from bot.i18n import words_for
 from bot.parts import Parts
 from bot.views.boards.board import Drawing

@@ -25,10 +25,10 @@ import sqlalchemy as sa
 from bot.chat.live.redraws import NOWHERE, Redraws
 from bot.features.tournaments.event import event_about, event_name
 from bot.hosting.errors import BusyError
+from bot.hosting.requests.share import Share
 from bot.hosting.tournaments.length import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.hosting.work.share import Share
 from bot.views.words.sentences import link
 from db.errors import StorageError
 from db.session import Database

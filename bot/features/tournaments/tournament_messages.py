@@ -8,9 +8,9 @@ from typing import Any
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import Behind, LiveMessages
 from bot.features.tournaments.message import ended_layout, tournament_layout
+from bot.hosting.requests.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.hosting.work.share import Share
 from bot.views.boards.board import Drawing
 
 

@@ -15,8 +15,8 @@ from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.requests.requests import Requests
 from bot.hosting.runtime import Runtime
-from bot.hosting.work.requests import Requests
 from db.schema import Purpose
 from db.store.match import boards, events, matches
 from engines.core.game import Game

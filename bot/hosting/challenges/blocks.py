@@ -9,7 +9,7 @@ from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
-from bot.hosting.work.requests import Requests
+from bot.hosting.requests.requests import Requests
 from db.store import challenges
 from db.store.person import blocks
 

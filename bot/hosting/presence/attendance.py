@@ -28,7 +28,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
-from bot.hosting.work.share import Share
+from bot.hosting.requests.share import Share
 from db.backends.retry import until_healed
 from db.errors import ConflictError
 from db.rows import AttendanceRow

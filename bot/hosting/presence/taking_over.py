@@ -10,9 +10,9 @@ from bot.hosting.deadlines import Scheduler
 from bot.hosting.matches.change import Change
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
+from bot.hosting.requests.share import Share
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.hosting.work.share import Share
 from db.store.match import matches
 
 _IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)

@@ -26,7 +26,7 @@ from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erased, Erasure, ending
 from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
-from bot.hosting.work.requests import Requests
+from bot.hosting.requests.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
 from db.session import Database
 from db.store.match import polls

@@ -23,13 +23,13 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.requests.share import Share
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, judge
 from bot.hosting.reviews.verdict import Verdict
 from bot.hosting.reviews.version import version_of
-from bot.hosting.work.share import Share
 from db.damage import converted
 from db.rows import ReviewRow
 from db.store.match import reviews

@@ -21,10 +21,10 @@ from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
+from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
-from bot.hosting.work.requests import Requests
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
 from db.store import deadlines, open_tables

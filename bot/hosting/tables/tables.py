@@ -20,6 +20,7 @@ from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.publisher import Publisher
+from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import (
     NotYourTableError,
     OwnTableError,
@@ -27,7 +28,6 @@ from bot.hosting.tables.errors import (
     UnknownTableError,
 )
 from bot.hosting.tables.table import Post, Table, TableState
-from bot.hosting.work.requests import Requests
 from db.damage import converted
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow

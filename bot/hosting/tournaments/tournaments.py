@@ -29,6 +29,8 @@ from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
+from bot.hosting.requests.requests import Requests, end_of
+from bot.hosting.requests.share import Share
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import checked
 from bot.hosting.tournaments.errors import (
@@ -42,8 +44,6 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
-from bot.hosting.work.requests import Requests, end_of
-from bot.hosting.work.share import Share
 from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle

@@ -8,7 +8,7 @@ from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import PICTURE, Place
-from bot.hosting.work import reconciliation
+from bot.hosting.requests import reconciliation
 from db.backends import retry
 from db.errors import StorageError
 from db.store import deadlines

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.errors import AskedTooOftenError
-from bot.hosting.work.pace import Pace
+from bot.hosting.requests.pace import Pace
 
 
 def test_so_many_times_within_any_span_and_no_more():

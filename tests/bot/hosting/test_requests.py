@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.hosting.errors import HostingError
-from bot.hosting.work.requests import Requests, end_of
+from bot.hosting.requests.requests import Requests, end_of
 from db.errors import ConflictError
 
 

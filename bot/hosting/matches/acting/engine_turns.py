@@ -19,7 +19,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.work.share import Share
+from bot.hosting.requests.share import Share
 from db.backends.retry import until_healed
 from db.errors import ConflictError
 from engines.core.errors import UnknownLevelError

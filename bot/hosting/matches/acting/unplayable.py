@@ -17,7 +17,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
-from bot.hosting.work.requests import Requests
+from bot.hosting.requests.requests import Requests
 from db.rows import EventRow
 from db.store.match import events, matches
 from engines.core.types import Termination

@@ -36,10 +36,10 @@ from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.ladder import level_rating
 from bot.hosting.ratings.rating import variant_of
+from bot.hosting.requests.refusal_log import RefusalLog
+from bot.hosting.requests.requests import end_of
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
-from bot.hosting.work.refusal_log import RefusalLog
-from bot.hosting.work.requests import end_of
 from db.damage import damage_of
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PersonSettings, PlaceRow, SeatRow, ServerSettings
