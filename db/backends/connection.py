@@ -121,7 +121,7 @@ class _Job:
         try:
             result = call()
         except StopIteration as error:
-            # No future of asyncio takes this one, so whoever waits would wait for ever.
+            # No future of asyncio takes this one, so its caller would wait for ever.
             stopped = RuntimeError("the job raised StopIteration")
             stopped.__cause__ = error
             future.set_exception(stopped)

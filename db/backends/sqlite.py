@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 _PURGE_TIMEOUT_MS = 1000
 _LARGE_BYTES = 64 * 1024**2
-"""A file of this size is written anew in about a second, in which moves wait."""
+"""Rewriting a file of this size takes about a second, in which moves wait."""
 _CONNECTIONS = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
 
 

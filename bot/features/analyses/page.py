@@ -51,7 +51,7 @@ _HERE = 4
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page is drawn from: a match after so many moves."""
+    """What a page is drawn from: a match after a number of moves."""
 
     match: Match
     ply: int
@@ -272,6 +272,6 @@ def hint_button(match: Match, ply: int, words: Words) -> Button:
 
 
 def analysis_button(match: Match, ply: int, words: Words) -> Button:
-    """Return the button that leads to the analysis of a match after so many moves."""
+    """Return the button that leads to the analysis of a match after a number of moves."""
     ply = min(ply, last_asked(match))
     return Button(label=words("button-analyse"), custom_id=custom_id(Press.ANALYSE, match.id, ply, _HERE))

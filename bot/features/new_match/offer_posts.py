@@ -60,5 +60,5 @@ class OfferPosts:
             tables.changed(PostedTable(table, listing))
 
     async def post_paired(self, answer: Answer, match: Match) -> None:
-        """Answer whoever opened a table that somebody waited already, and where they play."""
+        """Tell the person who opened a table that somebody waited already, and where they play."""
         await answer.say(answer.words("table-paired", link=sentences.link(match.place)))

@@ -15,7 +15,7 @@ from bot.cogs.cooldown import cooldown
 from bot.cogs.matches import match_number
 from bot.cogs.texts import game_choice, named, text
 from bot.features.replays.page import finished, show_replay
-from bot.features.standing.history_page import ANEW, NEWER, history_page, sought_by
+from bot.features.standing.history_page import NEWER, OPENED, history_page, sought_by
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.parts import Parts
@@ -85,7 +85,7 @@ class MatchHistory(commands.Cog):
             raise InvalidChoiceError(f"there is no game {click.text}")
         page = await self._service.records.history.page(sought, answer.viewer, start, is_newer=way == NEWER)
         drawing = history_page(page, await self._name(answer, page), answer.words)
-        if way == ANEW or not is_private(answer) or not await answer.replace(drawing):
+        if way == OPENED or not is_private(answer) or not await answer.replace(drawing):
             await answer.show(drawing.view)
 
     async def _open(self, answer: Answer, click: Click) -> None:

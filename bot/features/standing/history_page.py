@@ -26,7 +26,7 @@ from bot.views.words.names import plain_name, safe_name
 from engines.core.game import Game
 from engines.core.registry import games
 
-OLDER, NEWER, ANEW = range(3)
+OLDER, NEWER, OPENED = range(3)
 """What a button leads to: more matches one way or the other, or a message of its own."""
 _ACCENT = 0xF4900C
 _ANY = "*"

@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable
 import discord
 from discord import ui
 
-from bot.features.standing.history_page import ANEW, history_id
+from bot.features.standing.history_page import OPENED, history_id
 from bot.features.standing.rating_plot import Point, rating_png
 from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
@@ -218,7 +218,7 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
         custom_id=custom_id(Press.PROFILE, asker_id, user_id), options=options
     )
     game = next((one for one in games if one.id == shown), None)
-    matches = Button(label=words("profile-matches"), custom_id=history_id(Sought(user_id, game), 0, ANEW))
+    matches = Button(label=words("profile-matches"), custom_id=history_id(Sought(user_id, game), 0, OPENED))
     return [Row(menu), Row(matches)]
 
 

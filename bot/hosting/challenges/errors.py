@@ -60,7 +60,7 @@ class PlayerError(HostingError):
 
 
 class NotHereError(PlayerError):
-    """The person is not on this server. The host sees no servers: whoever does raises this."""
+    """The person is not on this server; raised by Discord's side, for the host sees no servers."""
 
 
 class PlayerDeletedError(HostingError):

@@ -6,7 +6,7 @@ from bot.hosting.errors import HostingError
 
 
 class VacationTooLongError(HostingError):
-    """The year has not so many days of vacation left; `left` says how many it has."""
+    """Fewer days of vacation are left in the year than asked for; `left` counts them."""
 
     facts = ("left",)
 

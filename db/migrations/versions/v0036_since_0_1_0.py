@@ -200,7 +200,7 @@ _FACTS = (
 
 
 def _seat(number: int, own: str, other: str) -> str:
-    """Every counted result of whoever sat on a seat: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Every counted result of the player on a seat: 1 for a win, 0 for a draw, -1 for a loss."""
     return f"""
         SELECT {own}_user_id AS user_id, game, coalesce({other}_level, '') AS level, {number} AS seat,
                {other}_user_id AS opponent_id, finished_at, id,

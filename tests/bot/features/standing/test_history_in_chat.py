@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.standing.history_page import ANEW, history_id, history_page, sought_by
+from bot.features.standing.history_page import OPENED, history_id, history_page, sought_by
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.result import Result
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
@@ -120,7 +120,7 @@ def test_a_line_tells_the_settled_change_and_no_other():
 @pytest.mark.parametrize("outcome", [None, *Outcome])
 def test_what_a_button_carries_is_what_is_sought(game, outcome):
     sought = Sought(2**62, game, outcome)
-    text = history_id(sought, 12, ANEW)
+    text = history_id(sought, 12, OPENED)
     assert len(text) <= 100
     numbers, _, name = text.partition(":")
     user_id, number, _, _ = map(int, numbers.split(".")[2:])
