@@ -10,25 +10,26 @@ does. `tests/db/test_connection.py` lists them.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import sqlite3
 import weakref
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
 
 import aiosqlite
 import sqlalchemy as sa
+from aiosqlite.core import _connection_worker_thread
 from sqlalchemy.engine import URL
 from sqlalchemy.pool import StaticPool
 
 from db.backends.access import Connect
 from db.types import compact_json
 
-P = ParamSpec("P")
-T = TypeVar("T")
+Jobs = SimpleQueue[tuple[Any, Callable[[], Any]]]
+"""What a thread of aiosqlite takes its calls from, each after a future of asyncio or None."""
 
 BUSY_TIMEOUT_MS = 10_000
 _EVERY = (f"busy_timeout={BUSY_TIMEOUT_MS}", "foreign_keys=ON")
@@ -38,33 +39,32 @@ _CHUNK = 64
 """aiosqlite's default for iterating over rows, which nobody does here."""
 
 
-class SqliteConnection(aiosqlite.Connection, Executor):
-    """A connection and the thread that runs its jobs, one after another.
+class SqliteConnection(aiosqlite.Connection):
+    """A connection and a thread that runs jobs; the jobs' queue may be shared with other connections.
 
     The first job that needs it opens it, and so does the next after a failure.
     The thread is a daemon: it keeps no process alive.
     """
 
-    _max_workers = 1
-    """The number of threads, named as in `ThreadPoolExecutor`."""
-
-    def __init__(self, url: URL, connect: Connect | None, name: str, *, is_writer: bool) -> None:
+    def __init__(self, url: URL, connect: Connect | None, jobs: Jobs, *, name: str, is_writer: bool) -> None:
         super().__init__(connect or _connector(url), _CHUNK)
-        self._thread.name = name
-        self._thread.daemon = True
+        self._tx = jobs
+        self._thread = Thread(target=_connection_worker_thread, args=(jobs,), name=name, daemon=True)
         self._pragmas = _WRITER if is_writer else _READER
         # By a weak reference: SQLAlchemy keeps the pool of a connection in use, and so this object for ever.
         connect_this = partial(SqliteConnection._open, weakref.proxy(self))
         self._engine = _engine(url, connect_this, "BEGIN IMMEDIATE" if is_writer else "BEGIN")
         self._idle: sa.Connection | None = None
 
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Queue a job; a job cancelled before its turn does not run."""
-        future: Future[T] = Future()
+    def __del__(self) -> None:
+        super().__del__()  # type: ignore[no-untyped-call]
+        if self._connection is None and self._thread.is_alive():
+            self.stop()
+
+    def start(self) -> None:
+        """Start the thread, unless it was started before."""
         if self._thread.ident is None:
             self._thread.start()
-        self._tx.put_nowait((None, _Job(partial(fn, *args, **kwargs), future)))
-        return future
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
@@ -77,9 +77,15 @@ class SqliteConnection(aiosqlite.Connection, Executor):
             raise
         self._idle = connection
 
-    async def close(self) -> None:
-        """Close the connection after all queued jobs, and end the thread."""
-        await asyncio.get_running_loop().run_in_executor(self, self._disconnect)
+    def disconnect(self) -> None:
+        """Close the connection and end a thread; called by a job."""
+        if self._idle is not None:
+            self._idle.close()
+            self._idle = None
+        self._engine.dispose()
+        self._connection = None
+        # Called in the thread, where aiosqlite finds no event loop to notify.
+        self.stop()
 
     def _open(self) -> sqlite3.Connection:
         """Return a new connection, kept as this object's only when its pragmas are set."""
@@ -96,42 +102,6 @@ class SqliteConnection(aiosqlite.Connection, Executor):
             raise
         self._connection = made
         return made
-
-    def _disconnect(self) -> None:
-        if self._idle is not None:
-            self._idle.close()
-            self._idle = None
-        self._engine.dispose()
-        self._connection = None
-        # Called in the thread, where aiosqlite finds no event loop to notify.
-        self.stop()
-
-
-class _Job:
-    """A call and the future of its result, dropped once it runs: the thread keeps its last job."""
-
-    def __init__(self, call: Callable[[], Any], future: Future[Any]) -> None:
-        self._content = (call, future)
-
-    def __call__(self) -> None:
-        call, future = self._content
-        del self._content
-        if not future.set_running_or_notify_cancel():
-            return
-        try:
-            result = call()
-        except StopIteration as error:
-            # No future of asyncio takes this one, so its caller would wait for ever.
-            stopped = RuntimeError("the job raised StopIteration")
-            stopped.__cause__ = error
-            future.set_exception(stopped)
-            del future, stopped
-        except BaseException as error:
-            future.set_exception(error)
-            # The error's traceback holds this frame: without the future, there is no cycle.
-            del future
-        else:
-            future.set_result(result)
 
 
 def _connector(url: URL) -> Connect:

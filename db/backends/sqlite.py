@@ -20,16 +20,17 @@ from __future__ import annotations
 import asyncio
 import mmap
 import sqlite3
-from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+import sqlalchemy as sa
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from db.backends.access import Access, Connect, Work, storage_error
-from db.backends.connection import BUSY_TIMEOUT_MS, SqliteConnection
+from db.backends.connection import BUSY_TIMEOUT_MS
+from db.backends.pool import SqlitePool
 from db.errors import StorageError
 from db.url import file_of
 
@@ -38,7 +39,7 @@ T = TypeVar("T")
 _PURGE_TIMEOUT_MS = 1000
 _LARGE_BYTES = 64 * 1024**2
 """Rewriting a file of this size takes about a second, in which moves wait."""
-_CONNECTIONS = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
+_SIZES = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
 
 
 class SqliteBackend:
@@ -46,22 +47,22 @@ class SqliteBackend:
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
         self._url = url
-        self._channels = {
-            access: _Channel(url, connect, access, number) for access, number in _CONNECTIONS.items()
-        }
+        self._pools = {access: SqlitePool(url, connect, access, size) for access, size in _SIZES.items()}
         self._closing: asyncio.Future[None] | None = None
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in a thread, in one transaction; nobody is asked who may not answer."""
-        return self._channel(access).begin(work)
+        time = asyncio.get_running_loop().time
+        transact = _write if access is Access.WRITE else _read
+        return self._submit(access, _run, transact, work, time, time() + BUSY_TIMEOUT_MS / 1000)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
         """Empty the write-ahead log into the file, and let no trace stay in that."""
-        return await self._channel(Access.WRITE).run(lambda connection: self._purge(connection, traces))
+        return await self._submit(Access.WRITE, _run_bare, lambda connection: self._purge(connection, traces))
 
     async def rewrite(self) -> bool:
         """Rewrite the file without deleted data."""
-        return await self._channel(Access.WRITE).run(_rewrite)
+        return await self._submit(Access.WRITE, _run_bare, _rewrite)
 
     def _purge(self, connection: Any, traces: Sequence[bytes]) -> bool:
         if not _empty_log(connection):
@@ -79,72 +80,48 @@ class SqliteBackend:
 
     async def _disconnect(self) -> None:
         # One after another: the last to close folds the log into the file, if no other connection is open.
-        for channel in self._channels.values():
-            await channel.close()
+        for pool in self._pools.values():
+            await pool.close()
 
-    def _channel(self, access: Access) -> _Channel:
+    def _submit(self, access: Access, function: Callable[..., T], *args: Any) -> asyncio.Future[T]:
         if self._closing is not None:
             raise StorageError("the database is closed")
-        return self._channels[access]
+        pool = self._pools[access]
+        return asyncio.get_running_loop().run_in_executor(pool, function, pool, *args)
 
 
-class _Channel:
-    """Connections of one kind; a transaction goes to the connection with the fewest unfinished."""
+def _run_bare(pool: SqlitePool, work: Callable[[Any], T]) -> T:
+    """Run `work` on the driver's own connection, in no transaction."""
+    try:
+        with pool.connection() as connection:
+            return work(connection.connection)
+    except (sqlite3.Error, OSError) as error:
+        raise storage_error(error) from error
 
-    def __init__(self, url: URL, connect: Connect | None, access: Access, number: int) -> None:
-        is_writer = access is Access.WRITE
-        self._connections = [
-            SqliteConnection(url, connect, f"database-{access.value}-{n}", is_writer=is_writer)
-            for n in range(number)
-        ]
-        self._unfinished: Counter[SqliteConnection] = Counter()
-        """Includes the running transaction, which a connection's queue does not count."""
-        self._transact = self._write if is_writer else self._read
 
-    def begin(self, work: Work[T]) -> asyncio.Future[T]:
-        time = asyncio.get_running_loop().time
-        return self._submit(self._run, work, time, time() + BUSY_TIMEOUT_MS / 1000)
+def _run(
+    pool: SqlitePool, transact: Callable[..., T], work: Work[T], time: Callable[[], float], give_up_at: float
+) -> T:
+    # Those before it may each have waited for another program's lock.
+    if time() > give_up_at:
+        raise StorageError("the database is busy")
+    try:
+        with pool.connection() as connection:
+            return transact(connection, work)
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        raise storage_error(error) from error
 
-    async def run(self, work: Callable[[Any], T]) -> T:
-        """Run `work` on the driver's own connection, in no transaction."""
-        return await self._submit(self._run_bare, work)
 
-    async def close(self) -> None:
-        for one in self._connections:
-            await one.close()
+def _write(connection: sa.Connection, work: Work[T]) -> T:
+    with connection.begin():
+        return work(connection)
 
-    def _submit(self, function: Callable[..., T], *args: Any) -> asyncio.Future[T]:
-        one = min(self._connections, key=self._unfinished.__getitem__)
-        job = asyncio.get_running_loop().run_in_executor(one, function, one, *args)
-        self._unfinished[one] += 1
-        job.add_done_callback(lambda _: self._unfinished.subtract((one,)))
-        return job
 
-    def _run_bare(self, one: SqliteConnection, work: Callable[[Any], T]) -> T:
-        try:
-            with one.ready() as connection:
-                return work(connection.connection)
-        except (sqlite3.Error, OSError) as error:
-            raise storage_error(error) from error
-
-    def _run(self, one: SqliteConnection, work: Work[T], time: Callable[[], float], give_up_at: float) -> T:
-        # Those before it may each have waited for another program's lock.
-        if time() > give_up_at:
-            raise StorageError("the database is busy")
-        try:
-            return self._transact(one, work)
-        except (DBAPIError, sqlite3.Error, OSError) as error:
-            raise storage_error(error) from error
-
-    def _write(self, one: SqliteConnection, work: Work[T]) -> T:
-        with one.ready() as connection, connection.begin():
-            return work(connection)
-
-    def _read(self, one: SqliteConnection, work: Work[T]) -> T:
-        with one.ready() as connection, connection.begin() as transaction:
-            result = work(connection)
-            transaction.rollback()
-            return result
+def _read(connection: sa.Connection, work: Work[T]) -> T:
+    with connection.begin() as transaction:
+        result = work(connection)
+        transaction.rollback()
+        return result
 
 
 def _rewrite(connection: Any) -> bool:

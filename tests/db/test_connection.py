@@ -12,9 +12,10 @@ from pathlib import Path
 import aiosqlite
 import pytest
 import sqlalchemy as sa
+from aiosqlite.core import _connection_worker_thread
 
 from db.backends.access import Access
-from db.backends.connection import _Job
+from db.backends.pool import Job
 from db.backends.sqlite import SqliteBackend
 from db.errors import StorageError
 from db.session import Database
@@ -124,32 +125,53 @@ def is_open(connection):
 
 def test_aiosqlite_still_has_the_private_names_that_connections_use():
     """Before allowing a newer aiosqlite, check this list against its `core.py`."""
-    done, stopped = queue.SimpleQueue(), threading.Event()
+    done, jobs = queue.SimpleQueue(), queue.SimpleQueue()
     one = aiosqlite.Connection(lambda: "made", 64)
     assert one._connector() == "made"
     assert one._connection is None
-    assert one._thread.ident is None
-    one._thread.daemon = True
+    assert {"_thread", "_tx"} <= vars(one).keys()
+    one._tx = jobs
+    one._thread = threading.Thread(target=_connection_worker_thread, args=(jobs,), daemon=True)
     one._thread.start()
-    one._tx.put_nowait((None, lambda: done.put(threading.current_thread())))
+    jobs.put_nowait((None, lambda: done.put(threading.current_thread())))
     assert done.get(timeout=20) is one._thread
-    one._tx.put_nowait((None, lambda: (one.stop(), stopped.set())))
-    assert stopped.wait(20)
+    one.stop()
     one._thread.join(20)
     assert not one._thread.is_alive()
 
 
-async def test_each_connection_has_a_thread_that_tells_its_kind(backend):
+async def test_each_kind_of_access_has_threads_that_tell_it(backend):
     for access in Access:
         thread = await backend.begin(access, lambda c: threading.current_thread())
-        assert thread.name == f"database-{access.value}-0"
-        assert await backend.begin(access, lambda c: threading.current_thread()) is thread
+        assert thread.name.startswith(f"database-{access.value}-")
+
+
+async def test_a_second_connection_opens_only_when_it_is_needed(url):
+    driver = Driver(url)
+    backend = SqliteBackend(url, driver.connect)
+    for _ in range(3):
+        await backend.begin(Access.READ, lambda c: None)
+    assert len(driver.made) == 1
+    running = await Held(backend, Access.READ).begun()
+    await backend.begin(Access.READ, lambda c: None)
+    assert len(driver.made) == 2
+    await running.release()
+    await backend.close()
+    assert driver.open == []
 
 
 async def test_a_read_does_not_wait_for_one_that_runs(backend):
     running = await Held(backend, Access.READ).begun()
     for _ in range(3):
         assert await backend.begin(Access.READ, notes) == []
+    assert not running.job.done()
+    await running.release()
+
+
+async def test_reads_queued_at_once_go_past_one_that_runs(backend):
+    running = await Held(backend, Access.READ).begun()
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(backend.begin(Access.READ, notes) for _ in range(20)))
     assert not running.job.done()
     await running.release()
 
@@ -283,19 +305,22 @@ async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_
     assert not any(thread.is_alive() for thread in threads)
 
 
-async def test_the_thread_of_a_database_that_nobody_closed_ends_with_it(url):
+async def test_the_threads_of_a_database_that_nobody_closed_end_with_it(url):
     gc.collect()
     forgotten = SqliteBackend(url)
-    thread = await forgotten.begin(Access.WRITE, lambda c: threading.current_thread())
-    del forgotten
+    await forgotten.begin(Access.READ, lambda c: None)
+    threads = [one for one in threading.enumerate() if one.name.startswith("database-read")]
+    assert len(threads) == 2
     with pytest.warns(ResourceWarning, match="before being closed"):
+        del forgotten
         for _ in range(100):
             # The thread may still hold its job.
             gc.collect()
-            thread.join(0.01)
-            if not thread.is_alive():
+            for thread in threads:
+                thread.join(0.01)
+            if not any(thread.is_alive() for thread in threads):
                 break
-    assert not thread.is_alive()
+    assert not any(thread.is_alive() for thread in threads)
 
 
 def test_a_thread_goes_on_when_the_event_loop_that_asked_is_gone(url):
@@ -327,7 +352,7 @@ def test_a_job_that_has_run_keeps_neither_its_result_nor_its_error():
     def left_of(call):
         future = concurrent.futures.Future()
         # The thread keeps its last job until the next one.
-        job = _Job(call, future)
+        job = Job(call, future)
         thread = threading.Thread(target=job)
         thread.start()
         thread.join()
