@@ -43,15 +43,15 @@ from engines.arguments import (
 )
 from engines.core.errors import OptionError, TengenError
 from engines.core.game import Game
-from engines.core.numbers import LARGEST
+from engines.core.notation.numbers import LARGEST
 from engines.core.registry import analyst_of, find, find_level, games, levels_of
 from engines.progress import Progress
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
 from engines.protocols.solving import answers, answers_at_once, solver_of
 from engines.puzzles import command_line as puzzle_commands
-from engines.search.warming import usable_cores
-from engines.search.warming import warm as compile_ahead
+from engines.search.compilation.warming import usable_cores
+from engines.search.compilation.warming import warm as compile_ahead
 
 app = typer.Typer(
     help="Tengen's engines: play, measure, solve, and speak to other programs.",

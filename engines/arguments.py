@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from engines.core.errors import NotationError
-from engines.core.numbers import LARGEST, parse_decimal
+from engines.core.notation.numbers import LARGEST, parse_decimal
 
 MOST_GAMES = 1_000_000
 _MOST_JOBS = 256

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from bot.maintenance.finding import Finding, ok, warning
 from engines.core.registry import games
-from engines.search import compile_cache
-from engines.search.kernels import are_compiled, game_modules
-from engines.search.sources import file_of
+from engines.search.compilation import compile_cache
+from engines.search.compilation.kernels import are_compiled, game_modules
+from engines.search.compilation.sources import file_of
 
 
 def check_kernels() -> Finding:

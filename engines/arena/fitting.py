@@ -1,4 +1,4 @@
-"""Fits the scale from estimates to win probabilities: see `engines.core.win_probability`.
+"""Fits the scale from estimates to win probabilities: see `engines.core.statistics.win_probability`.
 
 1. Levels play themselves, from short random openings, every opening
    twice: what decides is the position, not who is stronger.
@@ -25,7 +25,7 @@ from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import find, levels_of
-from engines.core.win_probability import FILE, Scale
+from engines.core.statistics.win_probability import FILE, Scale
 
 _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}

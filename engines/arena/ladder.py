@@ -28,10 +28,10 @@ import engines
 from engines.arena.contest import Record, Task, Terms
 from engines.arena.match import Score, append, openings_in, play_all, stored, tasks_of
 from engines.arena.openings import Undecided, undecided_openings
-from engines.core.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.game import Game
 from engines.core.registry import levels_of
-from engines.core.tally import Tally
+from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
+from engines.core.statistics.tally import Tally
 
 ANCHOR = 400.0
 SWEEP = 40

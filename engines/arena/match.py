@@ -16,9 +16,9 @@ from pathlib import Path
 
 from engines.arena.contest import Record, Task, Terms, play_game, read_records
 from engines.arena.openings import Opening
-from engines.core.elo import Estimate, difference
 from engines.core.errors import NotationError
-from engines.core.tally import Tally
+from engines.core.statistics.elo import Estimate, difference
+from engines.core.statistics.tally import Tally
 
 
 @dataclass

@@ -16,7 +16,7 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of, part_of
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 
 _COMPUTER = "c"
 

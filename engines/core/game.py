@@ -166,7 +166,7 @@ class Position(abc.ABC):
 
     @property
     def near_side(self) -> Side:
-        """The side whose edge of the board is the lower one: see `engines.core.turned`."""
+        """The side whose edge of the board is the lower one: see `engines.core.board.rotation`."""
         return Side.FIRST
 
     @property

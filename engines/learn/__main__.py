@@ -24,21 +24,21 @@ from typing import Annotated, NoReturn
 import typer
 
 from engines.arguments import MOST_GAMES, GameName, whole
-from engines.core.elo import difference
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError, TengenError
 from engines.core.game import Game
 from engines.core.registry import find
+from engines.core.statistics.elo import difference
 from engines.core.types import Seat
 from engines.learn.book.book import Book, Plan, book_of, read_book
 from engines.learn.book.player import BookPlayer
-from engines.learn.network.contest import contest
-from engines.learn.network.curve import draw, read_rounds
 from engines.learn.network.encoding import Encoder
-from engines.learn.network.examination import Examination, by_analyst
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
 from engines.learn.network.plan import NetworkPlan, setting
 from engines.learn.network.player import player_of
+from engines.learn.network.training.contest import contest
+from engines.learn.network.training.curve import draw, read_rounds
+from engines.learn.network.training.examination import Examination, by_analyst
 from engines.learn.picture import book_picture, network_picture
 from engines.learn.proof import Lines, by, walk
 from engines.learn.runs import learn_book, learn_network, unfinished

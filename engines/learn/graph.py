@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engines.core.board.identity import canonical_form, position_key
 from engines.core.game import Game, Position
-from engines.core.identity import canonical_form, position_key
 from engines.core.option import Options
 
 

@@ -9,13 +9,13 @@ from engines.core.game import Game
 from engines.core.registry import find
 from engines.learn.book.book import Book, Plan, read_book
 from engines.learn.book.learning import Learner
-from engines.learn.network.curve import Round
 from engines.learn.network.encoding import Encoder
-from engines.learn.network.examination import Examination
-from engines.learn.network.learner import NetworkLearner
 from engines.learn.network.network_file import read_network, write_network
 from engines.learn.network.plan import NetworkPlan
-from engines.learn.network.pool import PlayerPool
+from engines.learn.network.training.curve import Round
+from engines.learn.network.training.examination import Examination
+from engines.learn.network.training.learner import NetworkLearner
+from engines.learn.network.training.pool import PlayerPool
 from engines.progress import Progress
 
 GAMES_AT_A_TIME = 500
@@ -74,7 +74,7 @@ def learn_network(
     try:
         import torch
 
-        from engines.learn.network.training import Trainer
+        from engines.learn.network.training.trainer import Trainer
     except ModuleNotFoundError as error:
         raise EngineError("a network is trained by PyTorch: install tengen[train]") from error
     device = "cuda" if torch.cuda.is_available() else "cpu"

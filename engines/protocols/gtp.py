@@ -18,7 +18,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import NotationError, SetupError, TengenError
 from engines.core.game import Game, Position
 from engines.core.level import Level
-from engines.core.numbers import LARGEST, parse_decimal, parse_whole
+from engines.core.notation.numbers import LARGEST, parse_decimal, parse_whole
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.protocols.budget import Clock

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from engines.core.engine import Engine, Limits
 from engines.core.errors import NotationError
-from engines.core.numbers import LARGEST, parse_whole
+from engines.core.notation.numbers import LARGEST, parse_whole
 from engines.protocols.budget import Timekeeper
 from engines.protocols.stones import GomocupError
 

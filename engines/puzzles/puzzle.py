@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from importlib import resources
 from types import MappingProxyType
 
+from engines.core.board.identity import canonical_form, position_key
 from engines.core.game import Game, Position
-from engines.core.identity import canonical_form, position_key
 from engines.core.score import Proof
 
 FILE = "puzzles.jsonl"

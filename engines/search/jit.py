@@ -4,7 +4,7 @@
     def search(board: Word, depth: Int) -> Int: ...
 
 Kernels release the GIL, are compiled when their module is imported, and
-are kept between runs (see `compile_cache`). The signature is a must:
+are kept between runs (see `compilation.compile_cache`). The signature is a must:
 without one, a self-recursive kernel loaded from the cache dies on a
 literal argument, and nothing would be compiled ahead. Inside kernels:
 no arrays through recursion (pass an address, see `native`), no literals
@@ -24,8 +24,8 @@ import numba.core.event
 from numba.core.errors import NumbaError
 
 from engines.core.errors import KernelMissingError
-from engines.search import compile_cache
-from engines.search.compiling import require_allowed
+from engines.search.compilation import compile_cache
+from engines.search.compilation.permission import require_allowed
 
 _log = logging.getLogger(__name__)
 _lock = threading.RLock()

@@ -9,7 +9,7 @@ from bot.views.custom_id import Press, custom_id, parse_custom_id
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.viewport import Viewport
 from bot.views.panel import Panel, PanelView
-from engines.core.turned import seen_from
+from engines.core.board.rotation import seen_from
 from engines.core.types import Side
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.chat import open_moves, pvp, refuses, start

@@ -8,14 +8,14 @@ import random
 
 import pytest
 
+from engines.core.board.identity import canonical_form, position_key
+from engines.core.board.rotation import TurnedPosition
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import SetupError
 from engines.core.game import Game, Position
-from engines.core.identity import canonical_form, position_key
 from engines.core.level import Level
 from engines.core.registry import analyst_of, levels_of
 from engines.core.setup import Setup
-from engines.core.turned import TurnedPosition
 from engines.core.types import Side
 from tests.contract.snapshots import CONTRACTED
 

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
+from engines.core.board.rotation import TurnedPosition, seen_from
 from engines.core.game import Game, Position
-from engines.core.turned import TurnedPosition, seen_from
 from engines.core.types import Side
 from tests.contract.snapshots import wander
 

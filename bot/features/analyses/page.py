@@ -31,10 +31,10 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words.description import in_words
 from bot.views.words.names import side_name
+from engines.core.board.rotation import seen_from
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
-from engines.core.turned import seen_from
 from engines.core.types import Side
 
 _ALSO = 3

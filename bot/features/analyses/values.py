@@ -9,7 +9,7 @@ from bot.i18n import Words
 from engines.core.game import Position
 from engines.core.level import POLICY
 from engines.core.score import Proof, Score
-from engines.core.win_probability import scale_of
+from engines.core.statistics.win_probability import scale_of
 
 
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:

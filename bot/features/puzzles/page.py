@@ -35,8 +35,8 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.description import in_words
 from bot.views.words.names import side_name, text_width
+from engines.core.board.rotation import seen_from
 from engines.core.game import Position
-from engines.core.turned import seen_from
 from engines.puzzles.puzzle import Puzzle
 
 _LINE = 25.0

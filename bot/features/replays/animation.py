@@ -9,10 +9,10 @@ from PIL import Image
 
 from bot.render.pictures.picture import board_frame
 from bot.render.window import crop
+from engines.core.board.rotation import seen_from
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.setup import Setup
-from engines.core.turned import seen_from
 from engines.core.types import Side
 
 _MOVE_MS, _END_MS = 700, 4000

@@ -32,7 +32,7 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.description import in_words
 from bot.views.words.names import safe_name
 from bot.views.words.results import result_text
-from engines.core.turned import seen_from
+from engines.core.board.rotation import seen_from
 from engines.core.types import Side
 
 _COMMENT_WIDTH = 90.0

@@ -12,7 +12,7 @@ from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from bot.views.words.results import score
 from engines.core.game import Game
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 
 _ACCENT = 0xF4900C
 

@@ -14,7 +14,7 @@ from engines.core.level import Level
 from engines.core.registry import find_searcher, games
 from engines.core.score import Score
 from engines.core.setup import Setup
-from engines.search.compiling import loading_only
+from engines.search.compilation.permission import loading_only
 
 FindGame = Callable[[str], Game]
 """Finds a game by its id in a worker: a function that can be pickled by its name."""

@@ -19,8 +19,8 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.rows import ExploredMoveRow
 from db.store.match import explored_moves
+from engines.core.board.identity import canonical_form, position_key
 from engines.core.game import Position
-from engines.core.identity import canonical_form, position_key
 from engines.core.types import Side, Termination
 
 PLIES = 12

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from engines.core.board.similarity import Likeness, Pieces, changes, likeness
 from engines.core.game import Position
-from engines.core.likeness import Likeness, Pieces, changes, likeness
 
 COMMON_PLIES = 4
 """Games begin alike: what was on a board up to here says nothing about which match is meant."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 
 from bot.hosting.records.profile import Opening
 from db.past_rows import BeginningRow
+from engines.core.board.identity import canonical_form, position_key
 from engines.core.errors import TengenError
 from engines.core.game import Game
-from engines.core.identity import canonical_form, position_key
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 
 PLIES = 3
 """So many first moves are an opening."""

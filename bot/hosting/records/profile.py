@@ -11,7 +11,7 @@ from bot.hosting.matches.match import Match, Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.records.standing import Standing
 from engines.core.game import Game
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 
 

@@ -27,7 +27,7 @@ from db.store.person import badges, players
 from db.store.standing import encounters, ratings, tallies
 from engines.core.game import Game
 from engines.core.registry import levels_of
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 
 _MOST_POINTS, _FEWEST_POINTS = 100, 2

@@ -17,7 +17,7 @@ from db.store.match import matches
 from db.store.person import players
 from db.store.standing import encounters, rankings
 from engines.core.game import Game
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 
 PAGE = 10
 """Lines of a page of a leaderboard."""

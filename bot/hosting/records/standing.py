@@ -8,7 +8,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.ratings.rating import Pool, is_settled
 from bot.hosting.ratings.spans import Span
 from engines.core.game import Game
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ besides, because the game went on:
   move that keeps it, the next position is won, whatever its own search saw;
 - a position is worth at least what the move that was played came to.
 
-By the game's scale (`engines.core.win_probability`) scores are chances of
+By the game's scale (`engines.core.statistics.win_probability`) scores are chances of
 winning. What a move *lost* is its player's chance in the position before
 it, less the chance after it. That grades it:
 
@@ -32,8 +32,8 @@ from dataclasses import dataclass, field
 from bot.hosting.reviews.verdict import Verdict
 from engines.core.game import Position
 from engines.core.score import Proof, Score
+from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
-from engines.core.win_probability import Scale
 
 _HALVING = 0.1
 """So much lost halves what a move counts."""

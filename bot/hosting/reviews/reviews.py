@@ -35,7 +35,7 @@ from db.rows import ReviewRow
 from db.store.match import reviews
 from engines.core.game import Position
 from engines.core.registry import levels_of
-from engines.core.win_probability import scale_of
+from engines.core.statistics.win_probability import scale_of
 
 LEAST_PLIES = 2
 """Before both sides have moved there is nothing to say."""

@@ -17,8 +17,8 @@ from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.description import in_words
+from engines.core.board.rotation import seen_from
 from engines.core.game import Position
-from engines.core.turned import seen_from
 from engines.core.types import Side
 
 ACCENT = 0x5865F2

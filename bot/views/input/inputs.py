@@ -31,9 +31,9 @@ from bot.views.input.walk import Walk, pointed
 from bot.views.input.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import step_name
+from engines.core.board.rotation import seen_from
 from engines.core.game import Game
 from engines.core.path import Step
-from engines.core.turned import seen_from
 from engines.core.types import Side
 
 if TYPE_CHECKING:

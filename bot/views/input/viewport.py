@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from bot.views.input.pad import WIDTH
 from bot.views.input.walk import Walk, WalkError, begin, resume
+from engines.core.board.rotation import seen_from
 from engines.core.game import Position
-from engines.core.turned import seen_from
 from engines.core.types import Side
 
 

@@ -8,7 +8,7 @@ from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.i18n import Words
 from bot.views.words.names import names_of
 from engines.core.game import Position
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from engines.core.types import Termination
 
 

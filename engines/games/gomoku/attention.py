@@ -26,7 +26,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.board import EMPTY, LINES
+from engines.core.board.position import EMPTY, LINES
 
 WEIGHTS_FILE = Path(__file__).with_name("attention.json")
 REACH = 4

@@ -10,7 +10,7 @@ import functools
 import itertools
 from dataclasses import dataclass
 
-from engines.core.board import EMPTY, LINES, ray, run_through
+from engines.core.board.position import EMPTY, LINES, ray, run_through
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeVar
 
-from engines.core.board import EMPTY, BoardPosition, long_runs, placed, require_cells
+from engines.core.board.position import EMPTY, BoardPosition, long_runs, placed, require_cells
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Option, Options
 from engines.core.setup import Setup
 from engines.core.symmetry import DIHEDRAL, Transform

@@ -21,11 +21,11 @@ import functools
 from dataclasses import dataclass
 from typing import ClassVar, NoReturn, Self
 
-from engines.core.board import BoardPosition, ray, require_cells
+from engines.core.board.position import BoardPosition, ray, require_cells
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.setup import Setup
 from engines.core.symmetry import DIAGONALS, Transform

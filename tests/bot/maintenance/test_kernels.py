@@ -6,7 +6,7 @@ from bot.maintenance import kernels
 from bot.maintenance.finding import Verdict
 from bot.maintenance.kernels import check_kernels
 from engines.core.registry import games
-from engines.search import compile_cache
+from engines.search.compilation import compile_cache
 
 
 @pytest.fixture(autouse=True)

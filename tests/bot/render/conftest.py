@@ -10,7 +10,7 @@ import pytest
 
 from engines.core.game import Game, Position
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.types import Outcome, Side, Termination
 
 GO_LOOK = Look(

@@ -12,7 +12,7 @@ from engines.arena.contest import Task, Terms, play_game
 from engines.arena.fitting import Sample, calibration, fit, log_loss, samples, to_json
 from engines.core.registry import find
 from engines.core.score import Score
-from engines.core.win_probability import Scale
+from engines.core.statistics.win_probability import Scale
 from engines.search.classic import alpha_beta, count_difference
 
 WIDTH = 120.0

@@ -15,7 +15,7 @@ from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
 from engines.core.level import rated
 from engines.core.registry import games, levels_of
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 

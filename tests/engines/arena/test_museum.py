@@ -7,7 +7,7 @@ import pytest
 from engines.arena import museum
 from engines.core.errors import UnknownLevelError
 from engines.core.registry import games, levels_of
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from tests.lab.noughts import NOUGHTS
 
 

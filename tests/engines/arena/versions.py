@@ -29,10 +29,10 @@ from pathlib import Path
 from typing import Any
 
 from engines.arena.openings import random_openings
-from engines.core.elo import difference
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game, Position
 from engines.core.registry import find
+from engines.core.statistics.elo import difference
 from engines.core.types import Side
 from tests.engines.arena.versions_player import search_engine
 

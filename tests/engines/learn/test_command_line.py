@@ -12,8 +12,8 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.__main__ import app
 from engines.learn.arrays_file import write_arrays
 from engines.learn.book.book import read_book
-from engines.learn.network.curve import Round
 from engines.learn.network.network_file import network_of, write_network
+from engines.learn.network.training.curve import Round
 
 
 def run(*words: str):

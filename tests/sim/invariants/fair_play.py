@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.hosting.fair_play.fair_play import is_in_earnest
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from engines.core.identity import canonical_form
+from engines.core.board.identity import canonical_form
 from tests.sim.invariant import Invariant
 
 _SETTLED = timedelta(seconds=30)

@@ -7,7 +7,7 @@ the fuller it is.
 
 from __future__ import annotations
 
-from engines.core.board import LINES, ray
+from engines.core.board.position import LINES, ray
 from engines.core.game import Position
 from engines.games.connect_four.rules import COLUMNS, POINTS, ROWS
 

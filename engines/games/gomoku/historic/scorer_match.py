@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.board import LINES
+from engines.core.board.position import LINES
 from engines.games.gomoku.historic.greedy_scorer import CENTRE, DISTANCE, Tables
 from engines.search.jit import njit
 

@@ -7,7 +7,7 @@ alone and the centre taken.
 
 from __future__ import annotations
 
-from engines.core.board import EMPTY
+from engines.core.board.position import EMPTY
 
 _FAR = 4
 """A first stone at least this far from the centre needs no answer beside it."""

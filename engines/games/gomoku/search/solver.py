@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError
-from engines.core.numbers import parse_whole
+from engines.core.notation.numbers import parse_whole
 from engines.core.score import Proof
 from engines.core.setup import Setup
 from engines.core.types import Side

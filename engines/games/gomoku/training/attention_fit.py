@@ -30,7 +30,7 @@ from typing import Any
 
 import numpy as np
 
-from engines.core.board import EMPTY
+from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.games.gomoku import GAME

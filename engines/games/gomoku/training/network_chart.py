@@ -17,7 +17,7 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.core.elo import elo_of
+from engines.core.statistics.elo import elo_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

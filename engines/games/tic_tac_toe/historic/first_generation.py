@@ -26,7 +26,7 @@ import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engines.core.board import placed
+from engines.core.board.position import placed
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score

@@ -18,7 +18,7 @@ import functools
 import time
 from types import MappingProxyType
 
-from engines.core.board import EMPTY
+from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score

@@ -16,7 +16,7 @@ from bot.hosting.records.standing import Standing
 from bot.i18n import words_for
 from db.schema import badges
 from engines.core.registry import games, levels_of
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses

@@ -23,7 +23,7 @@ from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Stand
 from bot.i18n import words_for
 from bot.views.words.results import rating_changes
 from engines.core.registry import games
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import selects, text_of

@@ -13,7 +13,7 @@ from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.standing import Ranking
 from db.store.standing import rankings
-from engines.core.tally import Tally
+from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
 from tests.lab import noughts

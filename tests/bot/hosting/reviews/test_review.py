@@ -8,8 +8,8 @@ from bot.hosting.reviews.review import Grade, judge
 from bot.hosting.reviews.verdict import Verdict
 from engines.core.registry import find
 from engines.core.score import Score
+from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
-from engines.core.win_probability import Scale
 
 SCALE = Scale(100.0)
 GOMOKU, TICTACTOE = find("gomoku"), find("tictactoe")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.errors import IllegalActionError
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.registry import find
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.renju import forbidden, makes_five

@@ -12,9 +12,9 @@ import typer
 
 from engines.core.registry import find
 from engines.core.types import Seat
-from engines.learn.network.examination import Examination, by_solution
 from engines.learn.network.network_file import read_network
 from engines.learn.network.player import player_of
+from engines.learn.network.training.examination import Examination, by_solution
 from engines.learn.proof import walk
 from tests.engines.learn.hex.solution import HexSolution
 

@@ -13,12 +13,12 @@ import pytest
 from engines.core.game import Game
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
-from engines.learn.network.examination import Examination, by_solution
-from engines.learn.network.learner import NetworkLearner
 from engines.learn.network.network_file import LearntNetwork, read_network, write_network
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.player import player_of
-from engines.learn.network.pool import PlayerPool
+from engines.learn.network.training.examination import Examination, by_solution
+from engines.learn.network.training.learner import NetworkLearner
+from engines.learn.network.training.pool import PlayerPool
 from engines.learn.proof import Lines, walk
 from tests.engines.learn.hex.solution import HexSolution
 
@@ -97,7 +97,7 @@ def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp
 
 def learnt_by(plan: NetworkPlan, game: Game, begun: LearntNetwork | None = None) -> LearntNetwork:
     pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
-    from engines.learn.network.training import Trainer
+    from engines.learn.network.training.trainer import Trainer
 
     learner = NetworkLearner(plan, Trainer(Encoder(game, plan.options), plan, "cpu"))
     if begun is not None:

@@ -10,7 +10,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Floats
 from engines.learn.network.network_file import network_of
 from engines.learn.network.plan import NetworkPlan
-from engines.learn.network.samples import Samples
+from engines.learn.network.training.samples import Samples
 
 PLAN = NetworkPlan(
     GAME.id,

@@ -40,7 +40,7 @@ def test_numpy_answers_as_pytorch_did(hex_game) -> None:
 @pytest.mark.parametrize("name", ["connect4", "othello", "gomoku", "tictactoe", "hex"])
 def test_numpy_answers_as_pytorch_does(name: str, hex_game) -> None:
     pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
-    from engines.learn.network.torch_network import network_for
+    from engines.learn.network.training.torch_network import network_for
     from tests.engines.learn.network.golden.make import scatter
 
     game: Game = hex_game if name == "hex" else find(name)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board import EMPTY, BoardPosition, placed, ray
+from engines.core.board.position import EMPTY, BoardPosition, placed, ray
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side

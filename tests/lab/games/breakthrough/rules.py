@@ -17,11 +17,11 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board import EMPTY, BoardPosition
+from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.path import Path
 from engines.core.symmetry import MIRROR, Transform

@@ -20,11 +20,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board import EMPTY, BoardPosition, placed
+from engines.core.board.position import EMPTY, BoardPosition, placed
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Option, Options
 from engines.core.symmetry import HALF_TURN, Transform
 from engines.core.types import Outcome, Side

@@ -15,11 +15,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board import EMPTY, BoardPosition, placed, run_through
+from engines.core.board.position import EMPTY, BoardPosition, placed, run_through
 from engines.core.errors import NotationError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.path import Path
 from engines.core.symmetry import DIAGONALS, Transform

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.notation import Coordinates
+from engines.core.notation.coordinates import Coordinates
 from engines.core.types import Side
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board

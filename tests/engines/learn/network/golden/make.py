@@ -44,7 +44,7 @@ def scatter(network: Any) -> None:
 
 def main() -> None:
     """Write the file."""
-    from engines.learn.network.torch_network import network_for
+    from engines.learn.network.training.torch_network import network_for
 
     kept: dict[str, np.ndarray] = {}
     for name, options in (("tictactoe", {}), ("hex", {"size": "3"})):

@@ -1,0 +1,194 @@
+"""What positions on a rectangular board have in common: state, names of points, runs of equal pieces.
+
+A direction is a step `(rows, columns)`; `LINES` holds the four that
+matter, each standing for itself and its opposite.
+"""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Iterator
+
+from engines.core.errors import IllegalActionError, SetupError
+from engines.core.game import Position
+from engines.core.notation.coordinates import Coordinates
+from engines.core.option import Options
+from engines.core.setup import Setup
+from engines.core.types import Outcome, Side, Termination
+
+LINES = ((0, 1), (1, 0), (1, 1), (1, -1))  # — | \ /
+
+EMPTY = 0
+
+
+class BoardPosition(Position):
+    """A position whose state is the cells, the actions so far and the side to move.
+
+    Unless a game says otherwise it has no options, and its actions are
+    the points of its board, named by `coordinates`. Two positions are
+    equal when the same game, options, setup and actions led to them.
+    """
+
+    __slots__ = ("_actions", "_cells", "_outcome", "_setup", "_side", "_winning_line")
+
+    def __init__(
+        self,
+        cells: bytes,
+        actions: tuple[int, ...] = (),
+        side: Side = Side.FIRST,
+        outcome: Outcome | None = None,
+        winning_line: tuple[int, ...] = (),
+        setup: Setup | None = None,
+    ) -> None:
+        self._cells = cells
+        self._actions = actions
+        self._side = side
+        self._outcome = outcome
+        self._winning_line = winning_line
+        self._setup = setup
+
+    @property
+    @abc.abstractmethod
+    def coordinates(self) -> Coordinates:
+        """The board's size and the names of its points."""
+
+    @property
+    def options(self) -> Options:
+        """None, unless the game has some."""
+        return {}
+
+    @property
+    def setup(self) -> Setup | None:
+        """Return the setup before the first action, if any."""
+        return self._setup
+
+    @property
+    def rows(self) -> int:
+        """How many rows the board has."""
+        return self.coordinates.rows
+
+    @property
+    def columns(self) -> int:
+        """How many columns the board has."""
+        return self.coordinates.columns
+
+    @property
+    def action_count(self) -> int:
+        """One action a point."""
+        return len(self._cells)
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """Every action since the start, passes included."""
+        return self._actions
+
+    @property
+    def cells(self) -> bytes:
+        """The board in reading order: 0 empty, else the number of a piece."""
+        return self._cells
+
+    @property
+    def side_to_move(self) -> Side:
+        """The side whose turn it is; in a finished position, the side that would be next."""
+        return self._side
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or `None` while it goes on."""
+        return self._outcome
+
+    @property
+    def winning_line(self) -> tuple[int, ...]:
+        """The points that won, ascending; empty where none did."""
+        return self._winning_line
+
+    def format_action(self, action: int) -> str:
+        """Return the name of the point."""
+        return self.coordinates.format(action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the point that `text` names; raises `NotationError`."""
+        return self.coordinates.parse(text)
+
+    def column_labels(self) -> tuple[str, ...]:
+        """The letters of the columns, left to right."""
+        return self.coordinates.column_labels
+
+    def row_labels(self) -> tuple[str, ...]:
+        """The numbers of the rows, from the top."""
+        return self.coordinates.row_labels
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BoardPosition):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self._setup, self._actions))
+
+    def _identity(self) -> tuple[object, ...]:
+        return (self.game.id, self.options, self._setup, self._actions)
+
+    def _refuse_unless_open(self, action: int) -> None:
+        """Raise `IllegalActionError` when the game is over or has no such action."""
+        if self.outcome is not None:
+            raise IllegalActionError("the game is over", reason="finished")
+        if not 0 <= action < self.action_count:
+            raise IllegalActionError(f"there is no action {action}", reason="off_board")
+
+    def _refuse_if_taken(self, point: int) -> None:
+        """Raise `IllegalActionError` when a piece stands on the point."""
+        if self._cells[point] != EMPTY:
+            raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
+
+    def _ended(self, cells: bytes, line: tuple[int, ...]) -> Outcome | None:
+        """The outcome once the side to move has made these cells and this winning line, if that ends it."""
+        if line:
+            return Outcome(self._side, Termination.LINE)
+        if EMPTY not in cells:
+            return Outcome(None, Termination.BOARD_FULL)
+        return None
+
+
+def require_cells(setup: Setup, points: int) -> None:
+    """Raise `SetupError` unless every point of the board is empty or holds a piece of either side."""
+    if len(setup.cells) != points:
+        raise SetupError(f"{len(setup.cells)} cells are no board of {points} points")
+    if max(setup.cells, default=EMPTY) > Side.SECOND + 1:
+        raise SetupError("a point is empty or holds a piece of one of two sides")
+
+
+def placed(cells: bytes, point: int, side: Side) -> bytes:
+    """Return `cells` with a piece of `side` on `point`."""
+    return cells[:point] + bytes((side + 1,)) + cells[point + 1 :]
+
+
+def ray(point: int, step: tuple[int, int], rows: int, columns: int) -> Iterator[int]:
+    """Yield the points from `point`, itself left out, along `step` to the board's edge."""
+    row, column = divmod(point, columns)
+    row, column = row + step[0], column + step[1]
+    while 0 <= row < rows and 0 <= column < columns:
+        yield row * columns + column
+        row, column = row + step[0], column + step[1]
+
+
+def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -> list[int]:
+    """Return the unbroken run of pieces equal to the one on `point` along the line of `step`, ascending."""
+    rows = len(cells) // columns
+    run = [point]
+    for way in (step, (-step[0], -step[1])):
+        for neighbour in ray(point, way, rows, columns):
+            if cells[neighbour] != cells[point]:
+                break
+            run.append(neighbour)
+    return sorted(run)
+
+
+def long_runs(cells: bytes, point: int, columns: int, least: int, most: int | None = None) -> tuple[int, ...]:
+    """Return the points, ascending, of all runs through `point` of `least` to `most` equal pieces."""
+    found: set[int] = set()
+    for step in LINES:
+        run = run_through(cells, point, step, columns)
+        if len(run) >= least and (most is None or len(run) <= most):
+            found.update(run)
+    return tuple(sorted(found))

@@ -1,0 +1,1 @@
+"""Coordinates and numbers as text."""

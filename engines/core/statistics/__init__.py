@@ -1,0 +1,1 @@
+"""Estimates from the results of games: ratings and win probabilities."""

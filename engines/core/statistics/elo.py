@@ -1,0 +1,162 @@
+"""Ratings from results: Elo differences with their uncertainty, and whole ladders.
+
+Elo's scale: a player `d` points ahead is expected to score
+`1 / (1 + 10 ** (-d / 400))` of a point a game, a draw counting a half.
+All intervals are of 95 %.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.statistics.tally import Tally
+
+_Z = 1.959964
+"""Standard deviations on either side of a 95 % interval."""
+_PER_NATURAL = 400.0 / math.log(10.0)
+"""Elo points in one unit of log-odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """An Elo number and its interval; `value` is infinite after a clean sweep, the bounds never are."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        if math.isinf(self.value):
+            bound = self.low if self.value > 0 else self.high
+            return f"{'>' if self.value > 0 else '<'} {bound:+.0f}"
+        return f"{self.value:+.0f} [{self.low:+.0f}, {self.high:+.0f}]"
+
+
+def difference(pairs: Sequence[float]) -> Estimate:
+    """Return the Elo difference that scores of colour-swapped pairs show, each from 0 to 1.
+
+    The two games of a pair begin alike, so their results belong together:
+    the pair is the unit (fishtest's "pentanomial" model), and an opening
+    that is won by the same colour twice adds no noise. The interval is
+    Wilson's, for as many independent trials as have the spread seen here,
+    after one pair of evenly matched games has been added: that keeps it
+    finite and honest for short and for one-sided matches. Raises `ValueError`
+    without pairs.
+    """
+    if not pairs:
+        raise ValueError("no pair was played")
+    mean = sum(pairs) / len(pairs)
+    weight = len(pairs) + 1
+    centre = (sum(pairs) + 0.5) / weight
+    # The mean of two fair coins has the variance ⅛.
+    squares = sum((score - centre) ** 2 for score in pairs) + (0.5 - centre) ** 2 + 0.125
+    trials = centre * (1 - centre) / (squares / weight**2)
+    low, high = _wilson(centre, trials)
+    return Estimate(elo_of(mean), elo_of(low), elo_of(high))
+
+
+def elo_of(score: float) -> float:
+    """Return the Elo difference at which `score` of a point a game is expected."""
+    if score <= 0 or score >= 1:
+        return math.copysign(math.inf, score - 0.5)
+    return _PER_NATURAL * math.log(score / (1 - score))
+
+
+def _wilson(mean: float, trials: float) -> tuple[float, float]:
+    """Wilson's interval for a proportion."""
+    shrink = 1 + _Z**2 / trials
+    middle = (mean + _Z**2 / (2 * trials)) / shrink
+    reach = _Z / shrink * math.sqrt(mean * (1 - mean) / trials + _Z**2 / (4 * trials**2))
+    return middle - reach, middle + reach
+
+
+def ladder_ratings(
+    players: Sequence[str], results: Mapping[tuple[str, str], Tally], anchor: float
+) -> dict[str, Estimate]:
+    """Return the most likely ratings of `players` (Bradley and Terry), the first fixed at `anchor`.
+
+    Results are those of the first of the two who are named. Half a point
+    on either side is added to every pairing that was played, so that a
+    clean sweep gives a large but finite distance. Intervals come from the
+    curvature of the likelihood and are about the distance to the first
+    player. Raises `ValueError` where the pairings do not connect
+    everybody.
+    """
+    strength, covariance = _fitted(players, results)
+    errors = np.sqrt(np.diag(covariance))
+    return {
+        name: Estimate(
+            anchor + _PER_NATURAL * strength[place],
+            anchor + _PER_NATURAL * (strength[place] - _Z * errors[place]),
+            anchor + _PER_NATURAL * (strength[place] + _Z * errors[place]),
+        )
+        for place, name in enumerate(players)
+    }
+
+
+def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
+    """Return how far each of `players` but the first is ahead of the one before it.
+
+    As in `ladder_ratings`; the intervals are about this distance alone.
+    """
+    strength, covariance = _fitted(players, results)
+    variance = np.diag(covariance)
+    steps = {}
+    for place, name in enumerate(players[1:], start=1):
+        middle = strength[place] - strength[place - 1]
+        spread = variance[place] + variance[place - 1] - 2 * covariance[place, place - 1]
+        reach = _Z * math.sqrt(max(spread, 0.0))
+        steps[name] = Estimate(*(_PER_NATURAL * (middle + side * reach) for side in (0, -1, 1)))
+    return steps
+
+
+def _fitted(
+    players: Sequence[str], results: Mapping[tuple[str, str], Tally]
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """The most likely log-odds of all players, the first at 0, and their covariance."""
+    count = len(players)
+    index = {name: place for place, name in enumerate(players)}
+    games, points = np.zeros((count, count)), np.zeros((count, count))
+    for (one, other), tally in results.items():
+        if tally.games:
+            i, j = index[one], index[other]
+            games[i, j] += tally.games + 1
+            games[j, i] += tally.games + 1
+            points[i, j] += tally.points + 0.5
+            points[j, i] += tally.games - tally.points + 0.5
+    strength, curvature = _most_likely(games, points)
+    covariance = np.zeros((count, count))
+    if count > 1:
+        covariance[1:, 1:] = np.linalg.inv(curvature)
+    return strength, covariance
+
+
+Matrix = npt.NDArray[np.float64]
+
+
+def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
+    """Newton's method on the log-likelihood; returns log-odds and the curvature without the anchor."""
+    strength = np.zeros(len(games))
+    scored = points.sum(axis=1)
+    curvature = np.zeros((0, 0))
+    for _ in range(200):
+        expected = 1.0 / (1.0 + np.exp(strength[np.newaxis, :] - strength[:, np.newaxis]))
+        slope = scored - (games * expected).sum(axis=1)
+        weight = games * expected * (1.0 - expected)
+        curvature = (np.diag(weight.sum(axis=1)) - weight)[1:, 1:]
+        if len(games) == 1:
+            break
+        try:
+            step = np.linalg.solve(curvature, slope[1:])
+        except np.linalg.LinAlgError:
+            raise ValueError("the games do not connect all players") from None
+        # Long steps overshoot where the curve is flat.
+        strength[1:] += np.clip(step, -2.0, 2.0)
+        if np.abs(step).max() < 1e-9:
+            break
+    return strength, curvature

@@ -1,0 +1,1 @@
+"""Training a network: self-play, gradient descent and measurement, round by round."""

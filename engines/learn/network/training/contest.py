@@ -1,0 +1,58 @@
+"""Two networks against each other: pairs of games that begin alike, with the seats changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from engines.core.game import Game, Position
+from engines.core.option import Options
+from engines.core.types import Seat
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.search import Search, Thinker
+from engines.learn.network.training.self_play import opening, winner_of
+
+OPENING_PLIES = 6
+"""How many moves by chance a pair begins with at most."""
+
+
+def contest(
+    game: Game,
+    options: Options,
+    players: tuple[Thinker, Thinker],
+    simulations: int,
+    pairs: int,
+    seed: int,
+) -> list[float]:
+    """Return what share of the points the first of the players made in each pair, from 0 to 1.
+
+    All games are played in lockstep, without chance after their openings.
+    """
+    encoder, chance = Encoder(game, options), np.random.default_rng(seed)
+    starts = [opening(game, options, int(chance.integers(OPENING_PLIES + 1)), chance) for _ in range(pairs)]
+    searches = [Search(encoder, player, simulations) for player in players]
+    points = [_points(searches, starts, seat) for seat in Seat]
+    return [sum(pair) / 2 for pair in zip(*points, strict=True)]
+
+
+def _points(searches: Sequence[Search], starts: Sequence[Position], seat: Seat) -> list[float]:
+    """Play from every start, the first search in `seat`; return its points."""
+    positions = list(starts)
+    while any(position.outcome is None for position in positions):
+        for search, mover in zip(searches, (seat, seat.other), strict=True):
+            turns = [number for number, each in enumerate(positions) if _is_to_move(each, mover)]
+            if turns:
+                found = search.run([positions[number] for number in turns])
+                for number, action in zip(turns, found.actions.tolist(), strict=True):
+                    positions[number] = positions[number].play(action)
+    return [_worth(position, seat) for position in positions]
+
+
+def _is_to_move(position: Position, seat: Seat) -> bool:
+    return position.outcome is None and position.seat_to_move is seat
+
+
+def _worth(position: Position, seat: Seat) -> float:
+    winner = winner_of(position)
+    return 0.5 if winner is None else float(winner is seat)

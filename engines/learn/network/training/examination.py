@@ -1,0 +1,130 @@
+"""How a network errs where somebody knows what is right: the full solution, or an analyst who proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.errors import OptionError
+from engines.core.game import Game, Position
+from engines.core.option import Options
+from engines.core.registry import analyst_of
+from engines.core.score import Score
+from engines.learn.graph import key_of
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.search import Search, Thinker
+from engines.learn.network.training.self_play import opening
+from engines.learn.proof import Worths
+from engines.learn.solution import Solution
+
+TRIES = 20
+"""How many positions are looked at, at most, for one that is asked."""
+
+Judge = Callable[[Position], Mapping[int, Score]]
+"""Tells the proven score of moves; a position of which not every move has one is not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position, and the actions that keep what it is worth."""
+
+    position: Position
+    right: frozenset[int]
+    best: frozenset[int]
+    """Those of them that win soonest, or lose latest; all of them where the judge does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What shares of the questions were answered so."""
+
+    right: float
+    best: float
+
+
+class Examination:
+    """Random distinct positions of a game in which some moves give something away.
+
+    Where a move wins at once nothing is asked: of Connect Four's positions
+    by chance those are two thirds, and every player that looks one ply
+    ahead is right there.
+
+    Raises `OptionError` where none is found.
+    """
+
+    def __init__(
+        self, game: Game, options: Options, count: int, seed: int = 0, judge: Judge | None = None
+    ) -> None:
+        """Let `judge` say what is right, or the full solution."""
+        self._encoder = encoder = Encoder(game, options)
+        judge, chance = judge or by_solution(Solution(game, options)), np.random.default_rng(seed)
+        points = encoder.shape.points
+        questions: dict[int, Question] = {}
+        for _ in range(count * TRIES):
+            if len(questions) >= count:
+                break
+            position = opening(game, options, int(chance.integers(points)), chance)
+            question = _question(position, judge)
+            if question is not None:
+                questions[key_of(position)] = question
+        if not questions:
+            raise OptionError(f"{game.title} cannot be examined: no move gives anything away")
+        self.questions = tuple(questions.values())
+
+    def failed(self, thinker: Thinker, simulations: int) -> float:
+        """Return the share of questions that a search with this network answers wrongly."""
+        found = Search(self._encoder, thinker, simulations).run([each.position for each in self.questions])
+        return 1 - self.marks(found.actions.tolist()).right
+
+    def marks(self, actions: Sequence[int]) -> Marks:
+        """Return how good these answers are, one for each question."""
+        answers = list(zip(self.questions, actions, strict=True))
+        right = sum(action in question.right for question, action in answers)
+        best = sum(action in question.best for question, action in answers)
+        return Marks(right / len(answers), best / len(answers))
+
+
+def by_solution(solution: Worths) -> Judge:
+    """Return a judge who knows how every position ends, but not how soon."""
+
+    def judge(position: Position) -> Mapping[int, Score]:
+        return {action: _after(position, action, solution) for action in position.legal_actions()}
+
+    return judge
+
+
+def by_analyst(game: Game) -> Judge:
+    """Return a game's analyst as judge, who takes all the time that proofs need."""
+    analyst = analyst_of(game).build()
+    return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
+
+
+def _question(position: Position, judge: Judge) -> Question | None:
+    """Return the question for a position.
+
+    `None` where a move wins at once, where every move is right, or where not every score is proven.
+    """
+    if _can_win_at_once(position):
+        return None
+    scores = judge(position)
+    if len(scores) < len(position.legal_actions()) or any(score.proof is None for score in scores.values()):
+        return None
+    most = max(scores.values())
+    right = frozenset(action for action, score in scores.items() if score.proof is most.proof)
+    best = frozenset(action for action, score in scores.items() if score == most)
+    return Question(position, right, best) if len(right) < len(scores) else None
+
+
+def _can_win_at_once(position: Position) -> bool:
+    ends = (position.play(action).outcome for action in position.legal_actions())
+    return any(end is not None and end.winner is position.side_to_move for end in ends)
+
+
+def _after(position: Position, action: int, solution: Worths) -> Score:
+    after = position.play(action)
+    worth = solution.worth(after)
+    own = worth if after.seat_to_move is position.seat_to_move else 1 - worth
+    return {0.0: Score.loss(), 0.5: Score.draw(), 1.0: Score.win()}[own]

@@ -1,0 +1,193 @@
+"""A network that learns: round by round it plays, learns from what it played, and is measured.
+
+The network that plays is the best so far; the one that learns takes its
+place when it has made more than half of the points against it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Protocol
+
+from engines.core.errors import NotationError
+from engines.core.registry import find
+from engines.core.statistics.elo import elo_of
+from engines.core.types import Seat
+from engines.learn.arrays_file import Array, read_arrays, reading, write_arrays
+from engines.learn.network.encoding import Encoder, Floats
+from engines.learn.network.network_file import LearntNetwork
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.search import Thinker
+from engines.learn.network.training.contest import contest
+from engines.learn.network.training.curve import Round
+from engines.learn.network.training.examination import Examination
+from engines.learn.network.training.pool import PlayerPool, thinker_of
+from engines.learn.network.training.resignation import KEPT, false_share, threshold
+from engines.learn.network.training.samples import Samples, joined
+from engines.learn.network.training.self_play import Conditions, Played
+
+SECONDS_AN_HOUR = 3600.0
+
+
+class WeightTrainer(Protocol):
+    """Whoever makes weights better by samples: `training.Trainer`."""
+
+    def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
+        """Learn from a window whose newest `new` positions round `number` has added; return the losses."""
+        ...
+
+    def weights(self) -> dict[str, Floats]:
+        """Return the weights by name."""
+        ...
+
+    def put(self, weights: Mapping[str, Floats]) -> None:
+        """Go on from other weights."""
+        ...
+
+    def state(self) -> dict[str, Floats]:
+        """Return all that is needed to go on."""
+        ...
+
+    def restore(self, arrays: Mapping[str, Floats]) -> None:
+        """Go on from what `state` returned."""
+        ...
+
+
+class NetworkLearner:
+    """Goes on learning where it was left."""
+
+    def __init__(
+        self,
+        plan: NetworkPlan,
+        trainer: WeightTrainer,
+        device: str = "cpu",
+        examination: Examination | None = None,
+    ) -> None:
+        self._plan, self._trainer = plan, trainer
+        self._device, self._examination = device, examination
+        self._game = find(plan.game)
+        self._encoder = Encoder(self._game, plan.options)
+        self._best = trainer.weights()
+        self._window: Samples | None = None
+        self._longest = 1
+        self._worst: list[float] = []
+        self._rating = 0.0
+        self.rounds: list[Round] = []
+
+    @property
+    def learnt(self) -> LearntNetwork:
+        """The best network so far."""
+        return LearntNetwork(self._plan, len(self.rounds), self._best)
+
+    def begin_with(self, weights: Mapping[str, Floats]) -> None:
+        """Begin with another network's weights: the board may be larger.
+
+        Raises `NotationError` for a network of another size.
+        """
+        if _shapes(weights) != _shapes(self._best):
+            raise NotationError("the network to begin with has other layers than the plan")
+        self._trainer.put(weights)
+        self._best = self._trainer.weights()
+
+    def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
+        """Play a round and learn from it; `has_played` is called after every game."""
+        begin, number = time.monotonic(), len(self.rounds) + 1
+        below = threshold(self._worst)
+        played = []
+        for each in pool.play(self._best, Conditions(number, self._longest, below)):
+            played.append(each)
+            has_played()
+        # In one order, whoever finished first.
+        played.sort(key=lambda each: each.number)
+        worst = [each for game in played for each in game.worst]
+        losses = self._learn(played, number)
+        told = self._told(number, played, losses, false_share(worst, below))
+        self._worst = [*self._worst, *worst][-KEPT:]
+        self._longest = max(self._longest, *(each.plies for each in played))
+        if number % self._plan.gate_every == 0 or number == self._plan.rounds:
+            told = replace(told, rating=self._contested(number), failed=self._failed())
+        hours = (self.rounds[-1].hours if self.rounds else 0.0) + (time.monotonic() - begin) / SECONDS_AN_HOUR
+        self.rounds.append(replace(told, hours=round(hours, 4)))
+        return self.rounds[-1]
+
+    def _learn(self, played: Sequence[Played], number: int) -> tuple[float, float]:
+        new = joined([each.samples for each in played])
+        self._window = new if self._window is None else joined([self._window, new]).last(self._plan.window)
+        return self._trainer.learn(self._window, len(new), number)
+
+    def _told(
+        self, number: int, played: Sequence[Played], losses: tuple[float, float], false_resignations: float
+    ) -> Round:
+        count = len(played)
+        return Round(
+            number,
+            games=number * self._plan.games_a_round,
+            hours=0.0,
+            plies=round(sum(each.plies for each in played) / count, 1),
+            draws=round(sum(each.winner is None for each in played) / count, 3),
+            first_wins=round(sum(each.winner is Seat.FIRST for each in played) / count, 3),
+            resigned=round(sum(each.has_resigned for each in played) / count, 3),
+            false_resignations=round(false_resignations, 3),
+            policy_loss=round(losses[0], 4),
+            value_loss=round(losses[1], 4),
+        )
+
+    def _contested(self, number: int) -> float:
+        """Let the learning network play the best one, which it replaces if it wins; return its rating."""
+        plan, learning = self._plan, self._trainer.weights()
+        players = self._thinker(learning), self._thinker(self._best)
+        scores = contest(
+            self._game, plan.options, players, plan.simulations, plan.gate_pairs, plan.seed + number
+        )
+        # One even pair more, so that a clean sweep has a rating too.
+        rating = self._rating + elo_of((sum(scores) + 0.5) / (len(scores) + 1))
+        if sum(scores) > len(scores) / 2:
+            self._best, self._rating = learning, rating
+        return round(rating, 1)
+
+    def _failed(self) -> float | None:
+        if self._examination is None:
+            return None
+        return round(self._examination.failed(self._thinker(self._best), self._plan.simulations), 4)
+
+    def _thinker(self, weights: Mapping[str, Floats]) -> Thinker:
+        return thinker_of(self._encoder, self._plan, weights, self._device)
+
+    def write(self, path: Path) -> None:
+        """Write all that is needed to go on."""
+        about = {
+            "plan": {**asdict(self._plan), "options": dict(self._plan.options)},
+            "longest": self._longest,
+            "worst": self._worst,
+            "rating": self._rating,
+            "rounds": [asdict(each) for each in self.rounds],
+        }
+        arrays: dict[str, Array] = {f"trainer.{name}": each for name, each in self._trainer.state().items()}
+        arrays |= {f"best.{name}": each for name, each in self._best.items()}
+        if self._window is not None:
+            arrays |= {f"window.{name}": each for name, each in self._window.packed().items()}
+        write_arrays(path, about, arrays)
+
+    def restore(self, path: Path) -> None:
+        """Go on from what `write` wrote; raises `NotationError` for another plan's, or where it is broken."""
+        about, arrays = read_arrays(path)
+        with reading(path, "course of a learning"):
+            if NetworkPlan(**about["plan"]) != self._plan:
+                raise NotationError(f"{path.name} is learnt by another plan: {about['plan']}")
+            self._longest, self._worst, self._rating = about["longest"], about["worst"], about["rating"]
+            self.rounds = [Round(**each) for each in about["rounds"]]
+            self._trainer.restore(_part(arrays, "trainer."))
+            self._best = _part(arrays, "best.")
+            window = _part(arrays, "window.")
+            self._window = Samples.unpacked(window) if window else None
+
+
+def _shapes(weights: Mapping[str, Floats]) -> dict[str, tuple[int, ...]]:
+    return {name: each.shape for name, each in weights.items()}
+
+
+def _part(arrays: Mapping[str, Array], prefix: str) -> dict[str, Array]:
+    return {name.removeprefix(prefix): each for name, each in arrays.items() if name.startswith(prefix)}

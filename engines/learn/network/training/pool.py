@@ -1,0 +1,79 @@
+"""The processes that play a round's games, each with its own copy of the network."""
+
+from __future__ import annotations
+
+import functools
+import multiprocessing
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from types import TracebackType
+from typing import Self
+
+from engines.core.registry import find
+from engines.learn.network.encoding import Encoder, Floats
+from engines.learn.network.forward import Network
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.search import Thinker
+from engines.learn.network.training.self_play import Conditions, Played, SelfPlay
+
+
+class PlayerPool:
+    """Plays games in so many processes; one alone plays in the caller's."""
+
+    def __init__(self, plan: NetworkPlan, workers: int, device: str) -> None:
+        self._plan, self._workers, self._device = plan, workers, device
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(workers, context) if workers > 1 else None
+
+    def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[Played]:
+        """Play a round's games; they come in no order."""
+        numbers = range(self._plan.games_a_round)
+        if self._pool is None:
+            yield from _self_play(self._plan, self._device, weights).play(numbers, conditions)
+            return
+        shares = [numbers[worker :: self._workers] for worker in range(self._workers)]
+        tasks = [
+            self._pool.submit(_played, self._plan, self._device, weights, share, conditions)
+            for share in shares
+            if share
+        ]
+        for task in as_completed(tasks):
+            yield from task.result()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+
+def _played(
+    plan: NetworkPlan,
+    device: str,
+    weights: Mapping[str, Floats],
+    numbers: Sequence[int],
+    conditions: Conditions,
+) -> list[Played]:
+    return list(_self_play(plan, device, weights).play(numbers, conditions))
+
+
+def _self_play(plan: NetworkPlan, device: str, weights: Mapping[str, Floats]) -> SelfPlay:
+    game, encoder = find(plan.game), _encoder(plan.game, tuple(plan.options.items()))
+    return SelfPlay(game, encoder, plan, thinker_of(encoder, plan, weights, device))
+
+
+def thinker_of(encoder: Encoder, plan: NetworkPlan, weights: Mapping[str, Floats], device: str) -> Thinker:
+    """Return a network of a plan's size: PyTorch's on a device, which is faster, or else numpy's."""
+    try:
+        from engines.learn.network.training.torch_network import network_for
+    except ModuleNotFoundError:
+        return Network(encoder.shape, weights, encoder.gather)
+    return network_for(encoder, plan, device, weights)
+
+
+@functools.cache
+def _encoder(game: str, options: tuple[tuple[str, str], ...]) -> Encoder:
+    return Encoder(find(game), dict(options))

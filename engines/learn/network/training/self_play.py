@@ -1,0 +1,165 @@
+"""Games that a network plays against itself, many at a time, so that it answers many positions at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.game import Game, Position
+from engines.core.option import Options
+from engines.core.types import Seat
+from engines.learn.network.encoding import Encoder, Floats
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.search import Found, Search, Thinker
+from engines.learn.network.training import resignation
+from engines.learn.network.training.samples import Samples
+
+WIDTH = 128
+"""How many games are played side by side."""
+NOISY_PLIES = 4
+"""How many of a game's searched moves are drawn by chance as the policy has it; later ones are the best."""
+NOISY_LATER = 0.05
+"""How often a later one is drawn as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What the games of one round have in common."""
+
+    round: int
+    longest: int
+    """How many plies the longest game so far took."""
+    resigns_below: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game."""
+
+    number: int
+    samples: Samples
+    winner: Seat | None
+    plies: int
+    has_resigned: bool
+    worst: tuple[float, ...]
+    """The worst chances that the players who did not lose were thought to have, in a game played out."""
+
+
+@dataclass
+class _Table:
+    """One of the games that are played side by side."""
+
+    number: int
+    position: Position
+    chance: np.random.Generator
+    is_played_out: bool
+    moves: int = 0
+    loser: Seat | None = None
+    worst: list[float] = field(default_factory=lambda: [1.0, 1.0])
+    policies: list[Floats] = field(default_factory=list)
+    worths: list[Floats] = field(default_factory=list)
+    searched: list[Position] = field(default_factory=list)
+
+    @property
+    def is_over(self) -> bool:
+        return self.loser is not None or self.position.outcome is not None
+
+    @property
+    def winner(self) -> Seat | None:
+        return winner_of(self.position) if self.loser is None else self.loser.other
+
+
+class SelfPlay:
+    """Plays games of a plan, each decided by its number alone."""
+
+    def __init__(self, game: Game, encoder: Encoder, plan: NetworkPlan, thinker: Thinker) -> None:
+        self._game, self._encoder, self._plan = game, encoder, plan
+        self._full = Search(encoder, thinker, plan.simulations)
+        self._quick = Search(encoder, thinker, plan.quick_simulations)
+
+    def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[Played]:
+        """Play the games of a round that have these numbers; each is handed on when it ends."""
+        waiting = list(reversed(numbers))
+        tables: list[_Table] = []
+        while waiting or tables:
+            while waiting and len(tables) < WIDTH:
+                tables.append(self._begun(waiting.pop(), conditions))
+            self._move(tables, conditions.resigns_below)
+            yield from (self._told(table) for table in tables if table.is_over)
+            tables = [table for table in tables if not table.is_over]
+
+    def _begun(self, number: int, conditions: Conditions) -> _Table:
+        plan, chance = self._plan, np.random.default_rng([self._plan.seed, conditions.round, number])
+        most = min(conditions.longest, plan.chance_plies)
+        plies = int(chance.integers(most)) if chance.random() < plan.by_chance else 0
+        position = opening(self._game, plan.options, plies, chance)
+        is_played_out = not plan.can_resign or chance.random() < resignation.PLAYED_OUT
+        return _Table(number, position, chance, is_played_out)
+
+    def _move(self, tables: Sequence[_Table], resigns_below: float) -> None:
+        draws = [table.chance.random() < self._plan.searched_share for table in tables]
+        for search, is_full in ((self._full, True), (self._quick, False)):
+            chosen = [table for table, drawn in zip(tables, draws, strict=True) if drawn is is_full]
+            if not chosen:
+                continue
+            noise = np.array([self._noise(table) for table in chosen], dtype=np.float32)
+            found = search.run([table.position for table in chosen], noise)
+            for row, table in enumerate(chosen):
+                _advance(table, found, row, resigns_below, is_learnt=is_full)
+
+    def _noise(self, table: _Table) -> npt.NDArray[np.float64]:
+        noise = table.chance.gumbel(size=self._encoder.shape.actions)
+        is_noisy = table.moves < NOISY_PLIES or table.chance.random() < NOISY_LATER
+        return noise * is_noisy
+
+    def _told(self, table: _Table) -> Played:
+        """What a game teaches: a position is worth half what its search thought, half how the game ended."""
+        winner = table.winner
+        result = (float(winner is Seat.FIRST), float(winner is Seat.SECOND))
+        samples = Samples.of(self._encoder, table.searched, table.policies, table.worths, result)
+        worst = tuple(table.worst[seat] for seat in Seat if winner in (seat, None))
+        return Played(
+            table.number,
+            samples,
+            winner,
+            table.position.ply,
+            has_resigned=table.loser is not None,
+            worst=worst if table.is_played_out else (),
+        )
+
+
+def opening(game: Game, options: Options, plies: int, chance: np.random.Generator) -> Position:
+    """Return where so many moves by chance lead, or fewer where the next would end the game."""
+    position = game.position(options)
+    for _ in range(plies):
+        after = position.play(int(chance.choice(position.legal_actions())))
+        if after.outcome is not None:
+            break
+        position = after
+    return position
+
+
+def winner_of(position: Position) -> Seat | None:
+    """Return which player has won a finished game, `None` for a draw."""
+    assert position.outcome is not None
+    winner = position.outcome.winner
+    return None if winner is None else position.seat_of(winner)
+
+
+def _advance(table: _Table, found: Found, row: int, resigns_below: float, *, is_learnt: bool) -> None:
+    mover = table.position.seat_to_move
+    own, other = found.worths[row, mover], found.worths[row, 1 - mover]
+    chances = 0.5 + float(own - other) / 2
+    table.worst[mover] = min(table.worst[mover], chances)
+    if is_learnt:
+        table.searched.append(table.position)
+        table.policies.append(found.policy[row])
+        table.worths.append(found.worths[row])
+    if chances < resigns_below and not table.is_played_out:
+        table.loser = mover
+        return
+    table.position = table.position.play(int(found.actions[row]))
+    table.moves += 1

@@ -1,0 +1,108 @@
+"""Training a network on positions of self-play; needs PyTorch, the extra `train`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+import torch
+
+from engines.learn.arrays_file import Array
+from engines.learn.network.encoding import SIDE, Encoder, Floats
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.training.samples import Samples
+from engines.learn.network.training.torch_network import network_for
+
+RATE = 2e-3
+LAST_RATE = 0.05
+"""What is left of the rate in the last round."""
+DECAY = 1e-4
+BATCH = 256
+STATES = ("step", "exp_avg", "exp_avg_sq")
+"""What Adam keeps of each weight."""
+
+
+class Trainer:
+    """A network and its optimiser."""
+
+    def __init__(self, encoder: Encoder, plan: NetworkPlan, device: str) -> None:
+        torch.manual_seed(plan.seed)
+        self._encoder, self._plan, self._device = encoder, plan, device
+        self.network = network_for(encoder, plan, device)
+        self._blind()
+        self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
+
+    def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
+        """Learn from a window whose newest `new` positions a round has added; return the mean losses.
+
+        Those are the cross entropies of the policy and of the results.
+        """
+        chance = np.random.default_rng([self._plan.seed, number, new])
+        part = math.cos(math.pi * (number - 1) / (2 * self._plan.rounds)) ** 2
+        for group in self._optimizer.param_groups:
+            group["lr"] = RATE * (LAST_RATE + (1 - LAST_RATE) * part)
+        steps = max(1, round(new * self._plan.reused / BATCH))
+        losses = np.array([self._step(window, chance) for _ in range(steps)])
+        return float(losses[:, 0].mean()), float(losses[:, 1].mean())
+
+    def _step(self, window: Samples, chance: np.random.Generator) -> tuple[float, float]:
+        rows = chance.integers(len(window), size=min(BATCH, len(window)))
+        turn = int(chance.integers(self._encoder.symmetry_count))
+        turned = self._encoder.turned(window.planes[rows], window.is_legal[rows], window.policy[rows], turn)
+        planes, is_legal, policy = map(self._tensor, turned)
+        seen = planes.float()
+        if not self._plan.sees_side:
+            seen[:, SIDE] = 0
+        logits, values = self.network(seen, is_legal)
+        results = self._tensor(window.results[rows])
+        policy_loss = -(policy.float() * torch.log_softmax(logits, 1)).sum(1).mean()
+        value_loss = -(results * torch.log_softmax(values, 1)).sum(1).mean()
+        self._optimizer.zero_grad()
+        (policy_loss + value_loss).backward()
+        self._optimizer.step()
+        return policy_loss.item(), value_loss.item()
+
+    def _tensor(self, array: Array) -> torch.Tensor:
+        return torch.from_numpy(np.ascontiguousarray(array)).to(self._device)
+
+    def weights(self) -> dict[str, Floats]:
+        """Return the weights by name."""
+        return self.network.weights()
+
+    def put(self, weights: Mapping[str, Floats]) -> None:
+        """Go on from other weights; raises `RuntimeError` for those of another shape."""
+        self.network.put(weights)
+        self._blind()
+
+    def _blind(self) -> None:
+        """Give no weight to a plane that is not to be seen: nothing that is learnt changes that."""
+        if not self._plan.sees_side:
+            with torch.no_grad():
+                self.network.stem.weight[:, SIDE] = 0
+
+    def state(self) -> dict[str, Floats]:
+        """Return weights and what the optimiser remembers, as arrays by name."""
+        kept = self._optimizer.state_dict()["state"]
+        remembered = {
+            f"adam.{number}.{name}": kept[number][name].cpu().numpy().copy()
+            for number in kept
+            for name in STATES
+        }
+        return {**{f"network.{name}": each for name, each in self.network.weights().items()}, **remembered}
+
+    def restore(self, arrays: Mapping[str, Floats]) -> None:
+        """Go on from what `state` returned."""
+        self.network.put(
+            {
+                name.removeprefix("network."): each
+                for name, each in arrays.items()
+                if name.startswith("network.")
+            }
+        )
+        numbers = sorted({int(name.split(".")[1]) for name in arrays if name.startswith("adam.")})
+        kept = {
+            number: {name: torch.from_numpy(arrays[f"adam.{number}.{name}"]) for name in STATES}
+            for number in numbers
+        }
+        self._optimizer.load_state_dict({**self._optimizer.state_dict(), "state": kept})

@@ -1,0 +1,135 @@
+"""Where compiled kernels are kept between runs.
+
+Numba's own cache does not notice an edit in a kernel of *another* file,
+fails outright where nothing is writable, and stumbles over a truncated
+file. So the place is chosen here: one folder per source of kernels,
+
+    NAME-PLACE-CONTENT
+
+PLACE is a hash of where the source lies, of the processor and of the
+versions involved, CONTENT one of the source, its date and everything
+that it imports (see `sources`). An edit leads to a new, empty folder. Folders
+that nobody used for a while are removed, and so are older contents of
+the same place: another checkout, Python or processor is another place.
+
+The first of these that can be written, and by nobody else, wins:
+`TENGEN_CACHE_DIR`, `NUMBA_CACHE_DIR`, the user's cache folder, the
+temporary folder. With none, kernels are compiled anew in every process,
+and the log says so.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib.metadata
+import logging
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import platformdirs
+
+from engines.search.compilation.private_folder import make_private
+from engines.search.compilation.sources import digest_of
+
+_log = logging.getLogger(__name__)
+
+_SUBFOLDER = "kernels"
+_NOTE = ".compiled"
+_KEPT = 3
+"""How many contents of one place stay, the current one included."""
+_KEPT_S = 14 * 24 * 3600.0
+"""A folder unused for longer than this goes, whatever it holds."""
+
+
+@functools.cache
+def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
+    """Return a private, writable folder for the kernels of the file `source`, or `None` where there is none.
+
+    `platform_words` name whatever else compiled code depends on: the
+    processor and the versions of the compiler.
+    """
+    place, content = _key(source.resolve(), platform_words)
+    for base in _roots():
+        try:
+            folder = make_private(base, _SUBFOLDER, f"{place}-{content}")
+            os.utime(folder)
+        except OSError as error:
+            _log.debug("kernels cannot be kept in %s: %s", base, error)
+            continue
+        _prune(folder, place)
+        return folder
+    _warn_of_no_folder()
+    return None
+
+
+@functools.cache
+def platform_words() -> tuple[str, ...]:
+    """What compiled code depends on besides sources and Python; Numba itself is not imported."""
+    import llvmlite.binding
+
+    versions = (importlib.metadata.version(name) for name in ("numba", "llvmlite"))
+    features = llvmlite.binding.get_host_cpu_features().flatten()
+    return (*versions, llvmlite.binding.get_host_cpu_name(), features)
+
+
+def note(folder: Path, kernel: str) -> None:
+    """Remember that `folder` holds the compiled `kernel`; raises `OSError` where that cannot be written."""
+    (folder / f"{kernel}{_NOTE}").touch()
+
+
+def holds(folder: Path, kernels: Iterable[str]) -> bool:
+    """Whether `folder` holds every one of these kernels."""
+    return all((folder / f"{kernel}{_NOTE}").exists() for kernel in kernels)
+
+
+def wipe(folder: Path) -> None:
+    """Remove every file below `folder`; the folders stay, another process may be writing there."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            path.unlink(missing_ok=True)
+
+
+def _key(source: Path, words: tuple[str, ...]) -> tuple[str, str]:
+    """The source's name and place, and its content."""
+    # Numba keeps absolute paths of sources in what it stores, and compares dates.
+    place = "\0".join((str(source), sys.version, platform.machine(), *words))
+    return f"{source.stem}-{_short(place)}", _short(f"{source.stat().st_mtime_ns} {digest_of(source)}")
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@functools.cache
+def _warn_of_no_folder() -> None:
+    _log.warning("no folder for compiled kernels can be written; they are compiled anew in every process")
+
+
+def _roots() -> Iterator[Path]:
+    for name in ("TENGEN_CACHE_DIR", "NUMBA_CACHE_DIR"):
+        if os.environ.get(name):
+            yield Path(os.environ[name])
+    yield Path(platformdirs.user_cache_dir("tengen", appauthor=False))
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    yield Path(tempfile.gettempdir()) / f"tengen-{user}"
+
+
+def _prune(current: Path, place: str) -> None:
+    """Remove old contents of `place`, and what nobody used for long; never fails."""
+    deadline = time.time() - _KEPT_S
+    try:
+        used = {path: path.stat().st_mtime for path in current.parent.iterdir() if path != current}
+        superseded = sorted(
+            (path for path in used if path.name.startswith(f"{place}-")), key=used.__getitem__
+        )
+        for path in {*superseded[: 1 - _KEPT], *(path for path in used if used[path] < deadline)}:
+            shutil.rmtree(path, ignore_errors=True)
+    except OSError as error:
+        _log.debug("old kernels stay: %s", error)

@@ -1,0 +1,103 @@
+"""Which kernels a level needs, and whether they are compiled already: told without importing any.
+
+A first look reads the sources that a level's engine imports, which
+takes about a tenth of a second a game; later ones cost next to nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from engines.core.game import Game
+from engines.core.level import Level
+from engines.core.registry import levels_of
+from engines.search.compilation import compile_cache
+from engines.search.compilation.sources import file_of, imports_in, kernels_in, module_of, sources_of
+
+
+def kernel_modules(level: Level, *, with_deferred: bool = True) -> tuple[str, ...]:
+    """Return the modules with kernels that `level` imports, in alphabetical order; for many levels none.
+
+    With `with_deferred` off, those are left out that its `build` only
+    hands on in a function and does not import itself: what few
+    positions ask for, such as those with a `request`.
+    """
+    return tuple(sorted(_modules_of(level.build, with_deferred)))
+
+
+def game_modules(game: Game) -> tuple[str, ...]:
+    """Return the modules with kernels that any level of `game` imports, each after those that it imports."""
+    names = {name for level in levels_of(game) for name in kernel_modules(level)}
+    return tuple(sorted(names, key=lambda name: (len(sources_of(_file(name))), name)))
+
+
+def are_compiled(modules: Iterable[str]) -> bool:
+    """Whether every kernel of these modules is kept, so that importing them compiles nothing."""
+    return all(map(_is_kept, map(_file, modules)))
+
+
+def _is_kept(source: Path) -> bool:
+    folder = compile_cache.folder_for(source, compile_cache.platform_words())
+    return folder is not None and compile_cache.holds(folder, kernels_in(source))
+
+
+@functools.cache
+def _modules_of(build: Callable[..., Any], with_deferred: bool) -> frozenset[str]:
+    files = {path for start in _imported_by(build, with_deferred) for path in sources_of(start)}
+    return frozenset(module_of(path) for path in files if kernels_in(path))
+
+
+def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Path]:
+    """Yield the files that calling `build` imports, those that its own file imports at the top included."""
+    while isinstance(build, functools.partial):
+        build = build.func
+    build = inspect.unwrap(build)
+    if not isinstance(build, FunctionType):
+        yield Path(inspect.getfile(build if inspect.isclass(build) else type(build)))
+        return
+    source = Path(build.__code__.co_filename)
+    tree = _parsed(source)
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    waiting: list[ast.AST] = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    waiting += [node for node in ast.walk(tree) if _is_definition(node, build)]
+    for node in waiting:
+        yield from imports_in(node, source)
+        # Grows while it is walked: a function of the file joins once, where its name is met first.
+        waiting += [functions.pop(name) for name in _names_in(node, with_deferred) if name in functions]
+    for cell in build.__closure__ or ():
+        if callable(cell.cell_contents):
+            yield from _imported_by(cell.cell_contents, with_deferred)
+
+
+@functools.cache
+def _parsed(source: Path) -> ast.Module:
+    return ast.parse(source.read_bytes())
+
+
+def _is_definition(node: ast.AST, function: FunctionType) -> bool:
+    """Whether `node` is the `def` or the `lambda` of `function`, whose first line may be a decorator's."""
+    if not isinstance(node, ast.FunctionDef | ast.Lambda):
+        return False
+    decorators = node.decorator_list if isinstance(node, ast.FunctionDef) else []
+    first = min(each.lineno for each in (node, *decorators))
+    return first == function.__code__.co_firstlineno
+
+
+def _names_in(node: ast.AST, with_deferred: bool) -> set[str]:
+    """The names that `node` mentions, or only those that it calls."""
+    mentioned = list(ast.walk(node))
+    if not with_deferred:
+        mentioned = [each.func for each in mentioned if isinstance(each, ast.Call)]
+    return {each.id for each in mentioned if isinstance(each, ast.Name)}
+
+
+def _file(module: str) -> Path:
+    found = file_of(module)
+    assert found is not None, module
+    return found

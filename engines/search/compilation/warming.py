@@ -1,0 +1,58 @@
+"""Compiles the kernels of games ahead, so that nobody waits for them."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+import os
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from engines.core.errors import EngineError
+from engines.core.game import Game
+from engines.core.registry import games
+from engines.search.compilation.kernels import are_compiled, game_modules
+
+
+def warm(chosen: Sequence[Game], jobs: int) -> None:
+    """Compile every kernel of these games that is not kept yet, and say so a line each.
+
+    A game is one process's work; at most `jobs` of them run at once.
+    Raises `EngineError` where compiled kernels cannot be kept.
+    """
+    cold = []
+    for game in chosen:
+        modules = game_modules(game)
+        if not are_compiled(modules):
+            cold.append(game)
+        else:
+            print(f"{game.command}: {'already compiled' if modules else 'nothing to compile'}", flush=True)
+    if not cold:
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(cold)), context, max_tasks_per_child=1) as pool:
+        try:
+            list(pool.map(_compile, [game.id for game in cold]))
+        except BrokenProcessPool as error:
+            raise EngineError("a process that compiled died; was there too little memory?") from error
+    lost = [game.command for game in cold if not are_compiled(game_modules(game))]
+    if lost:
+        raise EngineError(f"what was compiled for {', '.join(lost)} could not be kept; see TENGEN_CACHE_DIR")
+
+
+def usable_cores() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _compile(game_id: str) -> None:
+    """Import the game's kernels one after the other, each after what it imports, and say how long it took."""
+    game = games()[game_id]
+    for module in game_modules(game):
+        start = time.perf_counter()
+        importlib.import_module(module)
+        print(f"{game.command}: {module} {time.perf_counter() - start:.1f} s", flush=True)

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pytest
+
+from engines.core.errors import OptionError
+from engines.core.score import Score
+from engines.games.tic_tac_toe import GAME
+from engines.games.tic_tac_toe.search.perfect import solve
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.network_file import network_of
+from engines.learn.network.training.contest import contest
+from engines.learn.network.training.examination import Examination, Marks, _question, by_analyst
+from tests.engines.learn.network.thinkers import Indifferent
+
+
+def test_who_plays_itself_makes_half_of_the_points_in_every_pair() -> None:
+    assert contest(GAME, {}, (Indifferent(), Indifferent()), 4, 12, seed=2) == [0.5] * 12
+
+
+def test_who_has_learnt_beats_who_has_not() -> None:
+    learnt = network_of(GAME).network(Encoder(GAME))
+    scores = contest(GAME, {}, (learnt, Indifferent()), 8, 20, seed=2)
+    assert sum(scores) > 12
+    assert contest(GAME, {}, (Indifferent(), learnt), 8, 20, seed=2) == [1 - score for score in scores]
+
+
+def test_the_examination_asks_what_the_solver_knows() -> None:
+    examination = Examination(GAME, {}, 40)
+    assert len(examination.questions) == 40
+    for question in examination.questions:
+        position = question.position
+        best = max(-solve(position.play(action)) for action in position.legal_actions()).proof
+        for action in position.legal_actions():
+            assert (action in question.right) is ((-solve(position.play(action))).proof == best)
+        assert len(question.right) < len(position.legal_actions())
+    learnt = network_of(GAME).network(Encoder(GAME))
+    assert examination.failed(learnt, 64) == 0
+    assert examination.failed(Indifferent(), 1) > 0.2
+
+
+@pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.thorough)])
+def test_an_analyst_knows_besides_how_soon(count: int) -> None:
+    examination = Examination(GAME, {}, count, judge=by_analyst(GAME))
+    assert all(question.best <= question.right for question in examination.questions)
+    assert any(question.best < question.right for question in examination.questions)
+    for question in examination.questions:
+        scores = {
+            action: -solve(question.position.play(action)) for action in question.position.legal_actions()
+        }
+        most = max(scores.values())
+        assert question.best == {action for action, score in scores.items() if score == most}
+
+
+def test_answers_are_marked_by_what_they_keep_and_by_how_soon_they_win() -> None:
+    # The mover wins by b2 and c2, and by b1 and c1 two plies later.
+    position = GAME.parse_moves("c3 b3 a2 a3")
+    examination = Examination(GAME, {}, 1, judge=by_analyst(GAME))
+    question = _question(position, by_analyst(GAME))
+    assert question is not None
+    examination.questions = (question, question, question)
+    wins = min(question.best)
+    slower = min(question.right - question.best)
+    wrong = min(set(position.legal_actions()) - question.right)
+    assert examination.marks([wins, slower, wrong]) == Marks(right=2 / 3, best=1 / 3)
+
+
+def test_nothing_is_asked_where_a_move_wins_at_once() -> None:
+    # By c3, at once; by b1 two plies later.
+    position = GAME.parse_moves("a1 a2 b2 b3")
+    assert _question(position, by_analyst(GAME)) is None
+    for judge in (by_analyst(GAME), None):
+        for question in Examination(GAME, {}, 60, judge=judge).questions:
+            ends = [question.position.play(action).outcome for action in question.position.legal_actions()]
+            assert not any(end is not None and end.winner is not None for end in ends)
+
+
+def test_what_is_not_proven_is_not_asked() -> None:
+    with pytest.raises(OptionError, match="cannot be examined"):
+        Examination(
+            GAME, {}, 2, judge=lambda position: dict.fromkeys(position.legal_actions(), Score.estimate(1))
+        )
+
+
+def test_an_examination_without_a_question_is_none(monkeypatch) -> None:
+    # Whatever the first move is, the game is drawn.
+    monkeypatch.setattr("engines.learn.network.training.examination.opening", lambda *_: GAME.position())
+    with pytest.raises(OptionError, match="Tic-tac-toe cannot be examined"):
+        Examination(GAME, {}, 5)

@@ -1,0 +1,153 @@
+"""The course of a learning, with a stand-in for the training, which needs PyTorch: see `test_trainer`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from engines.core.errors import NotationError
+from engines.games.tic_tac_toe import GAME
+from engines.learn import runs
+from engines.learn.network.network_file import network_of, read_network, write_network
+from engines.learn.network.training.examination import Examination
+from engines.learn.network.training.learner import NetworkLearner
+from engines.learn.network.training.pool import PlayerPool
+from engines.learn.network.training.self_play import Conditions
+from engines.learn.runs import finish, unfinished
+from tests.engines.learn.network.course import BAD, GOOD, PLAN, Course
+
+
+@pytest.fixture
+def pool():
+    with PlayerPool(PLAN, 1, "cpu") as players:
+        yield players
+
+
+def test_who_plays_better_takes_the_place_of_who_played(pool) -> None:
+    learner = NetworkLearner(PLAN, Course(BAD, BAD, GOOD, GOOD), examination=Examination(GAME, {}, 20))
+    rounds = [learner.round(pool) for _ in range(2)]
+    assert learner.learnt.weights is GOOD
+    assert [each.rating is None for each in rounds] == [True, False]
+    assert rounds[1].rating is not None
+    assert rounds[1].rating > 50
+    assert rounds[1].failed is not None
+    assert rounds[1].failed < 0.15
+
+
+def test_who_plays_worse_does_not(pool) -> None:
+    learner = NetworkLearner(PLAN, Course(GOOD, BAD))
+    told = [learner.round(pool) for _ in range(4)]
+    assert learner.learnt.weights is GOOD
+    ratings = [each.rating for each in told]
+    assert ratings[0] is ratings[2] is None
+    assert max(ratings[1], ratings[3]) < 0
+    assert told[3].failed is None
+
+
+def test_a_round_says_what_it_was_like_and_the_window_moves_on(pool) -> None:
+    course = Course(GOOD)
+    learner = NetworkLearner(PLAN, course)
+    rounds = [learner.round(pool) for _ in range(5)]
+    assert [each.games for each in rounds] == [12, 24, 36, 48, 60]
+    assert [each.policy_loss for each in rounds] == pytest.approx([1, 0.5, 0.3333, 0.25, 0.2])
+    assert all(5 <= each.plies <= 9 for each in rounds)
+    assert all(0 <= each.draws + each.first_wins <= 1 for each in rounds)
+    assert [each.hours for each in rounds] == sorted(each.hours for each in rounds)
+    assert max(course.windows) == PLAN.window
+    # The last round measures, wherever the next contest would be.
+    assert rounds[-1].rating is not None
+
+
+def test_who_is_interrupted_goes_on_as_if_nothing_had_been(tmp_path, pool) -> None:
+    plan = replace(PLAN, can_resign=True)
+    whole, begun = (NetworkLearner(plan, Course(BAD, GOOD, GOOD, BAD)) for _ in range(2))
+    for _ in range(4):
+        whole.round(pool)
+    for _ in range(2):
+        begun.round(pool)
+    path = tmp_path / "begun.npz"
+    begun.write(path)
+    course = Course(BAD)
+    resumed = NetworkLearner(plan, course)
+    resumed.restore(path)
+    for _ in range(2):
+        resumed.round(pool)
+    assert [replace(each, hours=0.0) for each in resumed.rounds] == [
+        replace(each, hours=0.0) for each in whole.rounds
+    ]
+    assert all(
+        np.array_equal(each, resumed.learnt.weights[name]) for name, each in whole.learnt.weights.items()
+    )
+    assert [file.name for file in tmp_path.iterdir()] == ["begun.npz"]
+
+
+def test_another_plans_learning_is_not_gone_on_with(tmp_path) -> None:
+    path = tmp_path / "begun.npz"
+    NetworkLearner(PLAN, Course(GOOD)).write(path)
+    with pytest.raises(NotationError, match="another plan"):
+        NetworkLearner(replace(PLAN, seed=1), Course(GOOD)).restore(path)
+    path.write_bytes(path.read_bytes()[:500])
+    with pytest.raises(NotationError, match=r"begun\.npz holds nothing learnt"):
+        NetworkLearner(PLAN, Course(GOOD)).restore(path)
+
+
+def test_it_may_begin_with_what_another_has_learnt() -> None:
+    learner = NetworkLearner(PLAN, Course(BAD))
+    learner.begin_with(GOOD)
+    assert all(np.array_equal(each, learner.learnt.weights[name]) for name, each in GOOD.items())
+    with pytest.raises(NotationError, match="other layers"):
+        learner.begin_with({**GOOD, "value.bias": np.zeros(4, dtype=np.float32)})
+
+
+def test_a_file_that_holds_no_learning_is_not_gone_on_with(tmp_path) -> None:
+    path = tmp_path / "own.npz"
+    write_network(path, network_of(GAME))
+    with pytest.raises(NotationError, match=r"own\.npz is no course of a learning"):
+        NetworkLearner(PLAN, Course(GOOD)).restore(path)
+
+
+def test_who_is_stopped_between_two_files_plays_the_round_again(tmp_path, pool, monkeypatch) -> None:
+    class StoppedError(Exception):
+        pass
+
+    def stopped(*_: object) -> None:
+        raise StoppedError
+
+    path = tmp_path / "learnt.npz"
+    learner = NetworkLearner(PLAN, Course(BAD, GOOD))
+    for _ in range(PLAN.rounds - 1):
+        learner.round(pool)
+    learner.write(unfinished(path))
+    for writes in ((runs, "write_network"), (NetworkLearner, "write")):
+        with monkeypatch.context() as patch, pytest.raises(StoppedError):
+            patch.setattr(*writes, stopped)
+            begun = NetworkLearner(PLAN, Course(BAD))
+            begun.restore(unfinished(path))
+            finish(begun, PLAN, pool, path)
+    resumed = NetworkLearner(PLAN, Course(BAD))
+    resumed.restore(unfinished(path))
+    finish(resumed, PLAN, pool, path)
+    assert read_network(path).rounds == PLAN.rounds
+
+
+def test_it_may_stop_at_a_round_of_its_plan_and_go_on(tmp_path, pool) -> None:
+    path = tmp_path / "learnt.npz"
+    learner = NetworkLearner(PLAN, Course(BAD, GOOD))
+    finish(learner, PLAN, pool, path, until=1)
+    assert len(learner.rounds) == read_network(path).rounds == 1
+    finish(learner, PLAN, pool, path, until=PLAN.rounds + 1)
+    assert len(learner.rounds) == read_network(path).rounds == PLAN.rounds > 1
+
+
+def test_games_are_the_same_in_however_many_processes(pool) -> None:
+    conditions = Conditions(round=1, longest=5)
+    # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.
+    alone = {each.number: each for each in pool.play(BAD, conditions)}
+    with PlayerPool(PLAN, 2, "cpu") as players:
+        shared = {each.number: each for each in players.play(BAD, conditions)}
+    assert alone.keys() == shared.keys() == set(range(PLAN.games_a_round))
+    for number, each in alone.items():
+        assert np.array_equal(each.samples.planes, shared[number].samples.planes)
+        assert (each.plies, each.winner) == (shared[number].plies, shared[number].winner)

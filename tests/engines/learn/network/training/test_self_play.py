@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engines.core.types import Seat
+from engines.games.gomoku import GAME as GOMOKU
+from engines.games.tic_tac_toe import GAME
+from engines.learn.network.encoding import Encoder
+from engines.learn.network.plan import NetworkPlan
+from engines.learn.network.training import resignation
+from engines.learn.network.training.samples import Samples, joined
+from engines.learn.network.training.self_play import Conditions, SelfPlay, winner_of
+from tests.engines.learn.network.thinkers import Indifferent
+
+ROUND = Conditions(round=1, longest=6)
+
+
+def self_play(**settings) -> SelfPlay:
+    plan = NetworkPlan(GAME.id, {}, simulations=8, quick_simulations=4, **settings)
+    return SelfPlay(GAME, Encoder(GAME), plan, Indifferent())
+
+
+def test_a_game_is_decided_by_its_number_and_not_by_its_company() -> None:
+    together = list(self_play().play(range(6), ROUND))
+    alone = [game for number in range(6) for game in self_play().play([number], ROUND)]
+    assert sorted(game.plies for game in together) == sorted(game.plies for game in alone)
+    assert sum(game.samples.planes.sum() for game in together) == sum(
+        game.samples.planes.sum() for game in alone
+    )
+    other = list(self_play().play(range(6), Conditions(round=2, longest=6)))
+    assert [game.plies for game in other] != [game.plies for game in together] or any(
+        len(one.samples) != len(two.samples) for one, two in zip(other, together, strict=True)
+    )
+
+
+def test_every_searched_move_teaches_when_all_are_searched() -> None:
+    games = list(self_play(searched_share=1.0, by_chance=0.0).play(range(4), ROUND))
+    for game in games:
+        assert len(game.samples) == game.plies
+        assert np.allclose(game.samples.policy.sum(axis=1), 1, atol=2e-3)
+        assert np.allclose(game.samples.results.sum(axis=1), 1)
+        assert not game.samples.policy[~game.samples.is_legal].any()
+
+
+def test_quick_moves_lead_on_but_do_not_teach() -> None:
+    games = list(self_play(by_chance=0.0).play(range(12), ROUND))
+    share = sum(len(game.samples) for game in games) / sum(game.plies for game in games)
+    assert 0.1 < share < 0.45
+    assert not sum(len(game.samples) for game in self_play(searched_share=0.0).play(range(3), ROUND))
+
+
+def test_no_more_moves_are_made_by_chance_than_the_plan_allows() -> None:
+    def chance_plies(most: int) -> set[int]:
+        games = self_play(searched_share=1.0, by_chance=1.0, chance_plies=most).play(range(40), ROUND)
+        return {game.plies - len(game.samples) for game in games}
+
+    assert chance_plies(1) == {0}
+    assert chance_plies(3) == {0, 1, 2}
+    assert max(chance_plies(1000)) == ROUND.longest - 1
+
+
+def test_a_position_is_worth_the_mean_of_the_search_and_of_the_result() -> None:
+    positions = [GAME.position(), GAME.parse_moves("b2")]
+    policies, worths = [np.full(9, 1 / 9)] * 2, [np.array([0.6, 0.3])] * 2
+    samples = Samples.of(Encoder(GAME), positions, policies, worths, (1.0, 0.0))
+    assert samples.results[0] == pytest.approx([0.8, 0.05, 0.15])
+    assert samples.results[1] == pytest.approx([0.15, 0.05, 0.8])
+
+
+def test_the_window_keeps_the_newest() -> None:
+    encoder = Encoder(GAME)
+    parts = [
+        Samples.of(encoder, [GAME.parse_moves(moves)], [np.full(9, 1 / 9)], [np.zeros(2)], (0.0, 0.0))
+        for moves in ("", "b2", "b2 a1")
+    ]
+    window = joined(parts).last(2)
+    assert len(window) == 2
+    assert window.planes[:, :2].sum(axis=(1, 2)).tolist() == [1, 2]
+    again = Samples.unpacked(window.packed())
+    assert np.array_equal(again.planes, window.planes)
+
+
+def test_who_resigns_loses_except_where_games_are_played_out() -> None:
+    # Above one half: everybody gives up at once.
+    hopeless = Conditions(round=1, longest=6, resigns_below=0.99)
+    games = list(self_play(can_resign=True, by_chance=0.0).play(range(60), hopeless))
+    given_up = [game for game in games if game.has_resigned]
+    played_out = [game for game in games if not game.has_resigned]
+    assert all(game.winner is Seat.SECOND and game.plies < 2 for game in given_up)
+    assert all(game.worst == () for game in given_up)
+    assert 0 < len(played_out) < 20
+    assert all(len(game.worst) == (2 if game.winner is None else 1) for game in played_out)
+    assert not any(game.has_resigned for game in self_play(by_chance=0.0).play(range(3), hopeless))
+
+
+def test_the_threshold_lies_where_one_in_twenty_would_have_erred() -> None:
+    assert resignation.threshold([0.5] * 99) == 0.0
+    known = [number / 10_000 for number in range(400)]
+    below = resignation.threshold(known)
+    assert resignation.false_share(known, below) == pytest.approx(resignation.FALSE_SHARE, abs=0.01)
+    assert resignation.threshold([0.4] * 200) == resignation.HIGHEST
+    assert resignation.false_share([], 0.1) == 0.0
+
+
+@pytest.mark.parametrize(("choice", "winner"), [("black", Seat.SECOND), ("white", Seat.FIRST)])
+def test_who_has_won_is_a_player_whatever_side_was_chosen(choice: str, winner: Seat) -> None:
+    moves = f"a1 b2 b1 {choice} a3 c1 c3 d1 d3 e1"
+    finished = GOMOKU.parse_moves(moves, {"size": "5", "opening": "swap2"})
+    assert winner_of(finished) is winner
+    assert winner_of(GAME.parse_moves("b2 a1 c1 a3 a2 c2 b1 b3 c3")) is None

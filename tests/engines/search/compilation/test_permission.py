@@ -1,0 +1,86 @@
+"""Where compiling is not allowed, what is kept loads, what is missing is named and can be loaded later."""
+
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+import threading
+from pathlib import Path
+
+import pytest
+
+from engines.core.errors import KernelMissingError
+from engines.search.compilation.permission import loading_only, require_allowed
+
+ROOT = Path(__file__).parents[4]
+PROGRAM = """
+    from engines.core.errors import KernelMissingError
+    from engines.search.compilation.permission import loading_only
+
+    def count():
+        from engines.games.connect_four.search.kernel import perft
+        return perft(0, 0, 5)
+
+    for attempt in range(2):
+        try:
+            with loading_only():
+                print(count())
+        except KernelMissingError as error:
+            print(error)
+    print(count())
+    with loading_only():
+        print(count())
+"""
+
+
+def run(cache, **environment):
+    """Run the program with a cache folder of its own; return what it said, and what was kept."""
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(PROGRAM)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TENGEN_CACHE_DIR": str(cache), **environment},
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory):
+    """A cache, and the output of the program that filled it."""
+    cache = tmp_path_factory.mktemp("first") / "cache"
+    return cache, run(cache)
+
+
+def test_a_missing_kernel_is_named_and_is_there_once_it_was_compiled(first_run):
+    cache, first = first_run
+    assert first[0] == first[1]
+    assert first[0].endswith("is not compiled yet")
+    assert first[2:] == ["16807", "16807"]
+    assert run(cache) == ["16807"] * 4
+
+
+@pytest.mark.thorough
+def test_a_kernel_that_cannot_be_read_counts_as_missing(first_run, tmp_path):
+    shutil.copytree(first_run[0], tmp_path / "cache")
+    files = [path for path in (tmp_path / "cache").rglob("*.nbi") if path.is_file()]
+    assert files
+    for path in files:
+        path.write_bytes(path.read_bytes()[:20])
+    again = run(tmp_path / "cache")
+    assert again[0].endswith("is not compiled yet")
+    assert again[2:] == ["16807", "16807"]
+
+
+def test_the_ban_ends_with_its_context_and_holds_for_its_thread_alone():
+    elsewhere = []
+    with pytest.raises(KernelMissingError, match="a_kernel"), loading_only():
+        thread = threading.Thread(target=lambda: elsewhere.append(require_allowed("a_kernel")))
+        thread.start()
+        thread.join()
+        require_allowed("a_kernel")
+    require_allowed("a_kernel")
+    assert elsewhere == [None]
