@@ -1,6 +1,5 @@
 """What a kernel's file imports: all of it and nothing else, read in a small tree of engines."""
 
-
 import pytest
 
 from engines.search.compilation import sources
