@@ -52,13 +52,17 @@ class Agreements(commands.Cog):
         panel.register(Section.REQUESTS, _request_buttons)
         self._clicked = ClickedBoards(service, boards)
         self._matches = matches
-        presses.register(Press.TAKEBACK, self._pressed(self._ask_takeback))
-        presses.register(Press.TAKEBACK_SURE, self._pressed(self._take_back))
-        presses.register(Press.DRAW, self._pressed(self._offer_draw))
-        presses.register(Press.ABORT, self._pressed(self._abort))
-        presses.register(Press.CLAIM, self._claim_here)
-        presses.register(Press.AGREE, self._agree_here)
-        presses.register(Press.REFUSE, self._refuse_here)
+        presses.register(
+            {
+                Press.TAKEBACK: self._pressed(self._ask_takeback),
+                Press.TAKEBACK_SURE: self._pressed(self._take_back),
+                Press.DRAW: self._pressed(self._offer_draw),
+                Press.ABORT: self._pressed(self._abort),
+                Press.CLAIM: self._claim_here,
+                Press.AGREE: self._agree_here,
+                Press.REFUSE: self._refuse_here,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the commands to the group."""

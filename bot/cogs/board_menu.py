@@ -56,19 +56,23 @@ class BoardMenu(commands.Cog):
         panel.register(Section.MOVE, _main_buttons)
         panel.register(Section.BOARD, _board_buttons)
         panel.register(Section.MATCH, _other_buttons)
-        presses.register(Press.MORE, self._more)
-        presses.register(Press.STYLES, self._styles)
-        presses.register(Press.STYLE, self._style)
-        presses.register(Press.THEME, self._theme)
-        presses.register(Press.NUMBERS, self._number)
-        presses.register(Press.TURN_BOARD, self._turn)
-        presses.register(Press.PAD, self._pad)
-        presses.register(Press.RESIGN, self._resign)
-        presses.register(Press.RESIGN_SURE, self._resign_sure)
-        presses.register(Press.STAY, self._stay)
-        presses.register(Press.CLOSE, self._close)
-        presses.register(Press.REPOST, self._repost)
-        presses.register(Press.HELP, self._rules)
+        presses.register(
+            {
+                Press.MORE: self._more,
+                Press.STYLES: self._styles,
+                Press.STYLE: self._style,
+                Press.THEME: self._theme,
+                Press.NUMBERS: self._number,
+                Press.TURN_BOARD: self._turn,
+                Press.PAD: self._pad,
+                Press.RESIGN: self._resign,
+                Press.RESIGN_SURE: self._resign_sure,
+                Press.STAY: self._stay,
+                Press.CLOSE: self._close,
+                Press.REPOST: self._repost,
+                Press.HELP: self._rules,
+            }
+        )
 
     async def _more(self, answer: Answer, click: Click) -> None:
         await self._panels.open(answer, await self._service.look(click.id, answer.viewer))

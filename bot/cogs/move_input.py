@@ -57,12 +57,16 @@ class MoveInput(Generic[P]):
     ) -> None:
         self._act, self._pick_act = act, pick or act
         self._current, self._show = current, show
-        presses.register(Press.PLAY.of(prefix), self._play)
-        presses.register(Press.PICK.of(prefix), self._pick)
-        presses.register(Press.PAN.of(prefix), self._pan)
-        presses.register(Press.STEP.of(prefix), self._step)
+        presses.register(
+            {
+                Press.PLAY.of(prefix): self._play,
+                Press.PICK.of(prefix): self._pick,
+                Press.PAN.of(prefix): self._pan,
+                Press.STEP.of(prefix): self._step,
+            }
+        )
         if read is not None:
-            presses.register(Press.TYPED.of(prefix), partial(_read, read))
+            presses.register({Press.TYPED.of(prefix): partial(_read, read)})
 
     async def _play(self, answer: Answer, click: Click) -> None:
         number, revision, action = click.numbers

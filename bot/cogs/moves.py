@@ -38,7 +38,7 @@ class Moves(commands.Cog):
         self._panels = panels
         self._clicked = ClickedBoards(service, boards)
         MoveInput(presses, "", self._play, self._current, self._show, self._pick, self._read)
-        presses.register(Press.TYPE, self._type)
+        presses.register({Press.TYPE: self._type})
 
     async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         await self._obey(answer, match_id, played(action, seq))

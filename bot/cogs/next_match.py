@@ -26,7 +26,7 @@ class NextMatch(commands.Cog):
         self._service = service
         self._boards = boards
         self._panels = panels
-        presses.register(Press.NEXT, self._pressed)
+        presses.register({Press.NEXT: self._pressed})
 
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:

@@ -12,11 +12,11 @@ async def nothing(answer, click):
 
 def test_a_press_has_one_handler():
     presses = Presses()
-    presses.register(Press.PLAY, nothing)
+    presses.register({Press.PLAY: nothing})
     assert presses.handler_of(Press.PLAY) is nothing
     assert presses.handler_of(Press.PAN) is None
     with pytest.raises(ValueError, match="answered already"):
-        presses.register(Press.PLAY, nothing)
+        presses.register({Press.PLAY: nothing})
 
 
 @pytest.mark.asyncio(loop_scope="session")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from bot.chat.answers import Answer
 from bot.views.custom_id import Click, Press
@@ -16,11 +16,12 @@ class Presses:
     def __init__(self) -> None:
         self._handlers: dict[Press, Handler] = {}
 
-    def register(self, press: Press, handler: Handler) -> None:
-        """Have `handler` answer `press`; raises `ValueError` when somebody does already."""
-        if press in self._handlers:
-            raise ValueError(f"{press} is answered already")
-        self._handlers[press] = handler
+    def register(self, handlers: Mapping[Press, Handler]) -> None:
+        """Have these presses answered; raises `ValueError` where one has a handler already."""
+        twice = handlers.keys() & self._handlers.keys()
+        if twice:
+            raise ValueError(f"answered already: {', '.join(map(str, twice))}")
+        self._handlers |= handlers
 
     def handler_of(self, press: Press) -> Handler | None:
         """Return who answers `press`, `None` when nobody registered for it."""

@@ -37,32 +37,28 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     """Tells the app's owner, or its team, how the bot is."""
 
     def __init__(self, parts: Parts) -> None:
-        self._client = parts.client
-        self._service = parts.service
-        self._pool = parts.pool
-        self._boards = parts.boards
-        self._slow = parts.slow
+        self._parts = parts
         self._started_at = parts.runtime.now()
 
     @app_commands.command(name="status", description=text("command-admin-status"))
     async def status(self, interaction: discord.Interaction) -> None:
         """Tell what goes on."""
         answer = await self._admit(interaction)
-        ongoing = await self._service.records.going_on()
-        engines = self._pool.status
+        ongoing = await self._parts.service.records.going_on()
+        engines = self._parts.pool.status
         await answer.say(
             answer.words(
                 "admin-status",
                 since=f"<t:{int(self._started_at.timestamp())}:f>",
-                servers=len(self._client.guilds),
-                latency=_milliseconds(self._client.latency),
+                servers=len(self._parts.client.guilds),
+                latency=_milliseconds(self._parts.client.latency),
                 matches=sum(ongoing.values()),
                 games=_by_game(ongoing, answer.words),
-                workers=self._pool.workers,
+                workers=self._parts.pool.workers,
                 running=engines.running,
                 waiting=engines.waiting,
                 state=_state(engines, answer.words),
-                behind=self._boards.redraws.behind,
+                behind=self._parts.boards.redraws.behind,
                 place=_place(engines, answer.words),
             )
         )
@@ -79,7 +75,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 mean=_milliseconds(times.mean_s),
                 longest=_milliseconds(times.longest_s),
             )
-            for times in self._slow.slowest(_MOST_LINES)
+            for times in self._parts.slow.slowest(_MOST_LINES)
         ]
         await answer.say("\n".join(lines) or answer.words("admin-nothing-slow"))
 
@@ -87,7 +83,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     async def unplayable(self, interaction: discord.Interaction) -> None:
         """List the matches that cannot be replayed, and why."""
         answer = await self._admit(interaction)
-        found = await self._service.unplayable.find()
+        found = await self._parts.service.unplayable.find()
         lines = [
             answer.words(
                 "admin-unplayable-line",
@@ -104,14 +100,14 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     async def close(self, interaction: discord.Interaction, match: str) -> None:
         """End a match that cannot be replayed, without a result."""
         answer = await self._admit(interaction)
-        closed = await self._service.unplayable.close(match_number(match), None)
+        closed = await self._parts.service.unplayable.close(match_number(match), None)
         _log.info("Match %s was closed by an owner of the app", closed.id, extra={"match": closed.id})
         await answer.say(answer.words("admin-closed", id=str(closed.id)))
 
     async def _admit(self, interaction: discord.Interaction) -> Answer:
         """Let in whoever owns the app, alone or in its team; raises `OwnerOnlyError`."""
         name = interaction.command.qualified_name if interaction.command else "?"
-        if not await self._client.is_owner(interaction.user):
+        if not await self._parts.client.is_owner(interaction.user):
             _log.warning(
                 "Interaction %s, of somebody who does not own the app, was refused /%s", interaction.id, name
             )

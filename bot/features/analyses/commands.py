@@ -42,14 +42,15 @@ class AnalysisCommands(commands.Cog):
     """Looks into positions; its commands join the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._analyses = parts.analyses
-        self._explorer = parts.service.archive.explorer
-        self._panels = parts.panels
-        self._matches = parts.matches
+        self._parts = parts
         parts.panel.register(Section.ANALYSIS, _buttons)
-        parts.presses.register(Press.ANALYSE, self._pressed)
-        parts.presses.register(Press.HINT, self._where)
-        parts.presses.register(Press.HINT_MOVE, self._what)
+        parts.presses.register(
+            {
+                Press.ANALYSE: self._pressed,
+                Press.HINT: self._where,
+                Press.HINT_MOVE: self._what,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the commands to the group."""
@@ -59,25 +60,25 @@ class AnalysisCommands(commands.Cog):
             match: str = "",
             move: app_commands.Range[int, 0, 1000] | None = None,
         ) -> None:
-            answer, chosen = Answer.to(interaction), await self._matches.pick_latest(interaction, match)
+            answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
             ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
             await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
         async def hint(interaction: discord.Interaction, match: str = "") -> None:
-            answer, chosen = Answer.to(interaction), await self._matches.pick(interaction, match)
+            answer, chosen = Answer.to(interaction), await self._parts.matches.pick(interaction, match)
             await self._hint(answer, chosen, last_asked(chosen), shows_move=False)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name="analyse", description=text("command-match-analyse"), callback=analyse
         )
         app_commands.describe(match=text("option-match"), move=text("option-analyse-move"))(command)
-        self._matches.add_of_any(command, is_finished=None)
-        self._matches.add_command("hint", text("command-match-hint"), hint)
+        self._parts.matches.add_of_any(command, is_finished=None)
+        self._parts.matches.add_command("hint", text("command-match-hint"), hint)
 
     # -- presses ------------------------------------------------------------------
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match_id, ply, place = click.numbers
-        match = await self._matches.looking.match(answer.interaction, match_id)
+        match = await self._parts.matches.looking.match(answer.interaction, match_id)
         # Anybody may forge a press: a game without a learner has no policy to tell.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = Page(
@@ -100,14 +101,14 @@ class AnalysisCommands(commands.Cog):
 
     async def _asked(self, answer: Answer, click: Click) -> tuple[Match, int]:
         """Return the match of a click, and after how many moves: as it stands now while it goes on."""
-        match = await self._matches.looking.match(answer.interaction, click.id)
+        match = await self._parts.matches.looking.match(answer.interaction, click.id)
         return match, min(click.numbers[1], last_asked(match)) if match.is_finished else match.ply
 
     # -- what is shown ------------------------------------------------------------
     async def _analyse(self, answer: Answer, page: Page) -> None:
-        position = await self._analyses.position(page.match, page.ply, answer.user_id)
-        explored = await self._explorer.look(position, answer.user_id)
-        page = replace(page, near=await self._panels.viewports.near(page.match, answer.user_id))
+        position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
+        explored = await self._parts.service.archive.explorer.look(position, answer.user_id)
+        page = replace(page, near=await self._parts.panels.viewports.near(page.match, answer.user_id))
 
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)
@@ -115,7 +116,7 @@ class AnalysisCommands(commands.Cog):
         await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.asked)
 
     async def _hint(self, answer: Answer, match: Match, ply: int, *, shows_move: bool) -> None:
-        position = await self._analyses.position(match, ply, answer.user_id)
+        position = await self._parts.analyses.position(match, ply, answer.user_id)
 
         async def draw(analysis: Analysis) -> Drawing:
             return draw_hint(match, analysis, answer.words, shows_move=shows_move)
@@ -132,16 +133,16 @@ class AnalysisCommands(commands.Cog):
         asked: str = ANALYST,
     ) -> None:
         """Show what engines know of a position; while they have to be asked, that they think."""
-        known = self._analyses.find(position, asked)
+        known = self._parts.analyses.find(position, asked)
         if known is not None:
-            await self._panels.show(answer, await draw(known))
+            await self._parts.panels.show(answer, await draw(known))
             return
-        await self._panels.show(answer, draw_sentence(answer.words(waiting)))
+        await self._parts.panels.show(answer, draw_sentence(answer.words(waiting)))
         try:
-            shown = await draw(await self._analyses.of(position, answer.user_id, asked))
+            shown = await draw(await self._parts.analyses.of(position, answer.user_id, asked))
         except BusyError:
             shown = draw_sentence(answer.words("busy"))
-        if self._panels.shows(answer):
+        if self._parts.panels.shows(answer):
             # Whoever has opened something else meanwhile wants to see that.
             await answer.renew(shown)
 

@@ -65,9 +65,8 @@ class Exports(commands.Cog):
     """Hands matches out; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._panels = parts.panels
-        self._matches = parts.matches
-        parts.presses.register(Press.EXPORT, self._pressed)
+        self._parts = parts
+        parts.presses.register({Press.EXPORT: self._pressed})
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
@@ -77,7 +76,7 @@ class Exports(commands.Cog):
         async def export(interaction: discord.Interaction, match: str = "", file_format: str = _TEXT) -> None:
             if file_format not in known:
                 raise InvalidChoiceError(f"the format is one of {', '.join(known)}")
-            chosen = await self._matches.pick_latest(interaction, match)
+            chosen = await self._parts.matches.pick_latest(interaction, match)
             await self._hand_out(Answer.to(interaction), chosen, file_format)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
@@ -86,11 +85,11 @@ class Exports(commands.Cog):
         app_commands.describe(match=text("option-match"), file_format=text("option-format"))(command)
         app_commands.choices(file_format=choices)(command)
         app_commands.rename(file_format="format")(command)
-        self._matches.add_of_any(command, is_finished=None)
+        self._parts.matches.add_of_any(command, is_finished=None)
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._matches.looking.match(answer.interaction, click.id)
-        await self._panels.close(answer)
+        match = await self._parts.matches.looking.match(answer.interaction, click.id)
+        await self._parts.panels.close(answer)
         await self._hand_out(answer, match, _TEXT)
 
     async def _hand_out(self, answer: Answer, match: Match, file_format: str) -> None:

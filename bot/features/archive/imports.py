@@ -37,11 +37,7 @@ class Imports(commands.Cog):
     """Takes matches in; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._languages = parts.languages
-        self._matches = parts.matches
-        self._panels = parts.panels
-        self._tiles = parts.tiles
+        self._parts = parts
         self._pace = Pace(_MOST, _WITHIN_S)
 
     async def cog_load(self) -> None:
@@ -63,7 +59,7 @@ class Imports(commands.Cog):
         )(command)
         app_commands.choices(game=_GAMES[:25])(command)
         app_commands.rename(content="text")(command)
-        self._matches.add(command)
+        self._parts.matches.add(command)
 
     async def _import(
         self, interaction: discord.Interaction, name: str, file: discord.Attachment | None, content: str
@@ -77,15 +73,15 @@ class Imports(commands.Cog):
         if data is None:
             await answer.say(answer.words("import-lost"))
             return
-        record = await self._service.archive.read(game, data, answer.user_id)
-        spoken = await self._languages.spoken(interaction)
+        record = await self._parts.service.archive.read(game, data, answer.user_id)
+        spoken = await self._parts.languages.spoken(interaction)
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([spoken.person], spoken.server, spoken.community)
-        match = await self._service.archive.keep(record, owner, interaction.channel_id or 0, locale)
+        match = await self._parts.service.archive.keep(record, owner, interaction.channel_id or 0, locale)
         told = [answer.words("import-done", id=str(match.id))]
         if record.is_first_of_several:
             told.append(answer.words("import-first"))
-        await show_replay(self._panels, self._tiles, answer, match, 0, " ".join(told))
+        await show_replay(self._parts.panels, self._parts.tiles, answer, match, 0, " ".join(told))
 
 
 def _game(name: str) -> Game:

@@ -23,21 +23,20 @@ class About(commands.Cog):
     """Tells whoever asks, privately; `source` is an address, or empty."""
 
     def __init__(self, parts: Parts) -> None:
-        self._facts = parts.service.facts
+        self._parts = parts
         self._started_at = parts.runtime.now()
-        self._source = parts.source_url
 
     @app_commands.command(name="about", description=text("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:
         """Say it."""
         answer = Answer.to(interaction)
-        matches, ongoing = await self._facts.count_matches()
+        matches, ongoing = await self._parts.service.facts.count_matches()
         said = about_text(
             version(),
             self._started_at,
             matches,
             ongoing,
-            self._source,
+            self._parts.source_url,
             link_for_players(interaction),
             answer.words,
         )

@@ -32,11 +32,13 @@ class Help(commands.Cog):
     """Explains the bot and its games to whoever asks, privately."""
 
     def __init__(self, parts: Parts) -> None:
-        self._panels = parts.panels
-        self._can_type = parts.can_type
-        self._reads_all = parts.reads_all
-        parts.presses.register(Press.LESSON, self._turn)
-        parts.presses.register(Press.LESSONS, self._pick)
+        self._parts = parts
+        parts.presses.register(
+            {
+                Press.LESSON: self._turn,
+                Press.LESSONS: self._pick,
+            }
+        )
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.describe(game=text("option-lesson"))
@@ -60,11 +62,11 @@ class Help(commands.Cog):
 
     def _typing(self, interaction: discord.Interaction, words: Words) -> str:
         """Return how to type a move as a message; empty where the bot reads no messages."""
-        if not self._can_type:
+        if not self._parts.can_type:
             return ""
         user = interaction.client.user
         told = words("help-typed", name="" if user is None else plain_name(user.display_name))
-        return f"{told} {words('help-bare')}" if self._reads_all else told
+        return f"{told} {words('help-bare')}" if self._parts.reads_all else told
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         await self._teach(answer, click.text, click.id)
@@ -82,4 +84,4 @@ class Help(commands.Cog):
             game = find(name)
         except UnknownGameError as error:
             raise InvalidChoiceError(str(error)) from error
-        await self._panels.show(answer, await draw_lesson(game, page, answer.words))
+        await self._parts.panels.show(answer, await draw_lesson(game, page, answer.words))

@@ -16,11 +16,11 @@ class Explanations(commands.Cog):
     """Explains what may be chosen; spectators may ask too."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        parts.presses.register(Press.ABOUT, self._explain)
+        self._parts = parts
+        parts.presses.register({Press.ABOUT: self._explain})
 
     async def _explain(self, answer: Answer, click: Click) -> None:
-        match = await self._service.look(click.id, answer.viewer)
+        match = await self._parts.service.look(click.id, answer.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)
         told = explanation(begin(match.position), answer.words)

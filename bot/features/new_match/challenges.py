@@ -34,34 +34,34 @@ class Challenges(commands.Cog):
     def __init__(
         self, parts: Parts, new_matches: NewMatches, posts: OfferPosts, messages: ChallengeMessages
     ) -> None:
-        self._service = parts.service
-        self._first_post = parts.first_post
+        self._parts = parts
         self._new_matches = new_matches
         self._posts = posts
         self._messages = messages
-        self._languages = parts.languages
-        self._clicked = parts.clicked
-        for press in _RUNGS:
-            parts.presses.register(press, self._rematch)
-        parts.presses.register(Press.ACCEPT, self._accept)
-        parts.presses.register(Press.DECLINE, self._decline)
-        parts.presses.register(Press.CANCEL, self._cancel)
+        parts.presses.register(
+            {
+                **dict.fromkeys(_RUNGS, self._rematch),
+                Press.ACCEPT: self._accept,
+                Press.DECLINE: self._decline,
+                Press.CANCEL: self._cancel,
+            }
+        )
 
     async def _rematch(self, answer: Answer, click: Click) -> None:
         if not await self._new_matches.is_possible(answer):
             return
         answer.will_be_public()
         await self._check_opponent_here(answer, click.id)
-        spoken = await self._languages.spoken(answer.interaction)
-        new = await self._service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
+        spoken = await self._parts.languages.spoken(answer.interaction)
+        new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
         if isinstance(new, Match):
-            await self._first_post.post_match(answer, new)
+            await self._parts.first_post.post_match(answer, new)
         else:
             await self._posts.post_challenge(answer, new)
 
     async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
         """Nobody is asked who has left; raises `NotHereError`."""
-        match = await self._service.look(match_id, answer.viewer)
+        match = await self._parts.service.look(match_id, answer.viewer)
         seat = match.seat_of(answer.user_id)
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
@@ -74,36 +74,36 @@ class Challenges(commands.Cog):
     async def _accept(self, answer: Answer, click: Click) -> None:
         if not await self._is_challenger_here(answer, click.id):
             return
-        spoken = await self._languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.spoken(answer.interaction)
         with self._renewing():
-            match = await self._service.accept(click.id, answer.user_id, spoken)
+            match = await self._parts.service.accept(click.id, answer.user_id, spoken)
         message = answer.interaction.message
         is_other = message is not None and match.place.message_id not in (None, message.id)
         if is_other and is_offered(answer):
             # The offer was posted twice: this one only leads to the board.
             await answer.replace(Drawing(moved_layout(match)))
         with self._messages.answering(click.id):
-            await self._clicked.refresh(answer, match)
+            await self._parts.clicked.refresh(answer, match)
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
         """Whether somebody would play; a challenge whose sender has left ends, and that is said."""
-        challenge = await self._service.look_at_challenge(challenge_id, answer.viewer)
+        challenge = await self._parts.service.look_at_challenge(challenge_id, answer.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
         client, place = answer.interaction.client, challenge.place
         if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
             return True
         with self._renewing():
-            await self._service.cancel(challenge_id, challenger.user_id or 0)
+            await self._parts.service.cancel(challenge_id, challenger.user_id or 0)
         await answer.say(answer.words("challenger-left", name=challenge_names(challenge, answer.words)[0]))
         return False
 
     async def _decline(self, answer: Answer, click: Click) -> None:
-        await self._end(answer, click.id, self._service.decline(click.id, answer.user_id))
+        await self._end(answer, click.id, self._parts.service.decline(click.id, answer.user_id))
 
     async def _cancel(self, answer: Answer, click: Click) -> None:
         try:
-            await self._end(answer, click.id, self._service.cancel(click.id, answer.user_id))
+            await self._end(answer, click.id, self._parts.service.cancel(click.id, answer.user_id))
         except NotYourChallengeError as error:
             name = challenge_names(error.challenge, answer.words)[0]
             await answer.say(answer.words("not-yours-to-cancel", name=name))

@@ -22,10 +22,8 @@ class ContextMenus(commands.Cog):
     """Answers what is chosen in the menu of a person or a message."""
 
     def __init__(self, parts: Parts, forms: SetupForms) -> None:
-        self._bot = parts.client
-        self._service = parts.service
+        self._parts = parts
         self._forms = forms
-        self._panels = parts.panels
 
     async def cog_load(self) -> None:
         """Add both commands."""
@@ -41,11 +39,11 @@ class ContextMenus(commands.Cog):
                 name=text(f"menu-{name}"),
                 callback=callback,
             )
-            self._bot.tree.add_command(menu)
+            self._parts.client.tree.add_command(menu)
 
     async def _challenge(self, answer: Answer, user: discord.User | discord.Member) -> None:
         """Open the form with this person as the friend; with the bot, at its usual level."""
-        if people.is_the_bot(self._bot, user):
+        if people.is_the_bot(self._parts.client, user):
             await self._forms.open(answer, opponent="")
         elif user.bot:
             raise BotOpponentError
@@ -58,9 +56,9 @@ class ContextMenus(commands.Cog):
         """Open the panel of the match that a message of ours shows."""
         data: Any = answer.interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
-        is_ours = people.is_the_bot(self._bot, message.author)
+        is_ours = people.is_the_bot(self._parts.client, message.author)
         match_id = match_in(resolved.get("components")) if is_ours else None
         if match_id is None:
             await answer.say(answer.words("no-board"))
             return
-        await self._panels.open(answer, await self._service.look(match_id, answer.viewer))
+        await self._parts.panels.open(answer, await self._parts.service.look(match_id, answer.viewer))

@@ -35,12 +35,16 @@ class SetupForms(commands.Cog):
 
     def __init__(self, parts: Parts, new_matches: NewMatches) -> None:
         self._new_matches = new_matches
-        self._settings = parts.preferences
+        self._parts = parts
         # Two quick presses of *Start* are one start.
         self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
-        parts.presses.register(Press.NEW, self._new)
-        parts.presses.register(Press.SETUP, self._change)
-        parts.presses.register(Press.BEGIN, self._begin)
+        parts.presses.register(
+            {
+                Press.NEW: self._new,
+                Press.SETUP: self._change,
+                Press.BEGIN: self._begin,
+            }
+        )
 
     @app_commands.command(name="play", description=text("command-play"))
     async def play(self, interaction: discord.Interaction) -> None:
@@ -110,8 +114,8 @@ class SetupForms(commands.Cog):
 
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
         """What a person chose the last time, else what is usual; of another game its usual options."""
-        last = await self._settings.of_person(answer.user_id)
-        server = await self._settings.of_server(answer.interaction.guild_id)
+        last = await self._parts.preferences.of_person(answer.user_id)
+        server = await self._parts.preferences.of_server(answer.interaction.guild_id)
         before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
         setup = usual_setup(
             game or before or next(iter(games().values())),

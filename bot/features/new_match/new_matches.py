@@ -26,19 +26,16 @@ class NewMatches:
     """Begins matches and offers challenges, and remembers what was chosen for the next time."""
 
     def __init__(self, parts: Parts, posts: OfferPosts) -> None:
-        self._service = parts.service
-        self._first_post = parts.first_post
+        self._parts = parts
         self._posts = posts
-        self._settings = parts.preferences
-        self._languages = parts.languages
 
     async def is_possible(self, answer: Answer) -> bool:
         """Whether a match may begin and be shown here; if not, the person is told what is missing."""
-        return await may_begin(answer, self._settings)
+        return await may_begin(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
         """Return the notation of the clock that people play with here when none is chosen."""
-        return (await self._settings.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
+        return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
     async def against_engine(
         self, answer: Answer, terms: MatchTerms, side: str, level: str, *, wants_thread: bool = False
@@ -48,9 +45,9 @@ class NewMatches:
         Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
         """
         proposal = replace(await self._proposal(answer, terms, side, wants_thread), level=level)
-        match = await self._service.begin(proposal)
+        match = await self._parts.service.begin(proposal)
         await self._remember(answer, terms, wants_thread, last_level=level, last_friend_id=None)
-        await self._first_post.post_match(answer, match)
+        await self._parts.first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
 
     async def alone(
@@ -62,9 +59,9 @@ class NewMatches:
         """
         # Nobody waits for one's own move.
         proposal = await self._proposal(answer, replace(terms, clock=None), side, wants_thread)
-        match = await self._service.begin(proposal)
+        match = await self._parts.service.begin(proposal)
         await self._remember(answer, terms, wants_thread, last_level=MYSELF, last_friend_id=None)
-        await self._first_post.post_match(answer, match)
+        await self._parts.first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
 
     async def against_person(
@@ -97,7 +94,7 @@ class NewMatches:
         ):
             raise NotHereError(people.player_of(opponent))
         proposal = await self._proposal(answer, terms, side, wants_thread)
-        challenge = await self._service.challenge(proposal, people.player_of(opponent))
+        challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
         await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
         await self._posts.post_challenge(answer, challenge)
         await _explain_no_thread(answer, wants_thread)
@@ -112,16 +109,16 @@ class NewMatches:
         if places.is_with_bot_alone(answer.interaction):
             await answer.say(answer.words("only-the-two-of-us"))
             return
-        seeks = (await self._settings.of_server(answer.interaction.guild_id)).seeks
+        seeks = (await self._parts.preferences.of_server(answer.interaction.guild_id)).seeks
         listing = None if seeks is None else Place(answer.interaction.guild_id, seeks)
         proposal = await self._proposal(answer, terms, side, wants_thread)
-        table = await self._service.tables.open(proposal, listing)
+        table = await self._parts.service.tables.open(proposal, listing)
         await self._remember(answer, terms, wants_thread, last_level=ANYONE, last_friend_id=None)
         match = None
         if listing is not None:
             with contextlib.suppress(HostingError):
                 # Else it is tried again in a moment.
-                match = await self._service.pairing.pair(table.id)
+                match = await self._parts.service.pairing.pair(table.id)
         if match is None:
             await self._posts.post_table(answer, table)
             await _explain_no_thread(answer, wants_thread)
@@ -137,7 +134,7 @@ class NewMatches:
             challenger=people.player_of(interaction.user),
             side=side,
             place=_place(interaction, wants_thread=wants_thread),
-            spoken=await self._languages.spoken(interaction),
+            spoken=await self._parts.languages.spoken(interaction),
         )
 
     async def _remember(
@@ -151,7 +148,7 @@ class NewMatches:
         if permissions.can_thread(answer.interaction):
             chosen["last_wants_thread"] = wants_thread
         with contextlib.suppress(BusyError):
-            await self._settings.set_person(answer.user_id, **chosen)
+            await self._parts.preferences.set_person(answer.user_id, **chosen)
 
 
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:

@@ -30,15 +30,14 @@ class Play(commands.Cog):
     """Starts matches and challenges."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:
-        self._bot = parts.client
-        self._groups = parts.groups
+        self._parts = parts
         self._new_matches = new_matches
         self._forms = forms
 
     async def cog_load(self) -> None:
         """Add the command to the group of every game."""
         for game in games().values():
-            self._groups.add(game, self._challenge_command(game))
+            self._parts.groups.add(game, self._challenge_command(game))
 
     def _challenge_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
         async def challenge(interaction: discord.Interaction, **chosen: Any) -> None:
@@ -62,7 +61,7 @@ class Play(commands.Cog):
             return
         answer.will_be_public()
         side = given.get("side") or SIDES[0]
-        if opponent is None or people.is_the_bot(self._bot, opponent):
+        if opponent is None or people.is_the_bot(self._parts.client, opponent):
             terms = terms_of(game, given, is_rated, NO_CLOCK)
             level = given.get("level") or usual_level(game).id
             await self._new_matches.against_engine(

@@ -34,20 +34,20 @@ class OpenTables(commands.Cog):
     """Opens tables, seats people at them, closes them; its command joins the groups of `Play`."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: TableMessages) -> None:
-        self._bot = parts.client
-        self._groups = parts.groups
-        self._service = parts.service
+        self._parts = parts
         self._new_matches = new_matches
         self._messages = messages
-        self._languages = parts.languages
-        self._clicked = parts.clicked
-        parts.presses.register(Press.JOIN, self._join)
-        parts.presses.register(Press.CLOSE_TABLE, self._close)
+        parts.presses.register(
+            {
+                Press.JOIN: self._join,
+                Press.CLOSE_TABLE: self._close,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to the group of every game."""
         for game in games().values():
-            self._groups.add(game, self._command(game))
+            self._parts.groups.add(game, self._command(game))
 
     def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
         async def open_table(interaction: discord.Interaction, **chosen: Any) -> None:
@@ -68,32 +68,34 @@ class OpenTables(commands.Cog):
 
     async def _join(self, answer: Answer, click: Click) -> None:
         """Begin the match in the message that was clicked."""
-        table = await self._service.tables.look(click.id, answer.viewer)
+        table = await self._parts.service.tables.look(click.id, answer.viewer)
         if not await self._is_host_here(answer, table):
             return
         missing = permissions.missing(answer.interaction)
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return
-        spoken = await self._languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.spoken(answer.interaction)
         message = answer.interaction.message
         message_id = message.id if message is not None else None
         player = people.player_of(answer.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
-            match = await self._renewing(self._service.tables.join(table.id, player, message_id, spoken))
+            match = await self._renewing(
+                self._parts.service.tables.join(table.id, player, message_id, spoken)
+            )
             if match.place.message_id not in (None, message_id):
                 # Only a forged click comes from anywhere else than a message of this table.
                 await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
                 return
-            is_shown = await self._clicked.refresh(answer, match)
+            is_shown = await self._parts.clicked.refresh(answer, match)
             if is_shown and answering.newest is not None:
                 answering.note(answering.newest)
 
     async def _close(self, answer: Answer, click: Click) -> None:
-        table = await self._service.tables.look(click.id, answer.viewer)
+        table = await self._parts.service.tables.look(click.id, answer.viewer)
         message = answer.interaction.message
         with self._messages.answering_at(table, message.id if message else None) as answering:
-            closed = await self._renewing(self._service.tables.close_by(table.id, answer.user_id))
+            closed = await self._renewing(self._parts.service.tables.close_by(table.id, answer.user_id))
             is_shown = is_offered(answer) and await answer.replace(Drawing(table_layout(closed)))
             if is_shown and answering.newest is not None:
                 answering.note(answering.newest)
@@ -108,8 +110,8 @@ class OpenTables(commands.Cog):
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:
         """Whether the host is still in the server; otherwise the table is closed, and the person is told."""
-        if not table.is_open or await people.is_at(self._bot, table.place, table.host.user_id or 0):
+        if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
-        await self._renewing(self._service.tables.close_by(table.id, table.host.user_id or 0))
+        await self._renewing(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))
         await answer.say(answer.words("host-left", name=safe_name(table.host.name)))
         return False

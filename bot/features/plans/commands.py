@@ -20,54 +20,56 @@ class Plans(commands.Cog):
     """Takes, shows and drops plans; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._panels = parts.panels
-        self._matches = parts.matches
+        self._parts = parts
         parts.panel.register(Section.PLANS, plan_buttons)
-        parts.presses.register(Press.PLAN, self._shown)
-        parts.presses.register(Press.PLAN_TYPE, self._type)
-        parts.presses.register(Press.PLAN_TYPED, self._typed)
-        parts.presses.register(Press.PLAN_DROP, self._drop)
+        parts.presses.register(
+            {
+                Press.PLAN: self._shown,
+                Press.PLAN_TYPE: self._type,
+                Press.PLAN_TYPED: self._typed,
+                Press.PLAN_DROP: self._drop,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
 
         async def plan(interaction: discord.Interaction, line: str = "", match: str = "") -> None:
             answer = Answer.to(interaction)
-            chosen = await self._matches.pick(interaction, match)
+            chosen = await self._parts.matches.pick(interaction, match)
             if line.strip():
                 await self._make(answer, chosen.id, line)
             else:
                 await self._show(answer, chosen.id)
 
-        self._matches.add_command("plan", text("command-match-plan"), plan, line=text("option-line"))
+        self._parts.matches.add_command("plan", text("command-match-plan"), plan, line=text("option-line"))
 
     async def _show(self, answer: Answer, match_id: int, notice: str = "") -> None:
-        match, plan = await self._service.plans.get(match_id, answer.user_id)
-        await self._panels.show(answer, plan_layout(match, plan, answer.words, notice))
+        match, plan = await self._parts.service.plans.get(match_id, answer.user_id)
+        await self._parts.panels.show(answer, plan_layout(match, plan, answer.words, notice))
 
     async def _make(self, answer: Answer, match_id: int, line: str) -> None:
-        match, plan = await self._service.plans.make(match_id, answer.user_id, line)
-        await self._panels.show(answer, plan_layout(match, plan, answer.words))
+        match, plan = await self._parts.service.plans.make(match_id, answer.user_id, line)
+        await self._parts.panels.show(answer, plan_layout(match, plan, answer.words))
 
     async def _shown(self, answer: Answer, click: Click) -> None:
-        await self._panels.noting(answer, click.id, lambda: self._show(answer, click.id))
+        await self._parts.panels.noting(answer, click.id, lambda: self._show(answer, click.id))
 
     async def _type(self, answer: Answer, click: Click) -> None:
         async def ask() -> None:
-            match, _ = await self._service.plans.get(click.id, answer.user_id)
+            match, _ = await self._parts.service.plans.get(click.id, answer.user_id)
             await answer.ask(PlanModal(match, answer.words))
 
-        await self._panels.noting(answer, click.id, ask)
+        await self._parts.panels.noting(answer, click.id, ask)
 
     async def _typed(self, answer: Answer, click: Click) -> None:
         data: Any = answer.interaction.data
         line = typed_move(data.get("components", []))
-        await self._panels.noting(answer, click.id, lambda: self._make(answer, click.id, line))
+        await self._parts.panels.noting(answer, click.id, lambda: self._make(answer, click.id, line))
 
     async def _drop(self, answer: Answer, click: Click) -> None:
         async def drop() -> None:
-            await self._service.plans.drop(click.id, answer.user_id)
+            await self._parts.service.plans.drop(click.id, answer.user_id)
             await self._show(answer, click.id, answer.words("plan-dropped"))
 
-        await self._panels.noting(answer, click.id, drop)
+        await self._parts.panels.noting(answer, click.id, drop)

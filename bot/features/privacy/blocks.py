@@ -16,7 +16,7 @@ class BlockCommands(commands.Cog):
     """Blocks people, and takes that back."""
 
     def __init__(self, parts: Parts) -> None:
-        self._blocks = parts.service.blocks
+        self._parts = parts
 
     @app_commands.command(name="block", description=text("command-block"))
     @app_commands.describe(user=text("option-blocked"))
@@ -26,7 +26,7 @@ class BlockCommands(commands.Cog):
         if user.id == answer.user_id or user == interaction.client.user:
             await answer.say(answer.words("cannot-block"))
             return
-        is_new = await self._blocks.block(answer.user_id, user.id)
+        is_new = await self._parts.service.blocks.block(answer.user_id, user.id)
         key = "blocked" if is_new else "blocked-already"
         await answer.say(answer.words(key, name=_name(user)))
 
@@ -35,7 +35,7 @@ class BlockCommands(commands.Cog):
     async def unblock(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Take things from this person again."""
         answer = Answer.to(interaction)
-        was_blocked = await self._blocks.unblock(answer.user_id, user.id)
+        was_blocked = await self._parts.service.blocks.unblock(answer.user_id, user.id)
         key = "unblocked" if was_blocked else "not-blocked"
         await answer.say(answer.words(key, name=_name(user)))
 

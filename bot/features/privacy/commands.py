@@ -35,10 +35,13 @@ class PrivacyCommands(commands.Cog):
     """Answers privately, whatever channel it is asked in."""
 
     def __init__(self, parts: Parts) -> None:
-        self._privacy = parts.service.privacy
-        self._now = parts.runtime.now
-        parts.presses.register(Press.ERASE, self._erase)
-        parts.presses.register(Press.KEEP, self._keep)
+        self._parts = parts
+        parts.presses.register(
+            {
+                Press.ERASE: self._erase,
+                Press.KEEP: self._keep,
+            }
+        )
 
     group = app_commands.Group(name="privacy", description=text("command-privacy"))
 
@@ -47,11 +50,11 @@ class PrivacyCommands(commands.Cog):
     async def export(self, interaction: discord.Interaction) -> None:
         """Hand out everything that is stored about whoever asks."""
         answer = Answer.to(interaction)
-        rows = await self._privacy.stored(answer.user_id)
+        rows = await self._parts.service.privacy.stored(answer.user_id)
         if not rows:
             await answer.say(answer.words("privacy-nothing"))
             return
-        file = await asyncio.to_thread(data_file, answer.user_id, rows, self._now())
+        file = await asyncio.to_thread(data_file, answer.user_id, rows, self._parts.runtime.now())
         if file is None:
             await answer.say(answer.words("privacy-too-large"))
             return
@@ -62,14 +65,14 @@ class PrivacyCommands(commands.Cog):
     async def delete(self, interaction: discord.Interaction) -> None:
         """Ask whether to delete everything that is stored about whoever asks."""
         answer = Answer.to(interaction)
-        outlook = await self._privacy.outlook(answer.user_id)
+        outlook = await self._parts.service.privacy.outlook(answer.user_id)
         if not outlook.is_known:
             await answer.say(answer.words("privacy-nothing-left"))
             return
         await answer.show(deletion_layout(outlook, answer.words))
 
     async def _erase(self, answer: Answer, click: Click) -> None:
-        outlook = await self._privacy.outlook(answer.user_id)
+        outlook = await self._parts.service.privacy.outlook(answer.user_id)
         if not outlook.is_known:
             await self._say_instead(answer, answer.words("privacy-nothing-left"))
             return
@@ -78,8 +81,8 @@ class PrivacyCommands(commands.Cog):
             if not (is_private(answer) and await answer.replace(Drawing(layout))):
                 await answer.show(layout)
             return
-        messages = messages_in(await self._privacy.stored(answer.user_id))
-        await self._privacy.delete(answer.user_id)
+        messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
+        await self._parts.service.privacy.delete(answer.user_id)
         await self._say_instead(answer, deleted_text(len(messages), answer.words), _listed(messages))
 
     async def _keep(self, answer: Answer, click: Click) -> None:

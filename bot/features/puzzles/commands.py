@@ -38,17 +38,16 @@ class PuzzleCommands(commands.Cog):
     """Puzzles at any time, and the one of the day."""
 
     def __init__(self, parts: Parts) -> None:
-        self._puzzles = parts.service.puzzles
-        self._dailies = parts.service.dailies
-        self._settings = parts.preferences
-        self._panels = parts.panels
-        self._now = parts.runtime.now
-        self._tiles = parts.tiles
+        self._parts = parts
         MoveInput(parts.presses, PUZZLE, self._judge, self._current, self._look)
-        parts.presses.register(Press.PUZZLE_SHOW, self._show)
-        parts.presses.register(Press.PUZZLE_AGAIN, self._again)
-        parts.presses.register(Press.PUZZLE_NEXT, self._next)
-        parts.presses.register(Press.DAILY, self._solve)
+        parts.presses.register(
+            {
+                Press.PUZZLE_SHOW: self._show,
+                Press.PUZZLE_AGAIN: self._again,
+                Press.PUZZLE_NEXT: self._next,
+                Press.DAILY: self._solve,
+            }
+        )
 
     @app_commands.command(name="puzzle", description=text("command-puzzle"))
     @app_commands.describe(game=text("option-game"), rating=text("option-puzzle-rating"))
@@ -62,7 +61,7 @@ class PuzzleCommands(commands.Cog):
         """Give somebody a puzzle."""
         answer = Answer.to(interaction)
         chosen = _found(game) if game else await self._last_game(answer.user_id)
-        attempt = await self._puzzles.next(people.player_of(interaction.user), chosen, rating)
+        attempt = await self._parts.service.puzzles.next(people.player_of(interaction.user), chosen, rating)
         await self._try(answer, attempt)
 
     @app_commands.command(name="daily", description=text("command-daily"))
@@ -74,17 +73,17 @@ class PuzzleCommands(commands.Cog):
 
     async def _solve(self, answer: Answer, click: Click) -> None:
         day, number = click.numbers
-        await self._begin_daily(answer, self._puzzles.game_of(number), day)
+        await self._begin_daily(answer, self._parts.service.puzzles.game_of(number), day)
 
     async def _begin_daily(self, answer: Answer, game: Game | None, day: int = 0) -> None:
         interaction = answer.interaction
         player = people.player_of(interaction.user)
-        attempt = await self._dailies.begin(player, game, interaction.guild_id, day)
+        attempt = await self._parts.service.dailies.begin(player, game, interaction.guild_id, day)
         await self._renew(answer, Judgement(attempt, Verdict.STALE))
 
     # -- presses ------------------------------------------------------------------
     async def _current(self, answer: Answer, number: int, step: int) -> Attempt | None:
-        attempt = await self._puzzles.get(answer.user_id, number)
+        attempt = await self._parts.service.puzzles.get(answer.user_id, number)
         if attempt.step == step:
             return attempt
         await self._renew(answer, Judgement(attempt, Verdict.STALE))
@@ -94,20 +93,22 @@ class PuzzleCommands(commands.Cog):
         await self._try(answer, attempt, viewport=viewport)
 
     async def _show(self, answer: Answer, click: Click) -> None:
-        judgement = await self._puzzles.show(answer.user_id, click.id)
+        judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
         lines = [answer.words("puzzle-shown"), *await self._ending(answer, judgement)]
         await self._draw(answer, PuzzlePage(judgement.attempt, Stage.DONE, tuple(lines)))
 
     async def _again(self, answer: Answer, click: Click) -> None:
-        attempt = await self._puzzles.retry(answer.user_id, click.id)
+        attempt = await self._parts.service.puzzles.retry(answer.user_id, click.id)
         await self._try(answer, attempt, answer.words("puzzle-uncounted"))
 
     async def _next(self, answer: Answer, click: Click) -> None:
-        game = self._puzzles.game_of(click.id)
-        await self._try(answer, await self._puzzles.next(people.player_of(answer.interaction.user), game))
+        game = self._parts.service.puzzles.game_of(click.id)
+        await self._try(
+            answer, await self._parts.service.puzzles.next(people.player_of(answer.interaction.user), game)
+        )
 
     async def _judge(self, answer: Answer, number: int, step: int, action: int) -> None:
-        judgement = await self._puzzles.play(answer.user_id, number, step, action)
+        judgement = await self._parts.service.puzzles.play(answer.user_id, number, step, action)
         attempt, words = judgement.attempt, answer.words
         position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
         move = position.format_action(action) if action < position.action_count else ""
@@ -160,29 +161,29 @@ class PuzzleCommands(commands.Cog):
     async def _day_lines(self, answer: Answer, attempt: Attempt) -> list[str]:
         words, guild_id = answer.words, answer.interaction.guild_id
         lines = []
-        streak = await self._dailies.streak(answer.user_id)
+        streak = await self._parts.service.dailies.streak(answer.user_id)
         if streak:
             lines.append(words("daily-streak", days=streak))
         if guild_id is not None:
-            results = await self._dailies.results(guild_id, attempt.day, attempt.puzzle.game)
+            results = await self._parts.service.dailies.results(guild_id, attempt.day, attempt.puzzle.game)
             if results:
                 lines += [f"**{words('daily-results')}**", table_text(results, words)]
-        when = f"<t:{int(midnight_after(self._now()).timestamp())}:R>"
+        when = f"<t:{int(midnight_after(self._parts.runtime.now()).timestamp())}:R>"
         return [*lines, f"-# {words('daily-next', when=when)}"]
 
     async def _draw(self, answer: Answer, page: PuzzlePage) -> None:
-        mine = await self._settings.of_person(answer.user_id)
-        ours = await self._settings.of_server(answer.interaction.guild_id)
+        mine = await self._parts.preferences.of_person(answer.user_id)
+        ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
         asked = page.attempt.puzzle.position.side_to_move
-        near = await self._panels.viewports.near_as(asked, answer.user_id)
+        near = await self._parts.panels.viewports.near_as(asked, answer.user_id)
         viewport = replace(page.viewport.of_width(mine.pad_width or WIDTH), near=near)
         page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
-        await self._panels.show(answer, await draw_puzzle(page, answer.words, self._tiles))
+        await self._parts.panels.show(answer, await draw_puzzle(page, answer.words, self._parts.tiles))
 
     async def _last_game(self, user_id: int) -> Game:
         """The game a person played last, else that of the day's puzzle."""
-        last = games().get((await self._settings.of_person(user_id)).last_game or "")
-        return last or self._dailies.game_of(day_of(self._now()))
+        last = games().get((await self._parts.preferences.of_person(user_id)).last_game or "")
+        return last or self._parts.service.dailies.game_of(day_of(self._parts.runtime.now()))
 
 
 def _found(name: str) -> Game:

@@ -39,32 +39,34 @@ class Replays(commands.Cog):
     """Goes through matches; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._panels = parts.panels
-        self._tiles = parts.tiles
-        self._matches = parts.matches
+        self._parts = parts
         self._painter = Apart(parts.runtime.make_executor, prepare)
         self._pace = Pace(_MOST, _WITHIN_S)
-        parts.presses.register(Press.REPLAY, self._open)
-        parts.presses.register(Press.TURN, self._turn)
-        parts.presses.register(Press.JUMP, self._ask)
-        parts.presses.register(Press.JUMPED, self._jump)
-        parts.presses.register(Press.ANIMATE, self._animate)
+        parts.presses.register(
+            {
+                Press.REPLAY: self._open,
+                Press.TURN: self._turn,
+                Press.JUMP: self._ask,
+                Press.JUMPED: self._jump,
+                Press.ANIMATE: self._animate,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
 
         async def replay(interaction: discord.Interaction, match: str = "") -> None:
-            chosen = await self._matches.pick_latest(interaction, match, is_finished=True)
-            await show_replay(self._panels, self._tiles, Answer.to(interaction), finished(chosen))
+            chosen = await self._parts.matches.pick_latest(interaction, match, is_finished=True)
+            await show_replay(self._parts.panels, self._parts.tiles, Answer.to(interaction), finished(chosen))
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name="replay", description=text("command-match-replay"), callback=replay
         )
         app_commands.describe(match=text("option-match"))(command)
-        self._matches.add_of_any(command, is_finished=True)
+        self._parts.matches.add_of_any(command, is_finished=True)
 
     async def _show(self, answer: Answer, click: Click, ply: int) -> None:
-        await show_replay(self._panels, self._tiles, answer, await self._seen(answer, click), ply)
+        await show_replay(self._parts.panels, self._parts.tiles, answer, await self._seen(answer, click), ply)
 
     async def _open(self, answer: Answer, click: Click) -> None:
         await self._show(answer, click, 0)
@@ -83,19 +85,19 @@ class Replays(commands.Cog):
         if not is_number or int(typed) > last_ply(match):
             await answer.say(answer.words("replay-range", last=last_ply(match)))
             return
-        await show_replay(self._panels, self._tiles, answer, match, int(typed))
+        await show_replay(self._parts.panels, self._parts.tiles, answer, match, int(typed))
 
     async def _animate(self, answer: Answer, click: Click) -> None:
         match = await self._seen(answer, click)
         self._pace.check(answer.user_id)
-        await self._panels.show(answer, waiting(match, answer.words))
-        shown = await self._panels.while_shown(answer, self._moving(answer, match))
+        await self._parts.panels.show(answer, waiting(match, answer.words))
+        shown = await self._parts.panels.while_shown(answer, self._moving(answer, match))
         if shown is not None:
             await answer.renew(shown)
 
     async def _moving(self, answer: Answer, match: Match) -> Drawing:
         """The match as an animation; where that fails, its last position and a sentence."""
-        near = await self._panels.viewports.near(match, answer.user_id)
+        near = await self._parts.panels.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(
                 answer.user_id,
@@ -110,10 +112,10 @@ class Replays(commands.Cog):
             )
         except (JobTimeoutError, BusyError):
             return await draw_replay(
-                match, last_ply(match), answer.words, answer.words("busy"), self._tiles, near
+                match, last_ply(match), answer.words, answer.words("busy"), self._parts.tiles, near
             )
         return draw_animation(match, answer.words, animation, near)
 
     async def _seen(self, answer: Answer, click: Click) -> Match:
         """Return the match of a click, where it may be looked at and is over."""
-        return finished(await self._matches.looking.match(answer.interaction, click.id))
+        return finished(await self._parts.matches.looking.match(answer.interaction, click.id))

@@ -44,32 +44,30 @@ class Reviews(commands.Cog):
     """Shows reviews, and has them made; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._panels = parts.panels
-        self._matches = parts.matches
-        self._settings = parts.preferences
-        self._languages = parts.languages
-        self._first_post = parts.first_post
-        self._tiles = parts.tiles
+        self._parts = parts
         self._pace = Pace(_MOST_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
-        parts.presses.register(Press.REVIEW, self._open)
-        parts.presses.register(Press.REVIEWED, self._turn)
-        parts.presses.register(Press.POST_REVIEW, self._post)
-        parts.presses.register(Press.RETRY, self._retry)
+        parts.presses.register(
+            {
+                Press.REVIEW: self._open,
+                Press.REVIEWED: self._turn,
+                Press.POST_REVIEW: self._post,
+                Press.RETRY: self._retry,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
 
         async def review(interaction: discord.Interaction, match: str = "") -> None:
-            chosen = await self._matches.pick_latest(interaction, match, is_finished=True)
+            chosen = await self._parts.matches.pick_latest(interaction, match, is_finished=True)
             await self._show(Answer.to(interaction), chosen)
 
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name="review", description=text("command-match-review"), callback=review
         )
         app_commands.describe(match=text("option-match"))(command)
-        self._matches.add_of_any(command, is_finished=True)
+        self._parts.matches.add_of_any(command, is_finished=True)
 
     async def cog_unload(self) -> None:
         """Leave those who wait what they see."""
@@ -78,29 +76,29 @@ class Reviews(commands.Cog):
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _open(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, await self._matches.looking.match(answer.interaction, click.id))
+        await self._show(answer, await self._parts.matches.looking.match(answer.interaction, click.id))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         match, review = await self._known(answer, click)
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
-            near = await self._panels.viewports.near(match, user_id)
-            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._tiles, near)
-            await self._panels.show(answer, drawing)
+            near = await self._parts.panels.viewports.near(match, user_id)
+            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._parts.tiles, near)
+            await self._parts.panels.show(answer, drawing)
 
     async def _retry(self, answer: Answer, click: Click) -> None:
         match, review = await self._known(answer, click)
-        if review is None or not await may_begin(answer, self._settings):
+        if review is None or not await may_begin(answer, self._parts.preferences):
             return
         proposal = Proposal(
             terms=match.terms,
             challenger=people.player_of(answer.interaction.user),
             side="random",
             place=places.here(answer.interaction),
-            spoken=await self._languages.spoken(answer.interaction),
+            spoken=await self._parts.languages.spoken(answer.interaction),
         )
-        begun = await self._service.begin(second_try(proposal, match, review, click.numbers[1]))
-        await self._first_post.post_match(answer, begun)
+        begun = await self._parts.service.begin(second_try(proposal, match, review, click.numbers[1]))
+        await self._parts.first_post.post_match(answer, begun)
 
     async def _post(self, answer: Answer, click: Click) -> None:
         """Show everybody here how the match went, where everybody here may look at it."""
@@ -118,33 +116,35 @@ class Reviews(commands.Cog):
         message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
         if message_id is not None:
             place = replace(places.here(answer.interaction), message_id=message_id)
-            await self._service.shown.note_review(match, place)
+            await self._parts.service.shown.note_review(match, place)
 
     async def _check_place(self, answer: Answer, match: Match) -> None:
         """Raise `ReviewElsewhereError` unless everybody here may see the match."""
         everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
         if not places.is_with_bot_alone(answer.interaction):
             try:
-                await self._service.look(match.id, everybody)
+                await self._parts.service.look(match.id, everybody)
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
     async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
         """The match and its review; where there is none any more, it is made anew and `None` returned."""
-        match = await self._matches.looking.match(answer.interaction, click.id)
-        await self._service.fair_play.check_line(answer.user_id, match.position)
-        review = await self._service.reviews.find(match)
+        match = await self._parts.matches.looking.match(answer.interaction, click.id)
+        await self._parts.service.fair_play.check_line(answer.user_id, match.position)
+        review = await self._parts.service.reviews.find(match)
         if review is None:
             await self._show(answer, match)
         return match, review
 
     async def _show(self, answer: Answer, match: Match) -> None:
-        await self._service.fair_play.check_line(answer.user_id, match.position)
-        found = await self._service.reviews.ask(match, answer.user_id)
+        await self._parts.service.fair_play.check_line(answer.user_id, match.position)
+        found = await self._parts.service.reviews.ask(match, answer.user_id)
         if isinstance(found, Review):
-            await self._panels.show(answer, await draw_review(match, found, answer.user_id, answer.words))
+            await self._parts.panels.show(
+                answer, await draw_review(match, found, answer.user_id, answer.words)
+            )
             return
-        await self._panels.show(answer, draw_progress(match, found, answer.words))
+        await self._parts.panels.show(answer, draw_progress(match, found, answer.words))
         task = background.begin(self._follow(answer, match, found), "review shown", match.id)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -154,7 +154,7 @@ class Reviews(commands.Cog):
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.ended(_EDITED_EVERY_S)
-            if not self._panels.shows(answer):
+            if not self._parts.panels.shows(answer):
                 return
             if job.is_over:
                 await answer.renew(await self._outcome(answer, match, job))
@@ -167,7 +167,7 @@ class Reviews(commands.Cog):
             return Drawing(draw_failure(match, answer.words))
         try:
             # The check was minutes ago.
-            await self._service.fair_play.check_line(answer.user_id, match.position)
+            await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         except HostingError as error:
             return Drawing(draw_failure(match, answer.words, answer.refusal(error)))
         return await draw_review(match, job.review, answer.user_id, answer.words)

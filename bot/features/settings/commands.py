@@ -32,13 +32,13 @@ class SettingsCommands(commands.Cog):
     """Shows and changes settings. Options that are left out stay as they are."""
 
     def __init__(self, parts: Parts) -> None:
-        self._bot = parts.client
-        self._vacations = parts.service.vacations
-        self._dailies = parts.service.dailies
-        self._settings = parts.preferences
-        self._languages = parts.languages
-        parts.presses.register(Press.SET_MINE, self._pick_mine)
-        parts.presses.register(Press.SET_OURS, self._pick_ours)
+        self._parts = parts
+        parts.presses.register(
+            {
+                Press.SET_MINE: self._pick_mine,
+                Press.SET_OURS: self._pick_ours,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the group."""
@@ -48,7 +48,7 @@ class SettingsCommands(commands.Cog):
         )
         group.add_command(self._command(ME, self._me))
         group.add_command(self._command(SERVER, self._server))
-        self._bot.tree.add_command(group)
+        self._parts.client.tree.add_command(group)
 
     async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
         page = await self._mine(interaction, _changes(ME, chosen))
@@ -79,13 +79,17 @@ class SettingsCommands(commands.Cog):
         user_id = interaction.user.id
         days = changes.pop(_VACATION, None)
         vacation = await (
-            self._vacations.of(user_id) if days is None else self._vacations.take(user_id, days)
+            self._parts.service.vacations.of(user_id)
+            if days is None
+            else self._parts.service.vacations.take(user_id, days)
         )
         mine = await (
-            self._settings.set_person(user_id, **changes) if changes else self._settings.of_person(user_id)
+            self._parts.preferences.set_person(user_id, **changes)
+            if changes
+            else self._parts.preferences.of_person(user_id)
         )
         # In the language that was just chosen.
-        answer = await self._languages.answer_to(interaction)
+        answer = await self._parts.languages.answer_to(interaction)
         return settings_page(ME, mine, answer.words, vacation=vacation)
 
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
@@ -94,12 +98,12 @@ class SettingsCommands(commands.Cog):
         roles.check(interaction, changes.get(_ORGANISERS))
         guild_id = interaction.guild_id
         ours = await (
-            self._settings.set_server(guild_id, **changes)
+            self._parts.preferences.set_server(guild_id, **changes)
             if guild_id is not None and changes
-            else self._settings.of_server(guild_id)
+            else self._parts.preferences.of_server(guild_id)
         )
         if guild_id is not None and changes.get(_DAILY) is not None:
-            await self._dailies.subscribe(guild_id)
+            await self._parts.service.dailies.subscribe(guild_id)
         may_change = interaction.permissions.manage_guild
         return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
 
@@ -119,7 +123,7 @@ class SettingsCommands(commands.Cog):
 
     def _suggesting(self, setting: ChannelSetting) -> _Suggest:
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-            words = await self._languages.words_of(interaction)
+            words = await self._parts.languages.words_of(interaction)
             default = app_commands.Choice(
                 name=setting.choice_name(setting.default, words), value=setting.default
             )
@@ -139,7 +143,7 @@ class SettingsCommands(commands.Cog):
 
     def _suggesting_roles(self, setting: RoleSetting) -> _Suggest:
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-            words = await self._languages.words_of(interaction)
+            words = await self._parts.languages.words_of(interaction)
             default = app_commands.Choice(
                 name=setting.choice_name(setting.default, words), value=setting.default
             )

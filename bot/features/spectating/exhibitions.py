@@ -32,23 +32,22 @@ class Exhibitions(commands.Cog):
     """Begins matches between engines, and obeys whoever did."""
 
     def __init__(self, parts: Parts, stagings: Stagings, watched: WatchedCommands) -> None:
-        self._groups = parts.groups
-        self._service = parts.service
-        self._settings = parts.preferences
+        self._parts = parts
         self._stagings = stagings
-        self._first_post = parts.first_post
-        self._clicked = parts.clicked
-        self._languages = parts.languages
         self._watched = watched
-        parts.presses.register(Press.HALT, self._halt)
-        parts.presses.register(Press.ONE_STEP, self._one_step)
-        parts.presses.register(Press.STOP, self._stop)
-        parts.presses.register(Press.AGAIN, self._again)
+        parts.presses.register(
+            {
+                Press.HALT: self._halt,
+                Press.ONE_STEP: self._one_step,
+                Press.STOP: self._stop,
+                Press.AGAIN: self._again,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to every game's group, and the others to that of `/match`."""
         for game in games().values():
-            self._groups.add(game, self._watch_command(game))
+            self._parts.groups.add(game, self._watch_command(game))
         self._watched.add("pause", self._pause, _is_run_by)
         self._watched.add("step", self._step, _is_run_by)
         self._watched.add("stop", self._end, _is_begun_by)
@@ -67,48 +66,48 @@ class Exhibitions(commands.Cog):
         if staging is None:
             return
         usual = usual_level(game).id
-        match = await self._service.exhibitions.watch(
+        match = await self._parts.service.exhibitions.watch(
             staging, given.get("first") or usual, given.get("second") or usual
         )
-        await self._first_post.post_match(answer, match)
+        await self._parts.first_post.post_match(answer, match)
 
     # -- on the board ---------------------------------------------------------------
     async def _halt(self, answer: Answer, click: Click) -> None:
-        await self._clicked.move(
-            answer, click.id, lambda: self._service.exhibitions.toggle(click.id, answer.user_id)
+        await self._parts.clicked.move(
+            answer, click.id, lambda: self._parts.service.exhibitions.toggle(click.id, answer.user_id)
         )
 
     async def _one_step(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
-        await self._clicked.move(
-            answer, match_id, lambda: self._service.exhibitions.step(match_id, answer.user_id, seq)
+        await self._parts.clicked.move(
+            answer, match_id, lambda: self._parts.service.exhibitions.step(match_id, answer.user_id, seq)
         )
 
     async def _stop(self, answer: Answer, click: Click) -> None:
-        await self._clicked.move(
-            answer, click.id, lambda: self._service.exhibitions.stop(click.id, answer.user_id)
+        await self._parts.clicked.move(
+            answer, click.id, lambda: self._parts.service.exhibitions.stop(click.id, answer.user_id)
         )
 
     async def _again(self, answer: Answer, click: Click) -> None:
-        if not await may_begin(answer, self._settings):
+        if not await may_begin(answer, self._parts.preferences):
             return
         answer.will_be_public()
         user = answer.interaction.user
-        spoken = await self._languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.spoken(answer.interaction)
         starter = Player(user.id, user.display_name)
-        await self._first_post.post_match(
-            answer, await self._service.exhibitions.again(click.id, starter, spoken)
+        await self._parts.first_post.post_match(
+            answer, await self._parts.service.exhibitions.again(click.id, starter, spoken)
         )
 
     # -- by command -------------------------------------------------------------------
     async def _pause(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._service.exhibitions.toggle(match.id, answer.user_id))
+        await self._say(answer, await self._parts.service.exhibitions.toggle(match.id, answer.user_id))
 
     async def _step(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._service.exhibitions.step(match.id, answer.user_id))
+        await self._say(answer, await self._parts.service.exhibitions.step(match.id, answer.user_id))
 
     async def _end(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._service.exhibitions.stop(match.id, answer.user_id))
+        await self._say(answer, await self._parts.service.exhibitions.stop(match.id, answer.user_id))
 
     async def _say(self, answer: Answer, match: Match) -> None:
         status = status_line(match, answer.words, begin(match.position))

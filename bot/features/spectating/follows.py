@@ -17,25 +17,28 @@ class Follows(commands.Cog):
     """Has spectators told when a match is over; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts, watched: WatchedCommands) -> None:
-        self._service = parts.service
-        self._panels = parts.panels
+        self._parts = parts
         self._watched = watched
         parts.panel.register(Section.FOLLOWING, follow_buttons)
-        parts.presses.register(Press.FOLLOW, self._pressed)
-        parts.presses.register(Press.UNFOLLOW, self._unfollow)
+        parts.presses.register(
+            {
+                Press.FOLLOW: self._pressed,
+                Press.UNFOLLOW: self._unfollow,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
         self._watched.add("follow", self._follow, lambda match, user_id: match.seat_of(user_id) is None)
 
     async def _follow(self, answer: Answer, match: Match) -> None:
-        followed = await self._service.follows.follow(match.id, answer.user_id)
-        await self._panels.show(answer, following_layout(followed, answer.words))
+        followed = await self._parts.service.follows.follow(match.id, answer.user_id)
+        await self._parts.panels.show(answer, following_layout(followed, answer.words))
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._service.look(click.id, answer.viewer)
-        await self._panels.noting(answer, click.id, lambda: self._follow(answer, match))
+        match = await self._parts.service.look(click.id, answer.viewer)
+        await self._parts.panels.noting(answer, click.id, lambda: self._follow(answer, match))
 
     async def _unfollow(self, answer: Answer, click: Click) -> None:
-        match = await self._service.follows.unfollow(click.id, answer.user_id)
-        await self._panels.show(answer, unfollowed_layout(match, answer.words))
+        match = await self._parts.service.follows.unfollow(click.id, answer.user_id)
+        await self._parts.panels.show(answer, unfollowed_layout(match, answer.words))

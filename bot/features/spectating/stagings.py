@@ -18,8 +18,7 @@ class Stagings:
     """Reads such a command."""
 
     def __init__(self, parts: Parts) -> None:
-        self._settings = parts.preferences
-        self._languages = parts.languages
+        self._parts = parts
 
     async def ask(
         self, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
@@ -31,7 +30,7 @@ class Stagings:
         seconds = given.get(option) or str(usual_s)
         if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
             raise InvalidChoiceError(f"{seconds} are no seconds")
-        if not await may_begin(answer, self._settings):
+        if not await may_begin(answer, self._parts.preferences):
             return None
         answer.will_be_public()
         user = answer.interaction.user
@@ -41,5 +40,5 @@ class Stagings:
             Player(user.id, user.display_name),
             int(seconds),
             places.here(answer.interaction),
-            await self._languages.spoken(answer.interaction),
+            await self._parts.languages.spoken(answer.interaction),
         )

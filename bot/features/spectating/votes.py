@@ -37,21 +37,17 @@ class Votes(commands.Cog):
     """Begins such matches, and takes votes: everybody in the channel has one for each move."""
 
     def __init__(self, parts: Parts, stagings: Stagings, watched: WatchedCommands) -> None:
-        self._groups = parts.groups
-        self._tiles = parts.tiles
-        self._service = parts.service
+        self._parts = parts
         self._stagings = stagings
-        self._first_post = parts.first_post
-        self._panels = parts.panels
         self._watched = watched
-        parts.presses.register(Press.VOTE, self._open)
+        parts.presses.register({Press.VOTE: self._open})
         MoveInput(parts.presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
-        parts.presses.register(Press.BALLOT_TYPE, self._type)
+        parts.presses.register({Press.BALLOT_TYPE: self._type})
 
     async def cog_load(self) -> None:
         """Add the command to every game's group, and the typed vote to that of `/match`."""
         for game in games().values():
-            self._groups.add(game, self._vote_command(game))
+            self._parts.groups.add(game, self._vote_command(game))
 
         async def vote(interaction: discord.Interaction, at: str = "", match: str = "") -> None:
             answer = Answer.to(interaction)
@@ -72,11 +68,13 @@ class Votes(commands.Cog):
         staging = await self._stagings.ask(answer, game, given, "seconds", _USUAL_S)
         if staging is not None:
             level = given.get("level") or usual_level(game).id
-            await self._first_post.post_match(answer, await self._service.votes.begin(staging, level))
+            await self._parts.first_post.post_match(
+                answer, await self._parts.service.votes.begin(staging, level)
+            )
 
     # -- ballots ---------------------------------------------------------------------
     async def _open(self, answer: Answer, click: Click) -> None:
-        match = await self._service.look(click.id, answer.viewer)
+        match = await self._parts.service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
             await self._ballot(answer, match)
 
@@ -84,13 +82,13 @@ class Votes(commands.Cog):
         """Show the board privately, with what votes for a move: everybody looks where they like."""
         _check_open(match)
         # Who votes plays the side that is to move.
-        near = await self._panels.viewports.near_as(match.position.side_to_move, answer.user_id)
+        near = await self._parts.panels.viewports.near_as(match.position.side_to_move, answer.user_id)
         viewport = replace(viewport or Viewport(), near=near)
-        drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._tiles)
-        await self._panels.show(answer, drawing)
+        drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
+        await self._parts.panels.show(answer, drawing)
 
     async def _current(self, answer: Answer, match_id: int, seq: int) -> Match:
-        match = await self._service.look(match_id, answer.viewer)
+        match = await self._parts.service.look(match_id, answer.viewer)
         _check_open(match)
         if not match.is_current(seq):
             raise StaleBoardError(match)
@@ -98,27 +96,27 @@ class Votes(commands.Cog):
 
     # -- votes -------------------------------------------------------------------------
     async def _cast(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        if await self._is_here(answer, await self._service.look(match_id, answer.viewer)):
-            match = await self._service.votes.vote(match_id, answer.user_id, action, seq)
+        if await self._is_here(answer, await self._parts.service.look(match_id, answer.viewer)):
+            match = await self._parts.service.votes.vote(match_id, answer.user_id, action, seq)
             await self._thank(answer, match, match.position.format_action(action))
 
     async def _type(self, answer: Answer, click: Click) -> None:
-        match = await self._service.look(click.id, answer.viewer)
+        match = await self._parts.service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
             _check_open(match)
             await answer.ask(MoveModal(match, answer.words, Press.BALLOT_TYPED))
 
     async def _read(self, answer: Answer, match_id: int, text: str) -> None:
-        match = await self._service.look(match_id, answer.viewer)
+        match = await self._parts.service.look(match_id, answer.viewer)
         if await self._is_here(answer, match):
             await self._typed(answer, match, text)
 
     async def _typed(self, answer: Answer, match: Match, at: str) -> None:
-        voted = await self._service.votes.vote_text(match.id, answer.user_id, at)
+        voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
         await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
 
     async def _thank(self, answer: Answer, match: Match, move: str) -> None:
-        await self._panels.show(answer, voted_layout(match, move, answer.words))
+        await self._parts.panels.show(answer, voted_layout(match, move, answer.words))
 
     async def _is_here(self, answer: Answer, match: Match) -> bool:
         """Whether a vote is this channel's; if not, the person is told where it is."""

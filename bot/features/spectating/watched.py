@@ -29,9 +29,7 @@ class WatchedCommands:
     """Adds such commands to the group of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._spectators = parts.service.spectators
-        self._matches = parts.matches
-        self._languages = parts.languages
+        self._parts = parts
 
     def add(self, name: str, ask: Ask, fits: FitsFor) -> None:
         """Add `/match name [match]`, which calls `ask`; without a number only what `fits` is meant."""
@@ -42,7 +40,7 @@ class WatchedCommands:
         async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
             return await self.suggest(interaction, current, fits)
 
-        self._matches.add_command(name, text(f"command-match-{name}"), command, suggest)
+        self._parts.matches.add_command(name, text(f"command-match-{name}"), command, suggest)
 
     def add_own(
         self, name: str, command: Callable[..., Any], fits: FitsFor, **options: app_commands.locale_str
@@ -52,7 +50,7 @@ class WatchedCommands:
         async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
             return await self.suggest(interaction, current, fits)
 
-        self._matches.add_command(name, text(f"command-match-{name}"), command, suggest, **options)
+        self._parts.matches.add_command(name, text(f"command-match-{name}"), command, suggest, **options)
 
     async def pick(self, interaction: discord.Interaction, text_of_id: str, fits: FitsFor) -> Match:
         """Return the match that is meant; one that is named need not fit.
@@ -60,16 +58,20 @@ class WatchedCommands:
         Raises as `Looking.match` and `Spectators.pick` do.
         """
         if text_of_id:
-            return await self._matches.looking.match(interaction, match_number(text_of_id))
+            return await self._parts.matches.looking.match(interaction, match_number(text_of_id))
         user_id = interaction.user.id
-        return await self._spectators.pick(interaction.channel_id or 0, lambda match: fits(match, user_id))
+        return await self._parts.service.spectators.pick(
+            interaction.channel_id or 0, lambda match: fits(match, user_id)
+        )
 
     async def suggest(
         self, interaction: discord.Interaction, current: str, fits: FitsFor
     ) -> list[app_commands.Choice[str]]:
         """Return the matches of the channel that can be meant, as choices."""
-        words, user_id = await self._languages.words_of(interaction), interaction.user.id
-        found = await self._spectators.here(interaction.channel_id or 0, lambda match: fits(match, user_id))
+        words, user_id = await self._parts.languages.words_of(interaction), interaction.user.id
+        found = await self._parts.service.spectators.here(
+            interaction.channel_id or 0, lambda match: fits(match, user_id)
+        )
         labels = [(_label(match, words)[:100], str(match.id)) for match in found]
         wanted = current.casefold().lstrip("#")
         chosen = [pair for pair in labels if wanted in pair[0].casefold()]

@@ -34,12 +34,13 @@ class MatchHistory(commands.Cog):
     """Lists past matches; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._panels = parts.panels
-        self._matches = parts.matches
-        self._tiles = parts.tiles
-        parts.presses.register(Press.HISTORY, self._turn)
-        parts.presses.register(Press.HISTORY_MATCH, self._open)
+        self._parts = parts
+        parts.presses.register(
+            {
+                Press.HISTORY: self._turn,
+                Press.HISTORY_MATCH: self._open,
+            }
+        )
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
@@ -60,7 +61,7 @@ class MatchHistory(commands.Cog):
             user=text("option-history-user"), game=text("option-game"), result=text("option-result")
         )(command)
         app_commands.choices(game=_GAMES, result=_RESULTS)(command)
-        self._matches.add(command)
+        self._parts.matches.add(command)
 
     async def _list(
         self, interaction: discord.Interaction, user: discord.User | None, game: str, result: str
@@ -74,7 +75,7 @@ class MatchHistory(commands.Cog):
         except UnknownGameError as error:
             raise InvalidChoiceError(str(error)) from error
         sought = Sought(person.id, found, Outcome(result) if result else None)
-        page = await self._service.records.history.page(sought, answer.viewer)
+        page = await self._parts.service.records.history.page(sought, answer.viewer)
         await answer.show(history_page(page, person.display_name, answer.words).view)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
@@ -83,7 +84,9 @@ class MatchHistory(commands.Cog):
         sought = sought_by(user_id, outcome, click.text)
         if sought is None:
             raise InvalidChoiceError(f"there is no game {click.text}")
-        page = await self._service.records.history.page(sought, answer.viewer, start, is_newer=way == NEWER)
+        page = await self._parts.service.records.history.page(
+            sought, answer.viewer, start, is_newer=way == NEWER
+        )
         drawing = history_page(page, await self._name(answer, page), answer.words)
         if way == OPENED or not is_private(answer) or not await answer.replace(drawing):
             await answer.show(drawing.view)
@@ -94,12 +97,12 @@ class MatchHistory(commands.Cog):
         values = [str(value) for value in data.get("values") or []]
         if len(values) != 1:
             raise InvalidChoiceError("one match at a time")
-        match = await self._matches.looking.match(answer.interaction, match_number(values[0]))
-        await show_replay(self._panels, self._tiles, answer, finished(match), is_beside=True)
+        match = await self._parts.matches.looking.match(answer.interaction, match_number(values[0]))
+        await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), is_beside=True)
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:
         """What the person is called here, where that is known, else as they were last seen."""
         user_id = page.sought.user_id
         if user_id == answer.user_id:
             return answer.interaction.user.display_name
-        return await self._service.records.name(user_id)
+        return await self._parts.service.records.name(user_id)

@@ -48,11 +48,13 @@ class Leaderboards(commands.Cog):
     """Who plays best."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._languages = parts.languages
-        self._settings = parts.preferences
-        parts.presses.register(Press.LEADERBOARD, self._switch)
-        parts.presses.register(Press.RANKING, self._turn)
+        self._parts = parts
+        parts.presses.register(
+            {
+                Press.LEADERBOARD: self._switch,
+                Press.RANKING: self._turn,
+            }
+        )
 
     @cooldown
     @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
@@ -79,8 +81,8 @@ class Leaderboards(commands.Cog):
         chosen = _found(game) if game else await self._last_game(answer.user_id)
         guild_id = interaction.guild_id if scope == SCOPES[0] else None
         ranking = Ranking(chosen, Pool(pool), _TIMES[time], guild_id)
-        words = await self._languages.public_words_of(interaction)
-        page = await self._service.records.leaderboard(ranking, answer.user_id)
+        words = await self._parts.languages.public_words_of(interaction)
+        page = await self._parts.service.records.leaderboard(ranking, answer.user_id)
         await answer.post(leaderboard_page(page, words, asker_id=answer.user_id))
 
     async def _switch(self, answer: Answer, click: Click) -> None:
@@ -113,8 +115,8 @@ class Leaderboards(commands.Cog):
 
     async def _show(self, answer: Answer, ranking: Ranking, number: int, asker_id: int) -> None:
         is_own = answer.user_id == asker_id
-        words = await self._languages.public_words_of(answer.interaction) if is_own else answer.words
-        page = await self._service.records.leaderboard(ranking, answer.user_id, number)
+        words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
+        page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         drawing = leaderboard_page(page, words, asker_id=answer.user_id)
         if is_own and is_of_kind(answer, Press.RANKING, Press.LEADERBOARD):
             await answer.replace(drawing)
@@ -124,13 +126,13 @@ class Leaderboards(commands.Cog):
     async def _share(self, answer: Answer, ranking: Ranking, number: int) -> None:
         """Hand the page out as a picture."""
         words: Words = answer.words
-        page = await self._service.records.leaderboard(ranking, answer.user_id, number)
+        page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         picture = await asyncio.to_thread(leaderboard_picture, page, words)
         await answer.show(picture.view, picture.files)
 
     async def _last_game(self, user_id: int) -> Game:
         """The game a person played last, else the first there is."""
-        last = (await self._settings.of_person(user_id)).last_game
+        last = (await self._parts.preferences.of_person(user_id)).last_game
         return games().get(last or "", next(iter(games().values())))
 
 

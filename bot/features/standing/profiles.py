@@ -35,9 +35,8 @@ class Profiles(commands.Cog):
     """Who plays how."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._languages = parts.languages
-        parts.presses.register(Press.PROFILE, self._turn)
+        self._parts = parts
+        parts.presses.register({Press.PROFILE: self._turn})
 
     @cooldown
     @app_commands.command(name="profile", description=text("command-profile"))
@@ -46,9 +45,9 @@ class Profiles(commands.Cog):
         """Show a person's ratings and results."""
         answer = Answer.to(interaction)
         answer.will_be_public()
-        words = await self._languages.public_words_of(interaction)
+        words = await self._parts.languages.public_words_of(interaction)
         person = await people.known(interaction, user) if user else interaction.user
-        profile = await self._service.records.profiles.of(person.id)
+        profile = await self._parts.service.records.profiles.of(person.id)
         name = person.display_name
         await answer.post(await self._drawn(answer, profile, OVERVIEW, name, words, is_public=True))
 
@@ -60,8 +59,8 @@ class Profiles(commands.Cog):
         if len(values) != 1:
             raise InvalidChoiceError("one page at a time")
         is_own = answer.user_id == asker_id
-        words = await self._languages.public_words_of(answer.interaction) if is_own else answer.words
-        profile = await self._service.records.profiles.of(user_id)
+        words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
+        profile = await self._parts.service.records.profiles.of(user_id)
         name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
         is_here = is_own and is_of_kind(answer, Press.PROFILE)
         is_public = is_here and not is_private(answer)
@@ -82,7 +81,7 @@ class Profiles(commands.Cog):
         else:
             game = games().get(page)
             user_id = profile.player.user_id or 0
-            found = await self._service.records.profiles.in_game(user_id, game) if game else None
+            found = await self._parts.service.records.profiles.in_game(user_id, game) if game else None
             if found is None:
                 raise InvalidChoiceError(f"there is no page {page}")
             draw = partial(game_page, profile, found, name, words, asker_id=asker_id)
@@ -94,6 +93,6 @@ class Profiles(commands.Cog):
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:
             with contextlib.suppress(UnknownMatchError):
-                await self._service.admit(match_id, everybody if is_public else answer.viewer)
+                await self._parts.service.admit(match_id, everybody if is_public else answer.viewer)
                 found.add(match_id)
         return frozenset(found)

@@ -19,8 +19,7 @@ class Records(commands.Cog):
     """Who has played how."""
 
     def __init__(self, parts: Parts) -> None:
-        self._service = parts.service
-        self._languages = parts.languages
+        self._parts = parts
 
     @cooldown
     @app_commands.command(name="versus", description=text("command-versus"))
@@ -29,10 +28,10 @@ class Records(commands.Cog):
         """Show one's own record against somebody."""
         answer = Answer.to(interaction)
         answer.will_be_public()
-        words = await self._languages.public_words_of(interaction)
+        words = await self._parts.languages.public_words_of(interaction)
         other = await people.known(interaction, user)
         if other.id == answer.user_id:
             raise SelfChallengeError("nobody has a record against themselves")
-        results = await self._service.records.versus(answer.user_id, other.id)
+        results = await self._parts.service.records.versus(answer.user_id, other.id)
         names = interaction.user.display_name, other.display_name
         await answer.post(versus_page(names, results, words))

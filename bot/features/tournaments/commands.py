@@ -42,26 +42,27 @@ class TournamentCommands(commands.Cog):
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
     def __init__(self, parts: Parts) -> None:
-        self._tournaments = parts.service.tournaments
-        self._settings = parts.preferences
-        self._languages = parts.languages
-        self._now = parts.runtime.now
-        parts.presses.register(Press.TOURNAMENT_PLAN, self._change)
-        parts.presses.register(Press.TOURNAMENT_NAME, self._ask_name)
-        parts.presses.register(Press.TOURNAMENT_NAMED, self._announce)
-        parts.presses.register(Press.TOURNAMENT_JOIN, self._press_join)
-        parts.presses.register(Press.TOURNAMENT_LEAVE, self._press_leave)
-        parts.presses.register(Press.TOURNAMENT_TABLE, self._press_table)
+        self._parts = parts
+        parts.presses.register(
+            {
+                Press.TOURNAMENT_PLAN: self._change,
+                Press.TOURNAMENT_NAME: self._ask_name,
+                Press.TOURNAMENT_NAMED: self._announce,
+                Press.TOURNAMENT_JOIN: self._press_join,
+                Press.TOURNAMENT_LEAVE: self._press_leave,
+                Press.TOURNAMENT_TABLE: self._press_table,
+            }
+        )
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Call off the tournaments of a channel that is gone."""
-        await self._tournaments.leave_channel(channel.guild.id, channel.id)
+        await self._parts.service.tournaments.leave_channel(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Call off the tournaments of a server that the bot is no longer in."""
-        await self._tournaments.leave_channel(guild.id)
+        await self._parts.service.tournaments.leave_channel(guild.id)
 
     # -- the form -----------------------------------------------------------------------
     @group.command(name="create", description=text("command-tournament-create"))
@@ -69,7 +70,7 @@ class TournamentCommands(commands.Cog):
         """Open the form."""
         answer = Answer.to(interaction)
         if await self._may_organise(answer) and await self._can_show(answer):
-            server = await self._settings.of_server(interaction.guild_id)
+            server = await self._parts.preferences.of_server(interaction.guild_id)
             plan = Plan(next(iter(games().values())))
             if server.clock is not None:
                 plan = plan.chosen(f"clock={server.clock}")
@@ -94,12 +95,12 @@ class TournamentCommands(commands.Cog):
             return
         interaction = answer.interaction
         data: Any = interaction.data
-        terms = parse_plan(click.text).terms(_typed(data.get("components", [])), self._now())
-        made = await self._tournaments.create(
+        terms = parse_plan(click.text).terms(_typed(data.get("components", [])), self._parts.runtime.now())
+        made = await self._parts.service.tournaments.create(
             terms,
             people.player_of(interaction.user),
             places.here(interaction),
-            await self._languages.spoken(interaction),
+            await self._parts.languages.spoken(interaction),
         )
         said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
         note = note_layout(said, answer.words)
@@ -128,7 +129,7 @@ class TournamentCommands(commands.Cog):
         answer = Answer.to(interaction)
         if await self._may_organise(answer):
             found = await self._pick(interaction, tournament, (TournamentState.OPEN,))
-            started = await self._tournaments.start(found.id, answer.user_id)
+            started = await self._parts.service.tournaments.start(found.id, answer.user_id)
             await answer.confirm(answer.words("tournament-started", name=_name(started)))
 
     @group.command(name="cancel", description=text("command-tournament-cancel"))
@@ -138,7 +139,7 @@ class TournamentCommands(commands.Cog):
         answer = Answer.to(interaction)
         if await self._may_organise(answer):
             found = await self._pick(interaction, tournament)
-            off = await self._tournaments.cancel(found.id, answer.user_id)
+            off = await self._parts.service.tournaments.cancel(found.id, answer.user_id)
             await answer.confirm(answer.words("tournament-called-off", name=_name(off)))
 
     @cooldown
@@ -149,7 +150,7 @@ class TournamentCommands(commands.Cog):
         answer = Answer.to(interaction)
         answer.will_be_public()
         found = await self._pick(interaction, tournament, tuple(TournamentState))
-        words = await self._languages.public_words_of(interaction)
+        words = await self._parts.languages.public_words_of(interaction)
         await answer.post(await self._table(answer, found, words))
 
     @join.autocomplete("tournament")
@@ -161,32 +162,32 @@ class TournamentCommands(commands.Cog):
         """Return what may be meant: what can still change, but for the standings all."""
         command = interaction.command
         is_past_too = command is not None and command.name == "standings"
-        every = await self._tournaments.titles(places.viewer(interaction))
+        every = await self._parts.service.tournaments.titles(places.viewer(interaction))
         titles = [one for one in every if is_past_too or one.state in _GOING]
         found = [one for one in titles if typed.casefold() in one.name.casefold()]
         return [app_commands.Choice(name=one.name[:100], value=str(one.id)) for one in found][:_MOST_CHOICES]
 
     # -- buttons ------------------------------------------------------------------------
     async def _press_join(self, answer: Answer, click: Click) -> None:
-        await self._join(answer, await self._tournaments.look(click.id, answer.viewer))
+        await self._join(answer, await self._parts.service.tournaments.look(click.id, answer.viewer))
 
     async def _press_leave(self, answer: Answer, click: Click) -> None:
-        await self._leave(answer, await self._tournaments.look(click.id, answer.viewer))
+        await self._leave(answer, await self._parts.service.tournaments.look(click.id, answer.viewer))
 
     async def _press_table(self, answer: Answer, click: Click) -> None:
-        tournament = await self._tournaments.look(click.id, answer.viewer)
+        tournament = await self._parts.service.tournaments.look(click.id, answer.viewer)
         drawing = await self._table(answer, tournament, answer.words)
         await answer.show(drawing.view, drawing.files)
 
     # -- inside ---------------------------------------------------------------------------
     async def _join(self, answer: Answer, tournament: Tournament) -> None:
-        spoken = await self._languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.spoken(answer.interaction)
         player = people.player_of(answer.interaction.user)
-        joined = await self._tournaments.join(tournament.id, player, spoken)
+        joined = await self._parts.service.tournaments.join(tournament.id, player, spoken)
         await answer.confirm(answer.words("tournament-you-joined", name=_name(joined)))
 
     async def _leave(self, answer: Answer, tournament: Tournament) -> None:
-        left = await self._tournaments.leave(tournament.id, answer.user_id)
+        left = await self._parts.service.tournaments.leave(tournament.id, answer.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
         said = answer.words(key, name=_name(left))
         if left.can_return:
@@ -216,7 +217,7 @@ class TournamentCommands(commands.Cog):
         Raises `UnknownTournamentError`.
         """
         who = places.viewer(interaction)
-        titles = await self._tournaments.titles(who)
+        titles = await self._parts.service.tournaments.titles(who)
         if typed.strip():
             wanted = typed.strip().casefold()
             found = [one for one in titles if wanted in (str(one.id), one.name.casefold())]
@@ -224,7 +225,7 @@ class TournamentCommands(commands.Cog):
             found = [one for one in titles if one.state in states]
         if not found:
             raise UnknownTournamentError(0)
-        return await self._tournaments.look(found[0].id, who)
+        return await self._parts.service.tournaments.look(found[0].id, who)
 
     async def _may_organise(self, answer: Answer) -> bool:
         """Whether this person may run tournaments here; else why not is said."""
@@ -232,7 +233,7 @@ class TournamentCommands(commands.Cog):
         if interaction.guild_id is None or is_foreign(interaction):
             await answer.say(answer.words("tournament-only-servers"))
             return False
-        server = await self._settings.of_server(interaction.guild_id)
+        server = await self._parts.preferences.of_server(interaction.guild_id)
         if roles.may_organise(interaction, server.organisers):
             return True
         role = "" if server.organisers is None else f"<@&{server.organisers}>"
