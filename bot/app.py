@@ -19,6 +19,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.assembly import assemble
+from bot.chat.commands.texts import CommandTranslator
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.heartbeats import note_heartbeats
@@ -38,7 +39,6 @@ from bot.chat.server import people
 from bot.chat.server.invitation import announce_invitation
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
-from bot.cogs.texts import CommandTranslator
 from bot.cogs.typed_moves import TypedMoves
 from bot.features.spectating.follow_news import FollowNews
 from bot.heartbeat import Heartbeat

@@ -10,6 +10,7 @@ import bot.features
 from bot.cogs.agreements import Agreements
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.clicks import Clicks
+from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
 from bot.parts import Parts
@@ -26,15 +27,9 @@ def setups() -> Iterator[Setup]:
 
 async def assemble(parts: Parts) -> None:
     """Add every cog; each registers its buttons, menus and forms."""
-    service, boards, panels, presses = parts.service, parts.boards, parts.panels, parts.presses
-    service.privacy.forgotten.subscribe(panels.forget)
+    parts.service.privacy.forgotten.subscribe(parts.panels.forget)
     await parts.add(
-        parts.matches,
-        Moves(service, boards, parts.viewports, panels, presses),
-        BoardMenu(service, parts.preferences, boards, panels, parts.panel, presses),
-        NextMatch(service, boards, panels, presses),
-        Agreements(service, boards, panels, parts.panel, presses, parts.matches),
-        Clicks(parts.matches.looking, parts.clicked, presses, parts.intake, parts.languages),
+        Matches(parts), Moves(parts), BoardMenu(parts), NextMatch(parts), Agreements(parts), Clicks(parts)
     )
     for setup in setups():
         await setup(parts)

@@ -2,57 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards, note
-from bot.chat.incoming.presses import Handler, Presses
-from bot.chat.live.boards import Boards
-from bot.chat.panels import Panels
-from bot.cogs.matches import Asked, Matches
-from bot.cogs.texts import text
+from bot.chat.clicked import note
+from bot.chat.commands.match_group import Ask
+from bot.chat.incoming.presses import Handler
 from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.turn import CommandOf
 from bot.hosting.matches.command import AskTakeback, Claim, Command, OfferDraw
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.boards.offers import moves_text, request_buttons
 from bot.views.custom_id import Click, Press
 from bot.views.input.inputs import Button
 from bot.views.menu import unrated_layout
-from bot.views.panel import Panel, PanelView, Section
+from bot.views.panel import PanelView, Section
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from bot.views.words.results import result_text
 from engines.core.types import Seat
 
-Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
-
 
 class Agreements(commands.Cog):
-    """What players agree on during a match; its commands join the group `/match` of `Matches`."""
+    """What players agree on during a match; its commands join the group `/match`."""
 
-    def __init__(
-        self,
-        service: GameService,
-        boards: Boards,
-        panels: Panels,
-        panel: Panel,
-        presses: Presses,
-        matches: Matches,
-    ) -> None:
-        self._service = service
-        self._panels = panels
-        panel.register(Section.REQUESTS, _request_buttons)
-        self._clicked = ClickedBoards(service, boards)
-        self._matches = matches
-        presses.register(
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        parts.panel.register(Section.REQUESTS, _request_buttons)
+        parts.presses.register(
             {
                 Press.TAKEBACK: self._pressed(self._ask_takeback),
                 Press.TAKEBACK_SURE: self._pressed(self._take_back),
@@ -74,19 +56,12 @@ class Agreements(commands.Cog):
             "abort": self._abort,
             "claim": self._claim,
         }.items():
-            self._matches.add_command(name, text(f"command-match-{name}"), self._commanded(ask))
-
-    def _commanded(self, ask: Ask) -> Asked:
-        async def command(interaction: discord.Interaction, match: str = "") -> None:
-            answer = Answer.to(interaction)
-            await ask(answer, await self._matches.pick(interaction, match))
-
-        return command
+            self._parts.matches.add_asking(name, ask)
 
     def _pressed(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
-            match = await self._service.look(click.id, answer.viewer)
-            await self._panels.noting(answer, match.id, lambda: ask(answer, match))
+            match = await self._parts.service.look(click.id, answer.viewer)
+            await self._parts.panels.noting(answer, match.id, lambda: ask(answer, match))
 
         return press
 
@@ -94,7 +69,7 @@ class Agreements(commands.Cog):
     async def _ask_takeback(self, answer: Answer, match: Match) -> None:
         seat = _seat(answer, match)
         if match.is_rated and match.players[seat.other].is_engine:
-            await self._panels.show(answer, unrated_layout(match, seat, answer.words))
+            await self._parts.panels.show(answer, unrated_layout(match, seat, answer.words))
             return
         await self._take_back(answer, match)
 
@@ -114,7 +89,7 @@ class Agreements(commands.Cog):
             await self._tell(answer, after, answer.words("draw-offered", **_details(after, seat)))
 
     async def _abort(self, answer: Answer, match: Match) -> None:
-        await self._tell_result(answer, await self._service.abort(match.id, answer.viewer))
+        await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
 
     async def _claim(self, answer: Answer, match: Match) -> None:
         await self._tell_result(answer, await self._obey(answer, match.id, _claimed))
@@ -139,24 +114,24 @@ class Agreements(commands.Cog):
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
         """Say what was done, and that the board shows it later where it does."""
-        await note(answer, self._clicked.told(match, text, answer.words))
+        await note(answer, self._parts.clicked.told(match, text, answer.words))
 
     # -- what is answered on the board -------------------------------------------
     async def _agree_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
         command = _answered(is_yes=True, seq=seq)
-        await self._clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
+        await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     async def _refuse_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
         command = _answered(is_yes=False, seq=seq)
-        await self._clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
+        await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     async def _claim_here(self, answer: Answer, click: Click) -> None:
-        await self._clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claimed))
+        await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claimed))
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
-        return await self._service.obey(match_id, answer.viewer, command)
+        return await self._parts.service.obey(match_id, answer.viewer, command)
 
 
 def _claimed(match: Match, seat: Seat) -> Command:

@@ -10,10 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards, note
-from bot.chat.incoming.presses import Presses
-from bot.chat.live.boards import Boards
-from bot.chat.panels import Panels
+from bot.chat.clicked import note
 from bot.chat.server import permissions
 from bot.chat.viewports import side_of
 from bot.hosting.errors import InvalidChoiceError
@@ -21,8 +18,7 @@ from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
+from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click, Press, custom_id
@@ -30,7 +26,7 @@ from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import resign_layout, rules_layout, styles_layout
-from bot.views.panel import Panel, PanelView, Section
+from bot.views.panel import PanelView, Section
 from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.words.results import result_text
 from engines.core.types import Side
@@ -39,24 +35,12 @@ from engines.core.types import Side
 class BoardMenu(commands.Cog):
     """Answers the buttons that play no move."""
 
-    def __init__(
-        self,
-        service: GameService,
-        settings: SettingsRepository,
-        boards: Boards,
-        panels: Panels,
-        panel: Panel,
-        presses: Presses,
-    ) -> None:
-        self._service = service
-        self._settings = settings
-        self._boards = boards
-        self._panels = panels
-        self._clicked = ClickedBoards(service, boards)
-        panel.register(Section.MOVE, _main_buttons)
-        panel.register(Section.BOARD, _board_buttons)
-        panel.register(Section.MATCH, _other_buttons)
-        presses.register(
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        parts.panel.register(Section.MOVE, _main_buttons)
+        parts.panel.register(Section.BOARD, _board_buttons)
+        parts.panel.register(Section.MATCH, _other_buttons)
+        parts.presses.register(
             {
                 Press.MORE: self._more,
                 Press.STYLES: self._styles,
@@ -75,17 +59,17 @@ class BoardMenu(commands.Cog):
         )
 
     async def _more(self, answer: Answer, click: Click) -> None:
-        await self._panels.open(answer, await self._service.look(click.id, answer.viewer))
+        await self._parts.panels.open(answer, await self._parts.service.look(click.id, answer.viewer))
 
     async def _styles(self, answer: Answer, click: Click) -> None:
-        await self._show_styles(answer, await self._clicked.arranged_match(answer, click.id))
+        await self._show_styles(answer, await self._parts.clicked.arranged_match(answer, click.id))
 
     async def _show_styles(self, answer: Answer, match: Match) -> None:
         """Show how the board may be drawn; who shares it with nobody may turn it, too."""
         is_turned = None
         if match.user_ids == (answer.user_id,) and not match.game.look.is_upright:
-            is_turned = await self._panels.viewports.near_of_all(match) is Side.SECOND
-        await self._panels.show(answer, styles_layout(match, answer.words, is_turned))
+            is_turned = await self._parts.panels.viewports.near_of_all(match) is Side.SECOND
+        await self._parts.panels.show(answer, styles_layout(match, answer.words, is_turned))
 
     async def _style(self, answer: Answer, click: Click) -> None:
         """Show the match in another style, and whatever this person plays next."""
@@ -95,14 +79,14 @@ class BoardMenu(commands.Cog):
         style = STYLES[number]
         missing = permissions.missing(answer.interaction, needs_files=style == PICTURE)
         if missing:
-            match = await self._service.look(match_id, answer.viewer)
-            await self._panels.open(answer, match, permissions.sentence(missing, answer))
+            match = await self._parts.service.look(match_id, answer.viewer)
+            await self._parts.panels.open(answer, match, permissions.sentence(missing, answer))
             return
-        match = await self._service.set_style(match_id, answer.user_id, style)
+        match = await self._parts.service.set_style(match_id, answer.user_id, style)
         # First of all: what comes next may fail, and nobody else looks at this board again.
-        self._boards.changed(match)
-        await self._settings.set_person(answer.user_id, style=style)
-        await self._panels.open(answer, match)
+        self._parts.boards.changed(match)
+        await self._parts.preferences.set_person(answer.user_id, style=style)
+        await self._parts.panels.open(answer, match)
 
     async def _theme(self, answer: Answer, click: Click) -> None:
         """Paint the board in another theme, and whatever this person plays next."""
@@ -110,29 +94,29 @@ class BoardMenu(commands.Cog):
         if number >= len(THEMES):
             raise InvalidChoiceError(f"there are {len(THEMES)} themes")
         await self._paint(answer, match_id, theme=THEMES[number])
-        await self._settings.set_person(answer.user_id, theme=THEMES[number])
+        await self._parts.preferences.set_person(answer.user_id, theme=THEMES[number])
 
     async def _number(self, answer: Answer, click: Click) -> None:
         """Number the pieces by their moves, or no longer, here and in whatever this person plays next."""
         match_id, is_on = click.numbers
         await self._paint(answer, match_id, has_numbers=bool(is_on))
-        await self._settings.set_person(answer.user_id, numbers="on" if is_on else None)
+        await self._parts.preferences.set_person(answer.user_id, numbers="on" if is_on else None)
 
     async def _paint(self, answer: Answer, match_id: int, **changes: Any) -> None:
         """Change how the board is painted, and show what else may be chosen."""
-        match = await self._clicked.arranged_match(answer, match_id)
+        match = await self._parts.clicked.arranged_match(answer, match_id)
         picture = replace(match.board.picture, **changes)
-        match = await self._service.set_style(match_id, answer.user_id, picture=picture)
-        self._boards.changed(match)
+        match = await self._parts.service.set_style(match_id, answer.user_id, picture=picture)
+        self._parts.boards.changed(match)
         await self._show_styles(answer, match)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Turn the boards that this person looks at alone, wherever they sit as they do here."""
         match_id, is_on = click.numbers
-        match = await self._clicked.players_match(answer, match_id)
+        match = await self._parts.clicked.players_match(answer, match_id)
         wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
-        await self._settings.set_person(answer.user_id, turned=wanted if is_on else None)
-        self._boards.changed(match)
+        await self._parts.preferences.set_person(answer.user_id, turned=wanted if is_on else None)
+        self._parts.boards.changed(match)
         await self._show_styles(answer, match)
 
     async def _pad(self, answer: Answer, click: Click) -> None:
@@ -140,44 +124,46 @@ class BoardMenu(commands.Cog):
         match_id, width = click.numbers
         if width not in (WIDTH, WIDE):
             raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
-        match = await self._clicked.players_match(answer, match_id)
-        await self._settings.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
-        self._boards.changed(match)
-        await self._panels.open(answer, match)
+        match = await self._parts.clicked.players_match(answer, match_id)
+        await self._parts.preferences.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
+        self._parts.boards.changed(match)
+        await self._parts.panels.open(answer, match)
 
     async def _resign(self, answer: Answer, click: Click) -> None:
-        match = await self._clicked.players_match(answer, click.id)
+        match = await self._parts.clicked.players_match(answer, click.id)
         if match.is_finished:
             raise MatchFinishedError(match)
-        await self._panels.show(answer, resign_layout(match, answer.words))
+        await self._parts.panels.show(answer, resign_layout(match, answer.words))
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
-        match = await self._service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
-        if self._clicked.is_waiting(match):
-            self._panels.leave(answer)
-            await note(answer, self._clicked.told(match, result_text(match, answer.words), answer.words))
+        match = await self._parts.service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
+        if self._parts.clicked.is_waiting(match):
+            self._parts.panels.leave(answer)
+            await note(
+                answer, self._parts.clicked.told(match, result_text(match, answer.words), answer.words)
+            )
         else:
-            await self._panels.close(answer)
+            await self._parts.panels.close(answer)
 
     async def _stay(self, answer: Answer, click: Click) -> None:
-        await self._panels.close(answer)
+        await self._parts.panels.close(answer)
 
     async def _close(self, answer: Answer, click: Click) -> None:
-        closed = await self._service.unplayable.close(click.id, answer.user_id)
+        closed = await self._parts.service.unplayable.close(click.id, answer.user_id)
         await note(answer, answer.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, answer: Answer, click: Click) -> None:
-        match = await self._clicked.arranged_match(answer, click.id)
+        match = await self._parts.clicked.arranged_match(answer, click.id)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
         if missing:
-            await self._panels.open(answer, match, permissions.sentence(missing, answer))
+            await self._parts.panels.open(answer, match, permissions.sentence(missing, answer))
             return
-        await self._boards.post(match.id)
-        await self._panels.close(answer)
+        await self._parts.boards.post(match.id)
+        await self._parts.panels.close(answer)
 
     async def _rules(self, answer: Answer, click: Click) -> None:
-        match = await self._service.look(click.id, answer.viewer)
-        await self._panels.show(answer, rules_layout(match, answer.words))
+        match = await self._parts.service.look(click.id, answer.viewer)
+        await self._parts.panels.show(answer, rules_layout(match, answer.words))
 
 
 # -- what the panel offers --------------------------------------------------------

@@ -17,15 +17,11 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards
-from bot.chat.incoming.intake import Intake
-from bot.chat.incoming.presses import Presses
-from bot.chat.languages import Languages
-from bot.chat.looking import Looking
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import words_for
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.boards.unplayable import unplayable_layout
 from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_custom_id
@@ -34,29 +30,18 @@ from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_cu
 class Clicks(commands.Cog):
     """Takes buttons, menus and modals; `presses` knows who answers them."""
 
-    def __init__(
-        self,
-        looking: Looking,
-        clicked: ClickedBoards,
-        presses: Presses,
-        intake: Intake,
-        languages: Languages,
-    ) -> None:
-        self._looking = looking
-        self._clicked = clicked
-        self._presses = presses
-        self._intake = intake
-        self._languages = languages
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take every click and every submit, once."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type not in kinds or not await self._intake.admits(interaction):
+        if interaction.type not in kinds or not await self._parts.intake.admits(interaction):
             return
-        answer = await self._languages.answer_to(interaction)
+        answer = await self._parts.languages.answer_to(interaction)
         await answer.guard(lambda: self._handle(answer))
-        self._clicked.catch_up(answer)
+        self._parts.clicked.catch_up(answer)
 
     async def _handle(self, answer: Answer) -> None:
         data: Any = answer.interaction.data
@@ -74,8 +59,8 @@ class Clicks(commands.Cog):
         """Show the match with buttons of today in place of an older version's board."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
-                match = await self._looking.match(answer.interaction, match_id)
-                await self._clicked.refresh(answer, match)
+                match = await self._parts.looking.match(answer.interaction, match_id)
+                await self._parts.clicked.refresh(answer, match)
 
     async def _obey(self, answer: Answer, click: Click) -> None:
         try:
@@ -85,11 +70,11 @@ class Clicks(commands.Cog):
             raise
 
     async def _dispatch(self, answer: Answer, click: Click) -> None:
-        handler = self._presses.handler_of(click.press)
+        handler = self._parts.presses.handler_of(click.press)
         if handler is None:
             await answer.say(answer.words("unknown-button"))
             return
-        await self._looking.check(answer.interaction, click)
+        await self._parts.looking.check(answer.interaction, click)
         await handler(answer, click)
 
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:

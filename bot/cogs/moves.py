@@ -7,16 +7,12 @@ from dataclasses import replace
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import ClickedBoards, is_private
-from bot.chat.incoming.presses import Presses
-from bot.chat.live.boards import Boards
-from bot.chat.panels import Panels
-from bot.chat.viewports import Viewports
+from bot.chat.clicked import is_private
 from bot.cogs.move_input import MoveInput
 from bot.hosting.matches.acting.turn import CommandOf, played, typed
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match import Match
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from bot.views.input.viewport import Viewport
 from bot.views.menu import MoveModal
@@ -25,66 +21,60 @@ from bot.views.menu import MoveModal
 class Moves(commands.Cog):
     """Plays what is clicked."""
 
-    def __init__(
-        self,
-        service: GameService,
-        boards: Boards,
-        viewports: Viewports,
-        panels: Panels,
-        presses: Presses,
-    ) -> None:
-        self._service = service
-        self._viewports = viewports
-        self._panels = panels
-        self._clicked = ClickedBoards(service, boards)
-        MoveInput(presses, "", self._play, self._current, self._show, self._pick, self._read)
-        presses.register({Press.TYPE: self._type})
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        MoveInput(parts.presses, "", self._play, self._current, self._show, self._pick, self._read)
+        parts.presses.register({Press.TYPE: self._type})
 
     async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         await self._obey(answer, match_id, played(action, seq))
 
     async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         # The menus of far points stand in the panel.
-        if await self._panels.noting(answer, match_id, lambda: self._play(answer, match_id, seq, action)):
-            await self._panels.close(answer)
+        if await self._parts.panels.noting(
+            answer, match_id, lambda: self._play(answer, match_id, seq, action)
+        ):
+            await self._parts.panels.close(answer)
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> None:
-        await self._clicked.move(
-            answer, match_id, lambda: self._service.obey(match_id, answer.viewer, command)
+        await self._parts.clicked.move(
+            answer, match_id, lambda: self._parts.service.obey(match_id, answer.viewer, command)
         )
 
     async def _read(self, answer: Answer, match_id: int, text: str) -> None:
-        if not await self._panels.noting(answer, match_id, lambda: self._obey(answer, match_id, typed(text))):
+        if not await self._parts.panels.noting(
+            answer, match_id, lambda: self._obey(answer, match_id, typed(text))
+        ):
             return
-        await self._panels.close(answer)
+        await self._parts.panels.close(answer)
         if answer.interaction.message is None:
             await answer.confirm(answer.words("move-typed"))
 
     async def _current(self, answer: Answer, match_id: int, seq: int) -> Match:
         """Return the match as the clicked board shows it; else show the true board, and raise."""
-        match = await self._clicked.players_match(answer, match_id)
+        match = await self._parts.clicked.players_match(answer, match_id)
         if match.is_finished or not match.is_current(seq):
-            await self._clicked.refresh(answer, match)
+            await self._parts.clicked.refresh(answer, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
         self._check_turn(answer, match)
         return match
 
     async def _show(self, answer: Answer, match: Match, viewport: Viewport) -> None:
         # What was clicked says where the pad lies on the board as it was seen there.
-        seen = await self._viewports.of(match, answer.user_id if is_private(answer) else None)
-        self._viewports.keep(match, replace(viewport, near=seen.near))
-        await self._clicked.refresh(answer, match)
+        seen = await self._parts.viewports.of(match, answer.user_id if is_private(answer) else None)
+        self._parts.viewports.keep(match, replace(viewport, near=seen.near))
+        await self._parts.clicked.refresh(answer, match)
 
     async def _type(self, answer: Answer, click: Click) -> None:
         async def ask() -> None:
-            match = await self._clicked.players_match(answer, click.id)
+            match = await self._parts.clicked.players_match(answer, click.id)
             if match.is_finished:
-                await self._clicked.refresh(answer, match)
+                await self._parts.clicked.refresh(answer, match)
                 raise MatchFinishedError(match)
             self._check_turn(answer, match)
             await answer.ask(MoveModal(match, answer.words))
 
-        await self._panels.noting(answer, click.id, ask)
+        await self._parts.panels.noting(answer, click.id, ask)
 
     @staticmethod
     def _check_turn(answer: Answer, match: Match) -> None:

@@ -8,12 +8,9 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.incoming.presses import Presses
-from bot.chat.live.boards import Boards
-from bot.chat.panels import Panels
-from bot.cogs.texts import text
+from bot.chat.commands.texts import text
 from bot.hosting.matches.waiting import next_waiting
-from bot.hosting.service import GameService
+from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
 from bot.views.menu import note_layout
@@ -22,11 +19,9 @@ from bot.views.menu import note_layout
 class NextMatch(commands.Cog):
     """Shows a person, and nobody else, the board that waits for them: they play on it where they are."""
 
-    def __init__(self, service: GameService, boards: Boards, panels: Panels, presses: Presses) -> None:
-        self._service = service
-        self._boards = boards
-        self._panels = panels
-        presses.register({Press.NEXT: self._pressed})
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        parts.presses.register({Press.NEXT: self._pressed})
 
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:
@@ -41,14 +36,14 @@ class NextMatch(commands.Cog):
         message = answer.interaction.message
         if is_private(answer) and message is not None and message.flags.components_v2:
             answer.keep()
-            self._panels.leave(answer)
+            self._parts.panels.leave(answer)
             if await answer.replace(drawing):
                 return
         await answer.show(drawing.view, drawing.files)
 
     async def _draw(self, answer: Answer, after_id: int) -> Drawing:
-        ongoing = await self._service.ongoing_of(answer.user_id)
+        ongoing = await self._parts.service.ongoing_of(answer.user_id)
         match = next_waiting(ongoing, answer.user_id, after_id)
         if match is None:
             return Drawing(note_layout(answer.words("nothing-waits"), answer.words))
-        return await self._boards.draw(self._boards.placed_now(match), answer)
+        return await self._parts.boards.draw(self._parts.boards.placed_now(match), answer)

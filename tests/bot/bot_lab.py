@@ -12,9 +12,9 @@ from discord.ext import commands
 
 from bot.app import GameBot, use_discord_at
 from bot.assembly import assemble
+from bot.chat.commands.texts import CommandTranslator
 from bot.chat.incoming.intake import GameTree
 from bot.chat.incoming.registration import register_commands
-from bot.cogs.texts import CommandTranslator
 from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve

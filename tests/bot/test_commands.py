@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from bot.cogs.matches import _suggestions
+from bot.cogs.matches import move_names
 from bot.features.help import guide
 from bot.hosting.challenges.engine_match import usual_level
 from bot.i18n import LOCALES, words_for
@@ -11,7 +11,7 @@ from bot.playground.checks.command import check_command
 from bot.playground.wire.form import Form
 from bot.views.words.sentences import level_summary, level_title
 from engines.core.registry import games, levels_of
-from tests.bot.bot_lab import a_match_at, registered_commands
+from tests.bot.bot_lab import registered_commands
 from tests.contract.snapshots import GAMES
 
 
@@ -247,7 +247,7 @@ def test_moves_are_suggested_in_board_order(game):
         paths = [position.path_of(action) for action in position.legal_actions()]
         # Words come after points.
         points = [tuple((isinstance(step, str), step) for step in path) for path in paths]
-        assert _suggestions(a_match_at(position)) == [
+        assert move_names(position) == [
             position.format_action(action) for action in position.legal_actions()
         ]
         assert points == sorted(points)

@@ -21,5 +21,5 @@ def test_a_press_has_one_handler():
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_every_press_is_answered_by_somebody(house):
-    presses = house.bot.get_cog("Clicks")._presses
+    presses = house.bot.get_cog("Clicks")._parts.presses
     assert [press for press in Press if presses.handler_of(press) is None] == []

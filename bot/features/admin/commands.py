@@ -15,8 +15,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.matches import match_number
-from bot.cogs.texts import text
+from bot.chat.commands.match_group import match_number
+from bot.chat.commands.texts import text
 from bot.hosting.engines.pool import PoolStatus
 from bot.hosting.errors import OwnerOnlyError
 from bot.i18n import Words

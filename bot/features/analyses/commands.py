@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.texts import text
 from bot.features.analyses.hints import draw_hint, plain_hint
 from bot.features.analyses.page import (
     AS_POLICY,
@@ -64,21 +62,17 @@ class AnalysisCommands(commands.Cog):
             ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
             await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
-        async def hint(interaction: discord.Interaction, match: str = "") -> None:
-            answer, chosen = Answer.to(interaction), await self._parts.matches.pick(interaction, match)
-            await self._hint(answer, chosen, last_asked(chosen), shows_move=False)
+        async def hint(answer: Answer, match: Match) -> None:
+            await self._hint(answer, match, last_asked(match), shows_move=False)
 
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="analyse", description=text("command-match-analyse"), callback=analyse
-        )
-        app_commands.describe(match=text("option-match"), move=text("option-analyse-move"))(command)
-        self._parts.matches.add_of_any(command, is_finished=None)
-        self._parts.matches.add_command("hint", text("command-match-hint"), hint)
+        group = self._parts.matches
+        group.add("analyse", analyse, group.suggesting(is_finished=None), move="option-analyse-move")
+        group.add_asking("hint", hint)
 
     # -- presses ------------------------------------------------------------------
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match_id, ply, place = click.numbers
-        match = await self._parts.matches.looking.match(answer.interaction, match_id)
+        match = await self._parts.looking.match(answer.interaction, match_id)
         # Anybody may forge a press: a game without a learner has no policy to tell.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = Page(
@@ -101,7 +95,7 @@ class AnalysisCommands(commands.Cog):
 
     async def _asked(self, answer: Answer, click: Click) -> tuple[Match, int]:
         """Return the match of a click, and after how many moves: as it stands now while it goes on."""
-        match = await self._parts.matches.looking.match(answer.interaction, click.id)
+        match = await self._parts.looking.match(answer.interaction, click.id)
         return match, min(click.numbers[1], last_asked(match)) if match.is_finished else match.ply
 
     # -- what is shown ------------------------------------------------------------

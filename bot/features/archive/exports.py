@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.texts import named, text
+from bot.chat.commands.texts import named
 from bot.features.archive.export_page import export_json, export_text
 from bot.formats import listed
 from bot.hosting.archive.records import record_of
@@ -73,22 +72,19 @@ class Exports(commands.Cog):
         choices = _choices()
         known = [choice.value for choice in choices]
 
+        @app_commands.choices(file_format=choices)
+        @app_commands.rename(file_format="format")
         async def export(interaction: discord.Interaction, match: str = "", file_format: str = _TEXT) -> None:
             if file_format not in known:
                 raise InvalidChoiceError(f"the format is one of {', '.join(known)}")
             chosen = await self._parts.matches.pick_latest(interaction, match)
             await self._hand_out(Answer.to(interaction), chosen, file_format)
 
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="export", description=text("command-match-export"), callback=export
-        )
-        app_commands.describe(match=text("option-match"), file_format=text("option-format"))(command)
-        app_commands.choices(file_format=choices)(command)
-        app_commands.rename(file_format="format")(command)
-        self._parts.matches.add_of_any(command, is_finished=None)
+        group = self._parts.matches
+        group.add("export", export, group.suggesting(is_finished=None), file_format="option-format")
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.matches.looking.match(answer.interaction, click.id)
+        match = await self._parts.looking.match(answer.interaction, click.id)
         await self._parts.panels.close(answer)
         await self._hand_out(answer, match, _TEXT)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
 
 import aiohttp
 import discord
@@ -12,25 +11,21 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.texts import game_choice, text
+from bot.chat.commands.choices import chosen_game, game_choices
 from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
-from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
 from bot.hosting.requests.pace import Pace
 from bot.parts import Parts
-from engines.core.errors import UnknownGameError
 from engines.core.game import Game
-from engines.core.registry import find, games
 from engines.records.record import Fault
 
 _DOWNLOAD_S = 20.0
 _MOST, _WITHIN_S = 12, 60.0
 """So many records of one person are read in so many seconds."""
 _LONGEST_TEXT = 6000
-_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
 
 
 class Imports(commands.Cog):
@@ -43,6 +38,8 @@ class Imports(commands.Cog):
     async def cog_load(self) -> None:
         """Add the command to the group."""
 
+        @app_commands.choices(game=game_choices())
+        @app_commands.rename(content="text")
         async def import_match(
             interaction: discord.Interaction,
             game: str,
@@ -51,20 +48,14 @@ class Imports(commands.Cog):
         ) -> None:
             await self._import(interaction, game, file, content)
 
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="import", description=text("command-match-import"), callback=import_match
+        self._parts.matches.add(
+            "import", import_match, game="option-import-game", file="option-file", content="option-text"
         )
-        app_commands.describe(
-            game=text("option-import-game"), file=text("option-file"), content=text("option-text")
-        )(command)
-        app_commands.choices(game=_GAMES[:25])(command)
-        app_commands.rename(content="text")(command)
-        self._parts.matches.add(command)
 
     async def _import(
         self, interaction: discord.Interaction, name: str, file: discord.Attachment | None, content: str
     ) -> None:
-        answer, game = Answer.to(interaction), _game(name)
+        answer, game = Answer.to(interaction), chosen_game(name)
         if (file is None) == (not content):
             await answer.say(answer.words("import-one"))
             return
@@ -82,13 +73,6 @@ class Imports(commands.Cog):
         if record.is_first_of_several:
             told.append(answer.words("import-first"))
         await show_replay(self._parts.panels, self._parts.tiles, answer, match, 0, " ".join(told))
-
-
-def _game(name: str) -> Game:
-    try:
-        return find(name)
-    except UnknownGameError as error:
-        raise InvalidChoiceError(str(error)) from error
 
 
 async def _download(game: Game, file: discord.Attachment) -> bytes | None:

@@ -11,8 +11,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands.texts import text
 from bot.chat.server.invitation import link_for_players
-from bot.cogs.texts import text
 from bot.features.help.about_page import about_text
 from bot.parts import Parts
 

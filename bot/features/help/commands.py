@@ -9,8 +9,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands.texts import game_choice, text
 from bot.chat.server.invitation import link_for_players
-from bot.cogs.texts import game_choice, text
 from bot.features.help import guide
 from bot.features.help.lesson import Page, draw_lesson, games_menu
 from bot.features.new_match.page import play_button

@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
+from bot.chat.commands.texts import text
 from bot.chat.server import people
-from bot.cogs.texts import text
 from bot.features.new_match.forms import SetupForms
 from bot.hosting.challenges.errors import BotOpponentError
 from bot.parts import Parts

@@ -12,8 +12,8 @@ from discord.ext import commands
 
 from bot.chat.answers import LOST, Answer
 from bot.chat.clicked import is_private
+from bot.chat.commands.texts import text
 from bot.chat.server import permissions
-from bot.cogs.texts import text
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import is_ratable, setup_form
 from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup

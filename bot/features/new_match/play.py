@@ -13,9 +13,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands import game_options
+from bot.chat.commands.game_options import level_choices, terms_of
 from bot.chat.server import people
-from bot.cogs import game_options
-from bot.cogs.game_options import level_choices, terms_of
 from bot.features.new_match.forms import SetupForms
 from bot.features.new_match.new_matches import NewMatches
 from bot.hosting.challenges.engine_match import usual_level

@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered
+from bot.chat.commands import game_options
 from bot.chat.server import people, permissions
-from bot.cogs import game_options
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import TableMessages
 from bot.features.new_match.table_page import table_layout

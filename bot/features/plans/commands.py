@@ -8,7 +8,6 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.texts import text
 from bot.features.plans.page import PlanModal, plan_buttons, plan_layout
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press
@@ -42,7 +41,7 @@ class Plans(commands.Cog):
             else:
                 await self._show(answer, chosen.id)
 
-        self._parts.matches.add_command("plan", text("command-match-plan"), plan, line=text("option-line"))
+        self._parts.matches.add("plan", plan, line="option-line")
 
     async def _show(self, answer: Answer, match_id: int, notice: str = "") -> None:
         match, plan = await self._parts.service.plans.get(match_id, answer.user_id)

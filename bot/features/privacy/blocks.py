@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.texts import text
+from bot.chat.commands.texts import text
 from bot.parts import Parts
 from bot.views.words.names import safe_name
 

@@ -14,8 +14,8 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.cogs.cooldown import cooldown
-from bot.cogs.texts import text
+from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.texts import text
 from bot.features.privacy.page import deleted_text, deletion_layout
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document

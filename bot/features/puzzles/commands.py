@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands.texts import game_choice, text
 from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
-from bot.cogs.texts import game_choice, text
 from bot.features.puzzles.daily import table_text
 from bot.features.puzzles.page import PuzzlePage, Stage, draw_puzzle, line_text, span_text
 from bot.hosting.errors import InvalidChoiceError

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs.texts import text
 from bot.features.replays.animation import board_animation, prepare
 from bot.features.replays.page import (
     JumpModal,
@@ -54,25 +51,16 @@ class Replays(commands.Cog):
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
+        self._parts.matches.add_for_finished("replay", self._replay)
 
-        async def replay(interaction: discord.Interaction, match: str = "") -> None:
-            chosen = await self._parts.matches.pick_latest(interaction, match, is_finished=True)
-            await show_replay(self._parts.panels, self._parts.tiles, Answer.to(interaction), finished(chosen))
-
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="replay", description=text("command-match-replay"), callback=replay
-        )
-        app_commands.describe(match=text("option-match"))(command)
-        self._parts.matches.add_of_any(command, is_finished=True)
-
-    async def _show(self, answer: Answer, click: Click, ply: int) -> None:
-        await show_replay(self._parts.panels, self._parts.tiles, answer, await self._seen(answer, click), ply)
+    async def _replay(self, answer: Answer, match: Match, ply: int = 0) -> None:
+        await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), ply)
 
     async def _open(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, click, 0)
+        await self._replay(answer, await self._seen(answer, click))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, click, click.numbers[1])
+        await self._replay(answer, await self._seen(answer, click), click.numbers[1])
 
     async def _ask(self, answer: Answer, click: Click) -> None:
         await answer.ask(JumpModal(await self._seen(answer, click), answer.words))
@@ -85,7 +73,7 @@ class Replays(commands.Cog):
         if not is_number or int(typed) > last_ply(match):
             await answer.say(answer.words("replay-range", last=last_ply(match)))
             return
-        await show_replay(self._parts.panels, self._parts.tiles, answer, match, int(typed))
+        await self._replay(answer, match, int(typed))
 
     async def _animate(self, answer: Answer, click: Click) -> None:
         match = await self._seen(answer, click)
@@ -118,4 +106,4 @@ class Replays(commands.Cog):
 
     async def _seen(self, answer: Answer, click: Click) -> Match:
         """Return the match of a click, where it may be looked at and is over."""
-        return finished(await self._parts.matches.looking.match(answer.interaction, click.id))
+        return finished(await self._parts.looking.match(answer.interaction, click.id))

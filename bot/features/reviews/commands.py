@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
 
-import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.server import people, permissions
 from bot.chat.server.beginning import may_begin
-from bot.cogs.texts import text
 from bot.features.reviews.page import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
 from bot.hosting import background
 from bot.hosting.challenges.proposal import Proposal
@@ -58,16 +54,7 @@ class Reviews(commands.Cog):
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
-
-        async def review(interaction: discord.Interaction, match: str = "") -> None:
-            chosen = await self._parts.matches.pick_latest(interaction, match, is_finished=True)
-            await self._show(Answer.to(interaction), chosen)
-
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="review", description=text("command-match-review"), callback=review
-        )
-        app_commands.describe(match=text("option-match"))(command)
-        self._parts.matches.add_of_any(command, is_finished=True)
+        self._parts.matches.add_for_finished("review", self._show)
 
     async def cog_unload(self) -> None:
         """Leave those who wait what they see."""
@@ -76,7 +63,7 @@ class Reviews(commands.Cog):
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _open(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, await self._parts.matches.looking.match(answer.interaction, click.id))
+        await self._show(answer, await self._parts.looking.match(answer.interaction, click.id))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         match, review = await self._known(answer, click)
@@ -129,7 +116,7 @@ class Reviews(commands.Cog):
 
     async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
         """The match and its review; where there is none any more, it is made anew and `None` returned."""
-        match = await self._parts.matches.looking.match(answer.interaction, click.id)
+        match = await self._parts.looking.match(answer.interaction, click.id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
         if review is None:

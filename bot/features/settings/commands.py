@@ -12,8 +12,8 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.commands.texts import either, named, text
 from bot.chat.server import channels, roles
-from bot.cogs.texts import either, named, text
 from bot.features.settings.settings_page import picked, settings_page
 from bot.i18n import Words
 from bot.parts import Parts

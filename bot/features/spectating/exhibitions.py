@@ -9,11 +9,11 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import note
+from bot.chat.commands import game_options
+from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.server.beginning import may_begin
-from bot.cogs import game_options
-from bot.cogs.game_options import level_choices, seconds_choices
-from bot.features.spectating.stagings import Stagings
-from bot.features.spectating.watched import WatchedCommands
+from bot.features.spectating.stagings import staging_of
+from bot.features.spectating.watched import add_for_spectators
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.match import Match, Player
@@ -31,10 +31,8 @@ _USUAL_PACE_S = 5
 class Exhibitions(commands.Cog):
     """Begins matches between engines, and obeys whoever did."""
 
-    def __init__(self, parts: Parts, stagings: Stagings, watched: WatchedCommands) -> None:
+    def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._stagings = stagings
-        self._watched = watched
         parts.presses.register(
             {
                 Press.HALT: self._halt,
@@ -48,9 +46,9 @@ class Exhibitions(commands.Cog):
         """Add the command to every game's group, and the others to that of `/match`."""
         for game in games().values():
             self._parts.groups.add(game, self._watch_command(game))
-        self._watched.add("pause", self._pause, _is_run_by)
-        self._watched.add("step", self._step, _is_run_by)
-        self._watched.add("stop", self._end, _is_begun_by)
+        add_for_spectators(self._parts, "pause", self._pause, _is_run_by)
+        add_for_spectators(self._parts, "step", self._step, _is_run_by)
+        add_for_spectators(self._parts, "stop", self._end, _is_begun_by)
 
     def _watch_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
         async def watch(interaction: discord.Interaction, **chosen: str) -> None:
@@ -62,7 +60,7 @@ class Exhibitions(commands.Cog):
 
     async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
         """Begin a match between two levels, each the usual one where none is chosen."""
-        staging = await self._stagings.ask(answer, game, given, "pace", _USUAL_PACE_S)
+        staging = await staging_of(self._parts, answer, game, given, "pace", _USUAL_PACE_S)
         if staging is None:
             return
         usual = usual_level(game).id

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.features.spectating.follow_page import follow_buttons, following_layout, unfollowed_layout
-from bot.features.spectating.watched import WatchedCommands
+from bot.features.spectating.watched import add_for_spectators
 from bot.hosting.matches.match import Match
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press
@@ -16,9 +16,8 @@ from bot.views.panel import Section
 class Follows(commands.Cog):
     """Has spectators told when a match is over; its command joins the group `/match` of `Matches`."""
 
-    def __init__(self, parts: Parts, watched: WatchedCommands) -> None:
+    def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._watched = watched
         parts.panel.register(Section.FOLLOWING, follow_buttons)
         parts.presses.register(
             {
@@ -29,7 +28,7 @@ class Follows(commands.Cog):
 
     async def cog_load(self) -> None:
         """Add the command to the group."""
-        self._watched.add("follow", self._follow, lambda match, user_id: match.seat_of(user_id) is None)
+        add_for_spectators(self._parts, "follow", self._follow, _is_spectator)
 
     async def _follow(self, answer: Answer, match: Match) -> None:
         followed = await self._parts.service.follows.follow(match.id, answer.user_id)
@@ -42,3 +41,7 @@ class Follows(commands.Cog):
     async def _unfollow(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.follows.unfollow(click.id, answer.user_id)
         await self._parts.panels.show(answer, unfollowed_layout(match, answer.words))
+
+
+def _is_spectator(match: Match, user_id: int) -> bool:
+    return match.seat_of(user_id) is None

@@ -5,9 +5,7 @@ from __future__ import annotations
 from bot.features.spectating.exhibitions import Exhibitions
 from bot.features.spectating.follow_page import way_to_follow
 from bot.features.spectating.follows import Follows
-from bot.features.spectating.stagings import Stagings
 from bot.features.spectating.votes import Votes
-from bot.features.spectating.watched import WatchedCommands
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.parts import Parts
 
@@ -15,7 +13,4 @@ from bot.parts import Parts
 async def setup(parts: Parts) -> None:
     """Add the cogs of the feature, and fill the registries."""
     parts.refusals.offer(NotAPlayerError, way_to_follow)
-    stagings, watched = Stagings(parts), WatchedCommands(parts)
-    await parts.add(
-        Votes(parts, stagings, watched), Exhibitions(parts, stagings, watched), Follows(parts, watched)
-    )
+    await parts.add(Votes(parts), Exhibitions(parts), Follows(parts))

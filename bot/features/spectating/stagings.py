@@ -14,31 +14,25 @@ from bot.parts import Parts
 from engines.core.game import Game
 
 
-class Stagings:
-    """Reads such a command."""
+async def staging_of(
+    parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
+) -> Staging | None:
+    """Return what is to begin, `option` being its seconds; `None` where nothing may, which is said.
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-
-    async def ask(
-        self, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
-    ) -> Staging | None:
-        """Return what is to begin, `option` being its seconds; `None` where nothing may, which is said.
-
-        Raises `InvalidChoiceError`.
-        """
-        seconds = given.get(option) or str(usual_s)
-        if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
-            raise InvalidChoiceError(f"{seconds} are no seconds")
-        if not await may_begin(answer, self._parts.preferences):
-            return None
-        answer.will_be_public()
-        user = answer.interaction.user
-        options = {one.name: given.get(one.name) or one.default for one in game.options}
-        return Staging(
-            MatchTerms(game, options, False),
-            Player(user.id, user.display_name),
-            int(seconds),
-            places.here(answer.interaction),
-            await self._parts.languages.spoken(answer.interaction),
-        )
+    Raises `InvalidChoiceError`.
+    """
+    seconds = given.get(option) or str(usual_s)
+    if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
+        raise InvalidChoiceError(f"{seconds} are no seconds")
+    if not await may_begin(answer, parts.preferences):
+        return None
+    answer.will_be_public()
+    user = answer.interaction.user
+    options = {one.name: given.get(one.name) or one.default for one in game.options}
+    return Staging(
+        MatchTerms(game, options, False),
+        Player(user.id, user.display_name),
+        int(seconds),
+        places.here(answer.interaction),
+        await parts.languages.spoken(answer.interaction),
+    )

@@ -9,13 +9,12 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.cogs import game_options
-from bot.cogs.game_options import level_choices, seconds_choices
+from bot.chat.commands import game_options
+from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.cogs.move_input import MoveInput
-from bot.cogs.texts import text
 from bot.features.spectating.ballots import voted_layout
-from bot.features.spectating.stagings import Stagings
-from bot.features.spectating.watched import WatchedCommands
+from bot.features.spectating.stagings import staging_of
+from bot.features.spectating.watched import picking, suggesting
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
@@ -36,10 +35,8 @@ _USUAL_S = 60
 class Votes(commands.Cog):
     """Begins such matches, and takes votes: everybody in the channel has one for each move."""
 
-    def __init__(self, parts: Parts, stagings: Stagings, watched: WatchedCommands) -> None:
+    def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._stagings = stagings
-        self._watched = watched
         parts.presses.register({Press.VOTE: self._open})
         MoveInput(parts.presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
         parts.presses.register({Press.BALLOT_TYPE: self._type})
@@ -49,13 +46,15 @@ class Votes(commands.Cog):
         for game in games().values():
             self._parts.groups.add(game, self._vote_command(game))
 
+        pick = picking(self._parts, _is_vote)
+
         async def vote(interaction: discord.Interaction, at: str = "", match: str = "") -> None:
             answer = Answer.to(interaction)
-            chosen = await self._watched.pick(interaction, match, _is_vote)
+            chosen = await pick(interaction, match)
             if await self._is_here(answer, chosen):
                 await (self._typed(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
 
-        self._watched.add_own("vote", vote, _is_vote, at=text("option-at"))
+        self._parts.matches.add("vote", vote, suggesting(self._parts, _is_vote), at="option-at")
 
     def _vote_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
         async def vote(interaction: discord.Interaction, **chosen: str) -> None:
@@ -65,7 +64,7 @@ class Votes(commands.Cog):
         return game_options.command(game, "vote", vote, more, has_terms=False)
 
     async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
-        staging = await self._stagings.ask(answer, game, given, "seconds", _USUAL_S)
+        staging = await staging_of(self._parts, answer, game, given, "seconds", _USUAL_S)
         if staging is not None:
             level = given.get("level") or usual_level(game).id
             await self._parts.first_post.post_match(

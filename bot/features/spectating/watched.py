@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 import discord
-from discord import app_commands
 
-from bot.chat.answers import Answer
-from bot.cogs.matches import match_number
-from bot.cogs.texts import text
+from bot.chat.commands.choices import Choices, matching
+from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
 from bot.parts import Parts
@@ -18,64 +15,43 @@ from bot.views.words import sentences
 from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
 
-Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
 FitsFor = Callable[[Match, int], bool]
 """Whether a match can be meant by this person."""
 
-_MOST_CHOICES = 25
+
+def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
+    """Add `/match name [match]`, which calls `ask`; without a number only what `fits` is meant."""
+    parts.matches.add_asking(name, ask, picking(parts, fits), suggesting(parts, fits))
 
 
-class WatchedCommands:
-    """Adds such commands to the group of `Matches`."""
+def picking(parts: Parts, fits: FitsFor) -> Pick:
+    """Return the function that finds the match that is meant; one that is named need not fit.
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
+    It raises as `Looking.match` and `Spectators.pick` do.
+    """
 
-    def add(self, name: str, ask: Ask, fits: FitsFor) -> None:
-        """Add `/match name [match]`, which calls `ask`; without a number only what `fits` is meant."""
-
-        async def command(interaction: discord.Interaction, match: str = "") -> None:
-            await ask(Answer.to(interaction), await self.pick(interaction, match, fits))
-
-        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return await self.suggest(interaction, current, fits)
-
-        self._parts.matches.add_command(name, text(f"command-match-{name}"), command, suggest)
-
-    def add_own(
-        self, name: str, command: Callable[..., Any], fits: FitsFor, **options: app_commands.locale_str
-    ) -> None:
-        """Add `/match name` with `options` of its own before `match`, of which what `fits` is suggested."""
-
-        async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return await self.suggest(interaction, current, fits)
-
-        self._parts.matches.add_command(name, text(f"command-match-{name}"), command, suggest, **options)
-
-    async def pick(self, interaction: discord.Interaction, text_of_id: str, fits: FitsFor) -> Match:
-        """Return the match that is meant; one that is named need not fit.
-
-        Raises as `Looking.match` and `Spectators.pick` do.
-        """
+    async def pick(interaction: discord.Interaction, text_of_id: str) -> Match:
         if text_of_id:
-            return await self._parts.matches.looking.match(interaction, match_number(text_of_id))
+            return await parts.looking.match(interaction, match_number(text_of_id))
         user_id = interaction.user.id
-        return await self._parts.service.spectators.pick(
+        return await parts.service.spectators.pick(
             interaction.channel_id or 0, lambda match: fits(match, user_id)
         )
 
-    async def suggest(
-        self, interaction: discord.Interaction, current: str, fits: FitsFor
-    ) -> list[app_commands.Choice[str]]:
-        """Return the matches of the channel that can be meant, as choices."""
-        words, user_id = await self._parts.languages.words_of(interaction), interaction.user.id
-        found = await self._parts.service.spectators.here(
+    return pick
+
+
+def suggesting(parts: Parts, fits: FitsFor) -> Suggest:
+    """Return the function that suggests the matches of the channel that can be meant."""
+
+    async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
+        words, user_id = await parts.languages.words_of(interaction), interaction.user.id
+        found = await parts.service.spectators.here(
             interaction.channel_id or 0, lambda match: fits(match, user_id)
         )
-        labels = [(_label(match, words)[:100], str(match.id)) for match in found]
-        wanted = current.casefold().lstrip("#")
-        chosen = [pair for pair in labels if wanted in pair[0].casefold()]
-        return [app_commands.Choice(name=name, value=value) for name, value in chosen[:_MOST_CHOICES]]
+        return matching(typed, ((_label(match, words), str(match.id)) for match in found))
+
+    return suggest
 
 
 def _label(match: Match, words: Words) -> str:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.commands.choices import chosen_game, game_choices, picked_value
+from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.match_group import match_number
+from bot.chat.commands.texts import named
 from bot.chat.server import people
-from bot.cogs.cooldown import cooldown
-from bot.cogs.matches import match_number
-from bot.cogs.texts import game_choice, named, text
 from bot.features.replays.page import finished, show_replay
 from bot.features.standing.history_page import NEWER, OPENED, history_page, sought_by
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press
-from engines.core.errors import UnknownGameError
-from engines.core.registry import find, games
 
-_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()][:25]
 _RESULTS = [
     app_commands.Choice(name=named(f"choice-result-{outcome}", outcome), value=str(outcome))
     for outcome in Outcome
@@ -46,6 +42,7 @@ class MatchHistory(commands.Cog):
         """Add the command to the group."""
 
         @cooldown
+        @app_commands.choices(game=game_choices(), result=_RESULTS)
         async def history(
             interaction: discord.Interaction,
             user: discord.User | None = None,
@@ -54,14 +51,9 @@ class MatchHistory(commands.Cog):
         ) -> None:
             await self._list(interaction, user, game, result)
 
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="history", description=text("command-match-history"), callback=history
+        self._parts.matches.add(
+            "history", history, user="option-history-user", game="option-game", result="option-result"
         )
-        app_commands.describe(
-            user=text("option-history-user"), game=text("option-game"), result=text("option-result")
-        )(command)
-        app_commands.choices(game=_GAMES, result=_RESULTS)(command)
-        self._parts.matches.add(command)
 
     async def _list(
         self, interaction: discord.Interaction, user: discord.User | None, game: str, result: str
@@ -70,10 +62,7 @@ class MatchHistory(commands.Cog):
         if result and result not in list(Outcome):
             raise InvalidChoiceError("there is no such result")
         person = await people.known(interaction, user) if user else interaction.user
-        try:
-            found = find(game) if game else None
-        except UnknownGameError as error:
-            raise InvalidChoiceError(str(error)) from error
+        found = chosen_game(game) if game else None
         sought = Sought(person.id, found, Outcome(result) if result else None)
         page = await self._parts.service.records.history.page(sought, answer.viewer)
         await answer.show(history_page(page, person.display_name, answer.words).view)
@@ -93,11 +82,7 @@ class MatchHistory(commands.Cog):
 
     async def _open(self, answer: Answer, click: Click) -> None:
         """Go through a match of the page, in the private message below it."""
-        data: Any = answer.interaction.data
-        values = [str(value) for value in data.get("values") or []]
-        if len(values) != 1:
-            raise InvalidChoiceError("one match at a time")
-        match = await self._parts.matches.looking.match(answer.interaction, match_number(values[0]))
+        match = await self._parts.looking.match(answer.interaction, match_number(picked_value(answer)))
         await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), is_beside=True)
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:

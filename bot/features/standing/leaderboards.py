@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind
-from bot.cogs.cooldown import cooldown
-from bot.cogs.texts import game_choice, named, text
+from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.texts import game_choice, named, text
 from bot.features.standing.leaderboard_page import (
     LAST_PAGE,
     SPANS,

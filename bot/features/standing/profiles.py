@@ -13,9 +13,9 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind, is_private
+from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.texts import text
 from bot.chat.server import people
-from bot.cogs.cooldown import cooldown
-from bot.cogs.texts import text
 from bot.features.standing.profile_page import FEATS, OVERVIEW, feats_page, game_page, profile_page
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.looking import Viewer

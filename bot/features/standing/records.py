@@ -7,9 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.texts import text
 from bot.chat.server import people
-from bot.cogs.cooldown import cooldown
-from bot.cogs.texts import text
 from bot.features.standing.record_lines import versus_page
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.parts import Parts

@@ -12,10 +12,10 @@ from discord.ext import commands
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.commands.cooldown import cooldown
+from bot.chat.commands.texts import text
 from bot.chat.places import is_foreign
 from bot.chat.server import people, permissions, roles
-from bot.cogs.cooldown import cooldown
-from bot.cogs.texts import text
 from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
 from bot.features.tournaments.form import NAME_FIELD, NameModal, tournament_form
 from bot.features.tournaments.message import standings_layout

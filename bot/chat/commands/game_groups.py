@@ -6,8 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.chat.commands.texts import about
 from bot.chat.incoming.intake import IntakeBot
-from bot.cogs.texts import about
 from engines.core.game import Game
 from engines.core.registry import games
 

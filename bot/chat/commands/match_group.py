@@ -1,0 +1,137 @@
+"""The group `/match`: features add their commands to it, and say here which match is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.answers import Answer
+from bot.chat.commands.choices import matching
+from bot.chat.commands.texts import text
+from bot.chat.incoming.intake import IntakeBot
+from bot.chat.languages import Languages
+from bot.chat.looking import Looking
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.match import Match
+from bot.hosting.service import GameService
+from bot.i18n import Words
+from bot.views.words import sentences
+from bot.views.words.names import plain_name
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+"""Runs a command: takes the interaction, options of its own, and perhaps `match`: which one."""
+Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
+"""Runs a command that has no option but `match`."""
+Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, Match]]
+"""Returns the match that a person means by the text of `match`."""
+Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+"""Returns what Discord suggests for an option, by what was typed so far."""
+
+
+class MatchGroup:
+    """Holds the group, and finds matches for its commands."""
+
+    def __init__(
+        self, client: IntakeBot, service: GameService, looking: Looking, languages: Languages
+    ) -> None:
+        self._service = service
+        self._looking = looking
+        self._languages = languages
+        self._group = app_commands.Group(name="match", description=text("command-match"))
+        client.tree.add_command(self._group)
+
+    def add(
+        self,
+        name: str,
+        callback: Callback,
+        suggest: Suggest | None = None,
+        **options: str,
+    ) -> app_commands.Command[Any, ..., None]:
+        """Add `/match name`, which calls `callback`.
+
+        `options` has the key of the description of each option besides `match`.
+        `suggest` suggests values of `match`; by default the person's own ongoing matches.
+        """
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=name, description=text(f"command-match-{name}"), callback=callback
+        )
+        if command.get_parameter("match") is not None:
+            command.autocomplete("match")(suggest or self.suggesting(is_finished=False))
+            options["match"] = "option-match"
+        app_commands.describe(**{option: text(key) for option, key in options.items()})(command)
+        self._group.add_command(command)
+        return command
+
+    def add_asking(
+        self, name: str, ask: Ask, pick: Pick | None = None, suggest: Suggest | None = None
+    ) -> None:
+        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns."""
+        find = pick or self.pick
+
+        async def command(interaction: discord.Interaction, match: str = "") -> None:
+            await ask(Answer.to(interaction), await find(interaction, match))
+
+        self.add(name, command, suggest)
+
+    def add_for_finished(self, name: str, ask: Ask) -> None:
+        """Add `/match name [match]`, which calls `ask` with a finished match, by default the latest one."""
+        pick = partial(self.pick_latest, is_finished=True)
+        self.add_asking(name, ask, pick, self.suggesting(is_finished=True))
+
+    # -- which match ------------------------------------------------------------
+    async def pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
+        """Return the match that a person means and may look at, else the only one they play.
+
+        Raises `HostingError` where that is not clear, or where they may look at none of this number.
+        """
+        if text_of_id:
+            return await self._looking.match(interaction, match_number(text_of_id))
+        return await self._service.pick(interaction.user.id, interaction.channel_id or 0)
+
+    async def pick_latest(
+        self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
+    ) -> Match:
+        """Return the match that is meant as `pick` does; without a number their latest one."""
+        if not text_of_id:
+            latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
+            if latest:
+                return latest[0]
+        return await self.pick(interaction, text_of_id)
+
+    def suggesting(self, *, is_finished: bool | None) -> Suggest:
+        """Return the function that suggests a person's own matches: finished, ongoing or all (`None`)."""
+
+        # Not a method: discord.py would look for a cog to bind it to.
+        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            words, user_id = await self._languages.words_of(interaction), interaction.user.id
+            matches = await self._service.matches_of(user_id, is_finished=is_finished)
+            names = sentences.opponent_names(matches, user_id, words, plain_name)
+            return matching(
+                typed,
+                [
+                    (_label(match, user_id, name, words), str(match.id))
+                    for match, name in zip(matches, names, strict=True)
+                ],
+            )
+
+        return suggest
+
+
+def match_number(text_of_id: str) -> int:
+    """Return the id in `12` or `#12`; raises `UnknownMatchError` for anything else."""
+    digits = str(text_of_id).strip().lstrip("#")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
+        raise UnknownMatchError(0)
+    return int(digits)
+
+
+def _label(match: Match, user_id: int, name: str, words: Words) -> str:
+    """One match of an autocomplete: `#12 Gomoku against Bob · your turn`; no formatting works there."""
+    against = sentences.against_text(match, name, words)
+    state = words("finished") if match.is_finished else ""
+    turn = state or words("your-turn" if match.is_turn_of(user_id) else "their-turn")
+    return f"#{match.id} {sentences.game_title(match.game, words)} {against} · {turn}".replace("*", "")
