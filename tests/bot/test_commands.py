@@ -247,9 +247,7 @@ def test_moves_are_suggested_in_board_order(game):
         paths = [position.path_of(action) for action in position.legal_actions()]
         # Words come after points.
         points = [tuple((isinstance(step, str), step) for step in path) for path in paths]
-        assert move_names(position) == [
-            position.format_action(action) for action in position.legal_actions()
-        ]
+        assert move_names(position) == [position.format_action(action) for action in position.legal_actions()]
         assert points == sorted(points)
         position = position.play(luck.choice(position.legal_actions()))
 
