@@ -25,9 +25,8 @@ async def test_the_menus_of_people_and_messages_are_registered_in_every_language
     menus = [one for one in await registered_commands() if one["type"] != 1]
     assert [(one["type"], one["name"]) for one in menus] == [(2, "Challenge"), (3, "Match")]
     for menu in menus:
-        form = Form()
-        check_command(menu, form)
-        form.finish()
+        with Form() as form:
+            check_command(menu, form)
         assert set(LOCALES) <= set(menu["name_localizations"])
 
 
@@ -47,9 +46,8 @@ def named(payload, *path):
 
 async def test_discord_takes_every_command(payload):
     for command in payload:
-        form = Form()
-        check_command(command, form)
-        form.finish()
+        with Form() as form:
+            check_command(command, form)
 
 
 async def test_every_description_exists_in_every_language(payload):

@@ -26,6 +26,9 @@ _CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
 _APP, DISCORD = 1, 2
 """Handlers of an Entry Point: the app, or Discord, which starts the Activity without telling the app."""
 _MAX_SAFE = 2**53
+_SAME_COMMAND = ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+_SAME_OPTION = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
+_SAME_CHOICE = ("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Option choice name already exists")
 
 
 def is_command_name(name: str) -> bool:
@@ -156,14 +159,7 @@ def _check_options(data: Json, form: Form, path: Path, allowed: tuple[int, ...])
         kind = form.choice(option, "type", where, allowed)
         _check_name(option, form, where, is_typed=True)
         _check_description(option, form, where)
-        name = str(option.get("name"))
-        if name in names:
-            form.fault(
-                (*where, "name"),
-                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-                "Option name already exists",
-            )
-        names.add(name)
+        form.unique((*where, "name"), str(option.get("name")), names, *_SAME_OPTION)
         if kind in {SUBCOMMAND, GROUP}:
             kinds.add(True)
             inner = (SUBCOMMAND,) if kind == GROUP else tuple(range(3, 12))
@@ -222,13 +218,7 @@ def _check_choices(data: Json, form: Form, path: Path, kind: int | None) -> None
         where = (*path, "choices", index)
         name = form.text(choice, "name", where, 1, 100, is_required=True)
         _localized(choice, "name_localizations", form, where, 1, 100)
-        if name in names:
-            form.fault(
-                (*where, "name"),
-                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
-                "Option choice name already exists",
-            )
-        names.add(name)
+        form.unique((*where, "name"), name, names, *_SAME_CHOICE)
         _check_choice_value(choice, form, where, kind)
 
 
@@ -251,15 +241,8 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
 
 def _check_size(data: Json, form: Form, path: Path) -> None:
     """Names, descriptions and values count, each with its longest translation."""
-    if form.has_faults:
-        return
-    size = _size(data)
-    if size > MAX_SIZE:
-        form.fault(
-            path,
-            "APPLICATION_COMMAND_TOO_LARGE",
-            f"Command exceeds maximum size ({MAX_SIZE})",
-        )
+    if not form.has_faults and _size(data) > MAX_SIZE:
+        form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_SIZE})")
 
 
 def _size(data: Json) -> int:
@@ -275,11 +258,10 @@ def _longest(data: Json, key: str) -> int:
 
 def check_choices(data: Json) -> list[Json]:
     """Check an autocomplete answer and return its choices; raises Discord's 50035."""
-    form = Form()
-    _check_choices(data, form, (), None)
-    if "choices" not in data:
-        form.required(("choices",))
-    form.finish()
+    with Form() as form:
+        _check_choices(data, form, (), None)
+        if "choices" not in data:
+            form.required(("choices",))
     return list(data["choices"] or [])
 
 
@@ -287,15 +269,6 @@ def check_unique(commands: list[Json], form: Form) -> None:
     """Check that no two commands of one type share a name, and that there are not too many."""
     seen: set[tuple[int, str]] = set()
     for index, one in enumerate(commands):
-        key = (one["type"], str(one["name"]))
-        if key in seen:
-            form.fault(
-                (index, "name"),
-                "APPLICATION_COMMANDS_DUPLICATE_NAME",
-                "Application command names must be unique",
-            )
-        seen.add(key)
+        form.unique((index, "name"), (one["type"], str(one["name"])), seen, *_SAME_COMMAND)
     for kind, most in ((_CHAT_INPUT, MAX_COMMANDS), (_USER_MENU, 15), (_MESSAGE_MENU, 15), (ENTRY_POINT, 1)):
-        count = sum(1 for one in commands if one["type"] == kind)
-        if count > most:
-            form.fault((), "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        form.length((), sum(1 for one in commands if one["type"] == kind), 0, most)

@@ -6,13 +6,14 @@ IS_COMPONENTS_V2 hold up to 40 components of every kind, nested ones counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.playground.checks.embed import check_url
 from bot.playground.checks.emoji import is_emoji
 from bot.playground.wire.errors import Json, internal_error
-from bot.playground.wire.form import Form, Path
+from bot.playground.wire.form import Form, Path, Reader
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT = 1, 2, 3, 4, 5, 6
 MENTIONABLE_SELECT, CHANNEL_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 7, 8, 9, 10, 11, 12, 13
@@ -28,22 +29,36 @@ MAX_ENCODED_TEXT = 10170
 TEXT_OVERHEAD = 12
 
 _IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
-_TOP_LEVEL = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
+_TOP_LEVEL = (*_IN_CONTAINER, CONTAINER)
+
+_BUTTON: dict[str, Reader] = {"label": partial(Form.text, high=80), "disabled": Form.flag}
+_SELECT: dict[str, Reader] = {"placeholder": partial(Form.text, high=150), "disabled": Form.flag}
+_PICTURE: dict[str, Reader] = {"description": partial(Form.text, high=1024), "spoiler": Form.flag}
+_OPTION: dict[str, Reader] = {
+    "label": partial(Form.text, low=1, high=100, is_required=True),
+    "value": partial(Form.text, low=1, high=100, is_required=True),
+    "description": partial(Form.text, high=100),
+    "default": Form.flag,
+}
+_SAME_ID = ("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+_SAME_CUSTOM_ID = ("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+_SAME_VALUE = ("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
 
 
 @dataclass
 class Check:
-    """One walk over a message's or a modal's components."""
+    """One walk over a message's or a modal's components, each checked by its type's function in `checks`."""
 
     form: Form
     names: set[str]
     emojis: set[str]
+    checks: Mapping[int, Callable[[Json, Check, Path], None]]
     custom_ids: set[str] = field(default_factory=set)
     ids: set[int] = field(default_factory=set)
     count: int = 0
     texts: list[str] = field(default_factory=list)
 
-    def kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
+    def _kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
         """Count a component and return its type if it is allowed here."""
         self.count += 1
         number = data.get("type")
@@ -54,21 +69,28 @@ class Check:
             )
             return None
         given = self.form.number(data, "id", path, 0, 2**31 - 1)
-        if given and given in self.ids:
-            self.form.fault((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
-        self.ids.add(given)
+        if given:
+            self.form.unique((*path, "id"), given, self.ids, *_SAME_ID)
         return int(number)
+
+    def some(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
+        """Check the one to `most` components inside another; return them."""
+        children = self.form.objects(data, "components", path, 1, most, is_required=True)
+        for index, child in children:
+            self.component(child, (*path, "components", index), allowed)
+        return children
+
+    def component(self, data: Json, path: Path, allowed: tuple[int, ...]) -> None:
+        """Check one component, whose type must be among `allowed`, and those inside it."""
+        kind = self._kind(data, path, allowed)
+        if kind is not None:
+            self.checks[kind](data, self, path)
 
     def custom_id(self, data: Json, path: Path) -> None:
         """Check a custom id: 1 to 100 characters, and no other like it."""
         text = self.form.text(data, "custom_id", path, 1, 100, is_required=True)
-        if text and text in self.custom_ids:
-            self.form.fault(
-                (*path, "custom_id"),
-                "COMPONENT_CUSTOM_ID_DUPLICATED",
-                "Component custom id cannot be duplicated",
-            )
-        self.custom_ids.add(text)
+        if text:
+            self.form.unique((*path, "custom_id"), text, self.custom_ids, *_SAME_CUSTOM_ID)
 
     def emoji(self, data: Json, path: Path) -> None:
         """Check the emoji of a button or an option."""
@@ -89,7 +111,7 @@ def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
     form = check.form
     allowed = _TOP_LEVEL if is_v2 else (ROW,)
     for index, one in form.objects(data, "components", (), 0, MAX_TOTAL if is_v2 else 5):
-        _check_one(one, check, ("components", index), allowed)
+        check.component(one, ("components", index), allowed)
     if check.count > MAX_TOTAL:
         form.fault(
             ("components",),
@@ -107,16 +129,8 @@ def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
         raise internal_error()
 
 
-def _check_one(data: Json, check: Check, path: Path, allowed: tuple[int, ...]) -> None:
-    kind = check.kind(data, path, allowed)
-    if kind is not None:
-        _CHECKS[kind](data, check, path)
-
-
 def _check_row(data: Json, check: Check, path: Path) -> None:
-    children = check.form.objects(data, "components", path, 1, 5, is_required=True)
-    for index, child in children:
-        _check_one(child, check, (*path, "components", index), (BUTTON, *SELECTS))
+    children = check.some(data, path, (BUTTON, *SELECTS), 5)
     selects = [index for index, child in children if child.get("type") in SELECTS]
     if selects and len(children) > 1:
         check.form.fault(
@@ -129,8 +143,7 @@ def _check_row(data: Json, check: Check, path: Path) -> None:
 def _check_button(data: Json, check: Check, path: Path) -> None:
     form = check.form
     style = form.choice(data, "style", path, (1, 2, 3, 4, LINK, PREMIUM))
-    form.text(data, "label", path, 0, 80)
-    form.flag(data, "disabled", path)
+    form.read(data, path, _BUTTON)
     check.emoji(data, path)
     if style == LINK:
         form.text(data, "url", path, 1, 512, is_required=True)
@@ -154,53 +167,61 @@ def check_select(data: Json, check: Check, path: Path) -> None:
     """Check a select menu of any kind."""
     form = check.form
     check.custom_id(data, path)
-    form.text(data, "placeholder", path, 0, 150)
-    form.flag(data, "disabled", path)
-    low = form.number(data, "min_values", path, 0, 25, 1)
-    high = form.number(data, "max_values", path, 1, 25, 1)
+    form.read(data, path, _SELECT)
+    high = check_values(data, form, path, 25, 1)
+    if data.get("type") != STRING_SELECT:
+        if data.get("options"):
+            form.fault((*path, "options"), "BASE_TYPE_MAX_LENGTH", "Must be 0 or fewer in length.")
+        return
+    options = check_options(data, form, path, 1, 25, high)
+    for index, option in options:
+        check.emoji(option, (*path, "options", index))
+    if options:
+        check_enough(form, path, high, len(options))
+
+
+def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> int:
+    """Check how many values may be chosen, by default 1 to `usual`; return the most that may be."""
+    low = form.number(data, "min_values", path, 0, most, 1)
+    high = form.number(data, "max_values", path, 1, most, usual)
     if low > high:
         form.fault(
             (*path, "min_values"),
             "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
             "min_values must be less than or equal to max_values",
         )
-    if data.get("type") == STRING_SELECT:
-        _check_options(data, check, path, high)
-    elif data.get("options"):
-        form.fault((*path, "options"), "BASE_TYPE_MAX_LENGTH", "Must be 0 or fewer in length.")
+    return high
 
 
-def _check_options(data: Json, check: Check, path: Path, max_values: int) -> None:
-    form = check.form
-    values: set[str] = set()
-    defaults = 0
-    options = form.objects(data, "options", path, 1, 25, is_required=True)
-    for index, option in options:
-        where = (*path, "options", index)
-        form.text(option, "label", where, 1, 100, is_required=True)
-        value = form.text(option, "value", where, 1, 100, is_required=True)
-        form.text(option, "description", where, 0, 100)
-        check.emoji(option, where)
-        defaults += form.flag(option, "default", where)
-        if value in values:
-            form.fault(
-                (*where, "value"),
-                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                "The specified option value is already used",
-            )
-        values.add(value)
-    if options and max_values > len(options):
+def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
+    """Check that there are as many options as may be chosen."""
+    if max_values > count:
         form.fault(
             (*path, "max_values"),
             "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
-            f"max_values is {max_values} but there are only {len(options)} options",
+            f"max_values is {max_values} but there are only {count} options",
         )
-    if defaults > max_values:
+
+
+def check_options(
+    data: Json, form: Form, path: Path, low: int, high: int, most_defaults: int
+) -> list[tuple[int, Json]]:
+    """Check `low` to `high` options, of which at most `most_defaults` are chosen beforehand; return them."""
+    values: set[str] = set()
+    defaults = 0
+    options = form.objects(data, "options", path, low, high, is_required=True)
+    for index, option in options:
+        where = (*path, "options", index)
+        read = form.read(option, where, _OPTION)
+        defaults += read["default"]
+        form.unique((*where, "value"), read["value"], values, *_SAME_VALUE)
+    if defaults > most_defaults:
         form.fault(
             (*path, "options"),
             "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
-            f"There are {defaults} default options but at most {max_values} may be chosen",
+            f"There are {defaults} default options but at most {most_defaults} may be chosen",
         )
+    return options
 
 
 def check_text(data: Json, check: Check, path: Path) -> None:
@@ -209,11 +230,10 @@ def check_text(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_section(data: Json, check: Check, path: Path) -> None:
-    for index, child in check.form.objects(data, "components", path, 1, 3, is_required=True):
-        _check_one(child, check, (*path, "components", index), (TEXT,))
+    check.some(data, path, (TEXT,), 3)
     accessory = data.get("accessory")
     if isinstance(accessory, dict):
-        _check_one(accessory, check, (*path, "accessory"), (BUTTON, THUMBNAIL))
+        check.component(accessory, (*path, "accessory"), (BUTTON, THUMBNAIL))
     else:
         check.form.required((*path, "accessory"))
 
@@ -228,8 +248,7 @@ def _check_media(data: Json, key: str, check: Check, path: Path) -> None:
 
 def _check_thumbnail(data: Json, check: Check, path: Path) -> None:
     _check_media(data, "media", check, path)
-    check.form.text(data, "description", path, 0, 1024)
-    check.form.flag(data, "spoiler", path)
+    check.form.read(data, path, _PICTURE)
 
 
 def _check_gallery(data: Json, check: Check, path: Path) -> None:
@@ -256,13 +275,12 @@ def _check_separator(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_container(data: Json, check: Check, path: Path) -> None:
-    for index, child in check.form.objects(data, "components", path, 1, MAX_TOTAL, is_required=True):
-        _check_one(child, check, (*path, "components", index), _IN_CONTAINER)
+    check.some(data, path, _IN_CONTAINER, MAX_TOTAL)
     check.form.number(data, "accent_color", path, 0, 0xFFFFFF)
     check.form.flag(data, "spoiler", path)
 
 
-_CHECKS: dict[int, Callable[[Json, Check, Path], None]] = {
+IN_MESSAGES = {
     ROW: _check_row,
     BUTTON: _check_button,
     SECTION: _check_section,

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 
 from bot.playground.wire.errors import Json
-from bot.playground.wire.form import Form, Path
+from bot.playground.wire.form import Form, Path, Reader
 
 MAX_EMBEDS = 10
 MAX_TOTAL = 6000
 
 _PICTURES = ("image", "thumbnail")
-# field: (key of its text, longest text, key of its picture)
-_LINES = {"footer": ("text", 2048, "icon_url"), "author": ("name", 256, "icon_url")}
+_TEXTS: dict[str, Reader] = {
+    "title": partial(Form.text, high=256),
+    "description": partial(Form.text, high=4096),
+}
+# field: (key of its text, its reader, key of its picture)
+_LINES: dict[str, tuple[str, Reader, str]] = {
+    "footer": ("text", partial(Form.text, high=2048), "icon_url"),
+    "author": ("name", partial(Form.text, high=256, is_required=True), "icon_url"),
+}
+_FIELD: dict[str, Reader] = {
+    "name": partial(Form.text, low=1, high=256, is_required=True),
+    "value": partial(Form.text, low=1, high=1024, is_required=True),
+}
 
 
 def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
@@ -31,34 +42,25 @@ def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
 
 def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
     """Return the number of characters that count towards the total."""
-    size = len(form.text(embed, "title", path, 0, 256)) + len(form.text(embed, "description", path, 0, 4096))
+    texts = list(form.read(embed, path, _TEXTS).values())
     check_url(embed, "url", form, path)
     form.number(embed, "color", path, 0, 0xFFFFFF)
     _check_timestamp(embed, form, path)
-    for _, line, where in _parts(embed, form, path, tuple(_LINES)):
-        key, longest, picture = _LINES[str(where[-1])]
-        size += len(form.text(line, key, where, 0, longest, is_required=key == "name"))
-        check_url(line, picture, form, where, names)
-        check_url(line, "url", form, where)
-    for _, picture_data, where in _parts(embed, form, path, _PICTURES):
-        if "url" not in picture_data:
+    for name, (key, read, picture) in _LINES.items():
+        line, where = form.object(embed, name, path), (*path, name)
+        if line is not None:
+            texts.append(read(form, line, key, where))
+            check_url(line, picture, form, where, names)
+            check_url(line, "url", form, where)
+    for name in _PICTURES:
+        shown, where = form.object(embed, name, path), (*path, name)
+        if shown is not None and "url" not in shown:
             form.required((*where, "url"))
-        check_url(picture_data, "url", form, where, names)
+        check_url(shown or {}, "url", form, where, names)
     for number, one in form.objects(embed, "fields", path, 0, 25):
-        where = (*path, "fields", number)
-        size += len(form.text(one, "name", where, 1, 256, is_required=True))
-        size += len(form.text(one, "value", where, 1, 1024, is_required=True))
-        form.flag(one, "inline", where)
-    return size
-
-
-def _parts(embed: Json, form: Form, path: Path, keys: tuple[str, ...]) -> Iterator[tuple[str, Json, Path]]:
-    for key in keys:
-        part = embed.get(key)
-        if isinstance(part, dict):
-            yield key, part, (*path, key)
-        elif part is not None:
-            form.fault((*path, key), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        texts += form.read(one, (*path, "fields", number), _FIELD).values()
+        form.flag(one, "inline", (*path, "fields", number))
+    return sum(map(len, texts))
 
 
 def check_url(data: Json, key: str, form: Form, path: Path, names: set[str] | None = None) -> None:

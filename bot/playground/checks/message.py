@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from bot.playground.checks.component import Check, check_components
+from bot.playground.checks.component import IN_MESSAGES, Check, check_components
 from bot.playground.checks.embed import check_embeds
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
@@ -50,24 +50,23 @@ def check_message(
     `names` are the files an `attachment://` may mean. Raises Discord's 50035,
     naming every fault, or 50006 when nothing would be left to show.
     """
-    form = Form()
-    draft = Draft()
-    draft.flags = _check_flags(data, form, old, allowed_flags)
-    is_v2 = bool((draft.flags if draft.flags is not None else (old or {}).get("flags", 0)) & IS_COMPONENTS_V2)
-    if "content" in data:
-        draft.content = form.text(data, "content", (), 0, MAX_CONTENT)
-    if "embeds" in data:
-        draft.embeds = check_embeds(data, form, names)
-    if "components" in data:
-        draft.components = data["components"] or []
-        check_components(data, Check(form, names, emojis), is_v2=is_v2)
-    _check_files(data, uploads, form, draft, old)
-    _check_mentions(data, form)
-    _check_nonce(data, form)
-    form.flag(data, "tts", ())
-    if is_v2:
-        _check_no_legacy_fields(data, form, old)
-    form.finish()
+    draft, had = Draft(), old or {}
+    with Form() as form:
+        draft.flags = _check_flags(data, form, old, allowed_flags)
+        is_v2 = bool((had.get("flags", 0) if draft.flags is None else draft.flags) & IS_COMPONENTS_V2)
+        if "content" in data:
+            draft.content = form.text(data, "content", (), 0, MAX_CONTENT)
+        if "embeds" in data:
+            draft.embeds = check_embeds(data, form, names)
+        if "components" in data:
+            draft.components = data["components"] or []
+            check_components(data, Check(form, names, emojis, IN_MESSAGES), is_v2=is_v2)
+        _check_files(data, uploads, form, draft, old)
+        _check_mentions(data, form)
+        _check_nonce(data, form)
+        form.flag(data, "tts", ())
+        if is_v2:
+            _check_no_legacy_fields(data, form, had)
     return draft
 
 
@@ -91,17 +90,11 @@ def _check_flags(data: Json, form: Form, old: Json | None, allowed: int) -> int 
     return flags
 
 
-def _check_no_legacy_fields(data: Json, form: Form, old: Json | None) -> None:
+def _check_no_legacy_fields(data: Json, form: Form, old: Json) -> None:
+    # A message that had text or embeds must give them up in the very edit that changes its kind.
+    had = {key: old.get(key) for key in ("content", "embeds")}
     for key in _LEGACY_FIELDS:
-        if data.get(key):
-            form.fault(
-                (key,),
-                "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
-            )
-    for key in ("content", "embeds"):
-        # A message that had text or embeds must give them up in the very edit that changes its kind.
-        if old is not None and old.get(key) and key not in data:
+        if (had | data).get(key):
             form.fault(
                 (key,),
                 "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -136,13 +129,8 @@ def _check_files(data: Json, uploads: list[Upload], form: Form, draft: Draft, ol
 
 
 def _check_mentions(data: Json, form: Form) -> None:
-    allowed = data.get("allowed_mentions")
+    allowed = form.object(data, "allowed_mentions", ())
     if allowed is None:
-        return
-    if not isinstance(allowed, dict):
-        form.fault(
-            ("allowed_mentions",), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType"
-        )
         return
     parse = form.items(allowed, "parse", ("allowed_mentions",), 0, 3)
     for index, kind in enumerate(parse):

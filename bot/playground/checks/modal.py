@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.playground.checks.component import (
     CHECKBOX,
     CHECKBOX_GROUP,
@@ -13,162 +15,136 @@ from bot.playground.checks.component import (
     TEXT,
     TEXT_INPUT,
     Check,
+    check_enough,
+    check_options,
     check_select,
     check_text,
+    check_values,
 )
 from bot.playground.wire.errors import Json
-from bot.playground.wire.form import Form, Path
+from bot.playground.wire.form import Form, Path, Reader
 
 MAX_VALUE = 4000
 MAX_BOXES = 10
 """Options of a group of radio buttons or checkboxes."""
+_REQUIRED: Reader = partial(Form.flag, default=True)
+
+
+_LABEL: dict[str, Reader] = {
+    "label": partial(Form.text, low=1, high=45, is_required=True),
+    "description": partial(Form.text, high=100),
+}
+_FILES: dict[str, Reader] = {
+    "min_values": partial(Form.number, low=0, high=10, default=1),
+    "max_values": partial(Form.number, low=1, high=10, default=1),
+    "required": _REQUIRED,
+}
+_INPUT: dict[str, Reader] = {
+    "style": partial(Form.choice, allowed=(1, 2)),
+    "required": _REQUIRED,
+    "min_length": partial(Form.number, low=0, high=MAX_VALUE),
+    "max_length": partial(Form.number, low=1, high=MAX_VALUE, default=MAX_VALUE),
+    "placeholder": partial(Form.text, high=100),
+    "value": Form.text,
+}
 
 
 def check_modal(data: Json, emojis: set[str]) -> None:
     """Check the body of a modal; raises Discord's 50035."""
-    form = Form()
-    form.text(data, "custom_id", (), 1, 100, is_required=True)
-    form.text(data, "title", (), 1, 45, is_required=True)
-    check = Check(form, set(), emojis)
-    for index, one in form.objects(data, "components", (), 1, 5, is_required=True):
-        path: Path = ("components", index)
-        match check.kind(one, path, (ROW, TEXT, LABEL)):
-            case 1:
-                _check_row(one, check, path)
-            case 10:
-                check_text(one, check, path)
-            case 18:
-                _check_label(one, check, path)
-    form.finish()
+    with Form() as form:
+        form.text(data, "custom_id", (), 1, 100, is_required=True)
+        form.text(data, "title", (), 1, 45, is_required=True)
+        Check(form, set(), emojis, _CHECKS).some(data, (), (ROW, TEXT, LABEL), 5)
 
 
 def _check_row(data: Json, check: Check, path: Path) -> None:
-    for index, child in check.form.objects(data, "components", path, 1, 1, is_required=True):
-        where = (*path, "components", index)
-        if check.kind(child, where, (TEXT_INPUT,)) is not None:
+    for index, child in check.some(data, path, (TEXT_INPUT,), 1):
+        if child.get("type") == TEXT_INPUT:
+            where = (*path, "components", index)
             check.form.text(child, "label", where, 1, 45, is_required=True)
-            _check_input(child, check, where)
 
 
 def _check_label(data: Json, check: Check, path: Path) -> None:
-    form = check.form
-    form.text(data, "label", path, 1, 45, is_required=True)
-    form.text(data, "description", path, 0, 100)
+    check.form.read(data, path, _LABEL)
     child = data.get("component")
     where = (*path, "component")
     if not isinstance(child, dict):
-        form.required(where)
+        check.form.required(where)
         return
-    kind = check.kind(
-        child, where, (*SELECTS, TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
-    )
-    if kind == TEXT_INPUT:
-        if child.get("label"):
-            form.fault(
-                (*where, "label"),
-                "TEXT_INPUT_LABEL_IN_LABEL",
-                "A text input in a label can't have its own label",
-            )
-        _check_input(child, check, where)
-    elif kind == FILE_UPLOAD:
-        check.custom_id(child, where)
-        form.number(child, "min_values", where, 0, 10, 1)
-        form.number(child, "max_values", where, 1, 10, 1)
-        form.flag(child, "required", where, default=True)
-    elif kind == RADIO_GROUP:
-        _check_radio_group(child, check, where)
-    elif kind == CHECKBOX_GROUP:
-        _check_checkbox_group(child, check, where)
-    elif kind == CHECKBOX:
-        check.custom_id(child, where)
-        form.flag(child, "default", where)
-    elif kind is not None:
-        _check_modal_select(child, check, where)
+    check.component(child, where, (*SELECTS, TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX))
+    if child.get("type") == TEXT_INPUT and child.get("label"):
+        check.form.fault(
+            (*where, "label"),
+            "TEXT_INPUT_LABEL_IN_LABEL",
+            "A text input in a label can't have its own label",
+        )
 
 
-def _check_modal_select(data: Json, check: Check, path: Path) -> None:
+def _check_files(data: Json, check: Check, path: Path) -> None:
+    check.custom_id(data, path)
+    check.form.read(data, path, _FILES)
+
+
+def _check_checkbox(data: Json, check: Check, path: Path) -> None:
+    check.custom_id(data, path)
+    check.form.flag(data, "default", path)
+
+
+def _check_select(data: Json, check: Check, path: Path) -> None:
     check_select(data, check, path)
     if data.get("disabled"):
         check.form.fault(
             (*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "A select in a modal can't be disabled"
         )
-    is_required = check.form.flag(data, "required", path, default=True)
-    if is_required and data.get("min_values") == 0:
-        check.form.fault(
-            (*path, "min_values"), "SELECT_COMPONENT_REQUIRED_MIN", "A required select needs min_values of 1"
+    _check_required(data, check.form, path, "select")
+
+
+def _check_required(data: Json, form: Form, path: Path, name: str) -> None:
+    """Check that what must be answered asks for an answer."""
+    if form.flag(data, "required", path, default=True) and data.get("min_values") == 0:
+        form.fault(
+            (*path, "min_values"), "SELECT_COMPONENT_REQUIRED_MIN", f"A required {name} needs min_values of 1"
         )
 
 
 def _check_radio_group(data: Json, check: Check, path: Path) -> None:
     check.custom_id(data, path)
     check.form.flag(data, "required", path, default=True)
-    _check_boxes(data, check, path, low=2, most_defaults=1)
+    check_options(data, check.form, path, 2, MAX_BOXES, 1)
 
 
 def _check_checkbox_group(data: Json, check: Check, path: Path) -> None:
     form = check.form
     check.custom_id(data, path)
-    is_required = form.flag(data, "required", path, default=True)
     options = data.get("options")
     count = len(options) if isinstance(options, list) else MAX_BOXES
-    low = form.number(data, "min_values", path, 0, MAX_BOXES, 1)
-    high = form.number(data, "max_values", path, 1, MAX_BOXES, max(1, min(count, MAX_BOXES)))
-    if low > high:
-        form.fault(
-            (*path, "min_values"),
-            "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
-            "min_values must be less than or equal to max_values",
-        )
-    if data.get("max_values") is not None and high > count:
-        form.fault(
-            (*path, "max_values"),
-            "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
-            f"max_values is {high} but there are only {count} options",
-        )
-    if is_required and data.get("min_values") == 0:
-        form.fault(
-            (*path, "min_values"), "SELECT_COMPONENT_REQUIRED_MIN", "A required group needs min_values of 1"
-        )
-    _check_boxes(data, check, path, low=1, most_defaults=high)
-
-
-def _check_boxes(data: Json, check: Check, path: Path, *, low: int, most_defaults: int) -> None:
-    form = check.form
-    values: set[str] = set()
-    defaults = 0
-    for index, option in form.objects(data, "options", path, low, MAX_BOXES, is_required=True):
-        where = (*path, "options", index)
-        form.text(option, "label", where, 1, 100, is_required=True)
-        value = form.text(option, "value", where, 1, 100, is_required=True)
-        form.text(option, "description", where, 0, 100)
-        defaults += form.flag(option, "default", where)
-        if value in values:
-            form.fault(
-                (*where, "value"),
-                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                "The specified option value is already used",
-            )
-        values.add(value)
-    if defaults > most_defaults:
-        form.fault(
-            (*path, "options"),
-            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
-            f"There are {defaults} default options but at most {most_defaults} may be chosen",
-        )
+    high = check_values(data, form, path, MAX_BOXES, max(1, min(count, MAX_BOXES)))
+    if data.get("max_values") is not None:
+        check_enough(form, path, high, count)
+    _check_required(data, form, path, "group")
+    check_options(data, form, path, 1, MAX_BOXES, high)
 
 
 def _check_input(data: Json, check: Check, path: Path) -> None:
-    form = check.form
     check.custom_id(data, path)
-    form.choice(data, "style", path, (1, 2))
-    form.flag(data, "required", path, default=True)
-    low = form.number(data, "min_length", path, 0, MAX_VALUE)
-    high = form.number(data, "max_length", path, 1, MAX_VALUE, MAX_VALUE)
+    read = check.form.read(data, path, _INPUT)
+    low, high, value = read["min_length"], read["max_length"], read["value"]
     if low > high:
-        form.fault(
+        check.form.fault(
             (*path, "min_length"), "TEXT_INPUT_MIN_GREATER_THAN_MAX", "min_length must not exceed max_length"
         )
-    form.text(data, "placeholder", path, 0, 100)
-    value = form.text(data, "value", path)
     if value:
-        form.length((*path, "value"), len(value), low, min(high, MAX_VALUE))
+        check.form.length((*path, "value"), len(value), low, min(high, MAX_VALUE))
+
+
+_CHECKS = {
+    ROW: _check_row,
+    TEXT: check_text,
+    LABEL: _check_label,
+    TEXT_INPUT: _check_input,
+    FILE_UPLOAD: _check_files,
+    RADIO_GROUP: _check_radio_group,
+    CHECKBOX_GROUP: _check_checkbox_group,
+    CHECKBOX: _check_checkbox,
+    **dict.fromkeys(SELECTS, _check_select),
+}

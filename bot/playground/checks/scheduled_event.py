@@ -7,38 +7,44 @@ series and pictures the playground says that it knows none.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.event_status import ACTIVE, CANCELED, COMPLETED, OPEN, SCHEDULED
-from bot.playground.wire.form import Form
+from bot.playground.wire.form import Form, Path, Reader
 
 _STAGE, _VOICE, EXTERNAL = 1, 2, 3
 _GUILD_ONLY = 2
-_NAME, _DESCRIPTION, _LOCATION = 100, 1000, 100
 _NEXT = {SCHEDULED: (ACTIVE, CANCELED), ACTIVE: (COMPLETED,)}
 _UNKNOWN_HERE = ("image", "recurrence_rule")
 
 
+def _description(form: Form, body: Json, key: str, path: Path) -> str | None:
+    return form.text(body, key, path, 0, 1000) or None
+
+
+_TEXTS: dict[str, Reader] = {
+    "name": partial(Form.text, low=1, high=100, is_required=True),
+    "description": _description,
+}
+
+
 def check_new(body: Json, now: datetime) -> Json:
     """Return the fields of a new event; raises 50035, and 50024 for one in a channel."""
-    form = Form()
-    form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
-    kind = form.choice(body, "entity_type", (), (_STAGE, _VOICE, EXTERNAL))
-    fields: Json = {
-        "name": form.text(body, "name", (), 1, _NAME, is_required=True),
-        "description": form.text(body, "description", (), 0, _DESCRIPTION) or None,
-        "scheduled_start_time": _time(form, body, "scheduled_start_time", is_required=True),
-        "scheduled_end_time": _time(form, body, "scheduled_end_time", is_required=kind == EXTERNAL),
-    }
-    if kind == EXTERNAL:
-        fields["entity_metadata"] = _place(form, body)
-        if body.get("channel_id") is not None:
-            form.fault(("channel_id",), "BASE_TYPE_EXCLUDED", "This field must be null.")
-    elif kind is not None and form.snowflake(body, "channel_id", ()) is None:
-        form.required(("channel_id",))
-    _refuse_unknown(form, body)
-    _check_times(form, fields, now)
-    form.finish()
+    with Form() as form:
+        form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
+        kind = form.choice(body, "entity_type", (), (_STAGE, _VOICE, EXTERNAL))
+        fields = form.read(body, (), _TEXTS)
+        fields["scheduled_start_time"] = _time(form, body, "scheduled_start_time", is_required=True)
+        fields["scheduled_end_time"] = _time(form, body, "scheduled_end_time", is_required=kind == EXTERNAL)
+        if kind == EXTERNAL:
+            fields["entity_metadata"] = _place(form, body)
+            if body.get("channel_id") is not None:
+                form.fault(("channel_id",), "BASE_TYPE_EXCLUDED", "This field must be null.")
+        elif kind is not None and form.snowflake(body, "channel_id", ()) is None:
+            form.required(("channel_id",))
+        _refuse_unknown(form, body)
+        _check_times(form, fields, now)
     if kind != EXTERNAL:
         raise refusal(50024)
     return fields
@@ -48,26 +54,21 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
     """Return the changed fields of an event; raises 50035, or 180000 where it has ended."""
     if event["status"] not in OPEN:
         raise refusal(180000)
-    form = Form()
-    fields: Json = {}
-    if "name" in body:
-        fields["name"] = form.text(body, "name", (), 1, _NAME, is_required=True)
-    if "description" in body:
-        fields["description"] = form.text(body, "description", (), 0, _DESCRIPTION) or None
-    if body.get("entity_metadata") is not None:
-        fields["entity_metadata"] = _place(form, body)
-    for key in ("scheduled_start_time", "scheduled_end_time"):
-        if key in body:
-            fields[key] = _time(form, body, key, is_required=True)
-    if body.get("privacy_level") is not None:
-        form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
-    if body.get("entity_type") not in {None, EXTERNAL}:
-        raise refusal(50024)
-    if body.get("status") is not None:
-        fields |= _status(form, event, body)
-    _refuse_unknown(form, body)
-    _check_new_times(form, event, fields, now)
-    form.finish()
+    with Form() as form:
+        fields = form.read(body, (), {key: reader for key, reader in _TEXTS.items() if key in body})
+        if body.get("entity_metadata") is not None:
+            fields["entity_metadata"] = _place(form, body)
+        for key in ("scheduled_start_time", "scheduled_end_time"):
+            if key in body:
+                fields[key] = _time(form, body, key, is_required=True)
+        if body.get("privacy_level") is not None:
+            form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
+        if body.get("entity_type") not in {None, EXTERNAL}:
+            raise refusal(50024)
+        if body.get("status") is not None:
+            fields |= _status(form, event, body)
+        _refuse_unknown(form, body)
+        _check_new_times(form, event, fields, now)
     return fields
 
 
@@ -88,7 +89,7 @@ def _place(form: Form, body: Json) -> Json:
     if not isinstance(given, dict):
         form.required(("entity_metadata",))
         return {}
-    return {"location": form.text(given, "location", ("entity_metadata",), 1, _LOCATION, is_required=True)}
+    return {"location": form.text(given, "location", ("entity_metadata",), 1, 100, is_required=True)}
 
 
 def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:

@@ -142,11 +142,8 @@ class Interactions:
         if found.answer_type is not None:
             raise refusal(40060)
         kind = _check_type(found, body)
-        data = body.get("data")
-        if data is not None and not isinstance(data, dict):
-            form = Form()
-            form.fault(("data",), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-            raise form.error()
+        with Form() as form:
+            data = form.object(body, "data", ())
         try:
             message = self._act(found, kind, data or {}, uploads)
         except Exception as error:
@@ -325,17 +322,13 @@ class Interactions:
 
 
 def _check_type(interaction: Interaction, body: Json) -> int:
-    form = Form()
-    if interaction.kind == AUTOCOMPLETE:
-        allowed = {CHOICES}
-    else:
-        allowed = {MESSAGE, DEFERRED_MESSAGE, MODAL}
-        if interaction.kind == MODAL_SUBMIT:
-            allowed.discard(MODAL)
-        if interaction.is_from_message:
-            allowed |= {DEFERRED_UPDATE, UPDATE}
-    kind = form.choice(body, "type", (), allowed)
-    form.finish()
+    allowed = {CHOICES} if interaction.kind == AUTOCOMPLETE else {MESSAGE, DEFERRED_MESSAGE}
+    if interaction.kind not in {AUTOCOMPLETE, MODAL_SUBMIT}:
+        allowed.add(MODAL)
+    if interaction.is_from_message:
+        allowed |= {DEFERRED_UPDATE, UPDATE}
+    with Form() as form:
+        kind = form.choice(body, "type", (), allowed)
     return int(kind)
 
 

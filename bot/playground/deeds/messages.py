@@ -18,7 +18,7 @@ from bot.playground.checks.message import EPHEMERAL, MESSAGE_FLAGS, Draft, check
 from bot.playground.deeds.completion import complete, complete_embeds
 from bot.playground.deeds.mentions import Mentions, find_mentions
 from bot.playground.wire.errors import Json, refusal
-from bot.playground.wire.form import Form
+from bot.playground.wire.form import Form, form_error
 from bot.playground.wire.snowflake import now_text
 from bot.playground.wire.uploads import Upload, describe, safe_name
 from bot.playground.world import permissions
@@ -179,18 +179,12 @@ class Composer:
         reference = data.get("message_reference")
         if not reference:
             return
-        if not isinstance(reference, dict):
-            form = Form()
-            form.fault(
-                ("message_reference",), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType"
-            )
-            raise form.error()
+        with Form() as form:
+            form.object(data, "message_reference", ())
         found = self._world.messages.get(message.channel_id, {}).get(str(reference.get("message_id")))
         if found is None or found.reader is not None:
             if reference.get("fail_if_not_exists", True):
-                form = Form()
-                form.fault(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-                raise form.error()
+                raise form_error(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
             return
         channel = self._world.channel(message.channel_id)
         if not self._world.permissions_of(message.data["author"]["id"], channel) & (

@@ -29,11 +29,10 @@ async def change(call: Call) -> Answer:
     """Rename a channel or thread, set its topic, archive or lock it."""
     channel = call.channel()
     body, _ = await read_body(call.request)
-    form = Form()
-    if "name" in body:
-        form.text(body, "name", (), 1, 100, is_required=True)
-    form.text(body, "topic", (), 0, 1024)
-    form.finish()
+    with Form() as form:
+        if "name" in body:
+            form.text(body, "name", (), 1, 100, is_required=True)
+        form.text(body, "topic", (), 0, 1024)
     if channel["type"] not in objects.THREADS:
         call.channel(permissions.MANAGE_CHANNELS)
         return call.api.world.change_channel(

@@ -91,11 +91,10 @@ async def replace_all(call: Call) -> Answer:
     """Replace every command by the given ones."""
     guild_id = _guild_id(call)
     bodies = await read_list(call.request)
-    form = Form()
-    checked = [check_command(one, form, (index,)) for index, one in enumerate(bodies)]
-    if not form.has_faults:
-        check_unique(checked, form)
-    form.finish()
+    with Form() as form:
+        checked = [check_command(one, form, (index,)) for index, one in enumerate(bodies)]
+        if not form.has_faults:
+            check_unique(checked, form)
     old = _in_scope(call, guild_id)
     _refuse_loss(old, checked)
     commands = [_made(call, one, guild_id, _twin(old, one)) for one in checked]
@@ -107,9 +106,8 @@ async def create(call: Call) -> Answer:
     """Create a command, or overwrite the one of this name."""
     guild_id = _guild_id(call)
     body, _ = await read_body(call.request)
-    form = Form()
-    checked = check_command(body, form)
-    form.finish()
+    with Form() as form:
+        checked = check_command(body, form)
     old = _in_scope(call, guild_id)
     twin = _twin(old, checked)
     if twin is None and sum(1 for one in old.values() if one["type"] == checked["type"]) >= 100:
@@ -130,9 +128,8 @@ async def change(call: Call) -> Answer:
     old = _find(call)
     guild_id = old.get("guild_id")
     body, _ = await read_body(call.request)
-    form = Form()
-    checked = check_command({**old, **body, "type": old["type"]}, form)
-    form.finish()
+    with Form() as form:
+        checked = check_command({**old, **body, "type": old["type"]}, form)
     command = _made(call, checked, guild_id, old)
     _keep(call, guild_id, list((_in_scope(call, guild_id) | {command["id"]: command}).values()))
     return command

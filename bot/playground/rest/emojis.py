@@ -28,10 +28,9 @@ async def create(call: Call) -> Answer:
     """Upload an emoji."""
     call.application()
     body, _ = await read_body(call.request)
-    form = Form()
-    name = _name(call, body, form)
-    kind, content = _image(body, form)
-    form.finish()
+    with Form() as form:
+        name = _name(call, body, form)
+        kind, content = _image(body, form)
     if len(call.api.world.emojis) >= _MOST:
         raise refusal(30008)
     emoji_id = call.api.world.new_id()
@@ -61,9 +60,8 @@ async def rename(call: Call) -> Answer:
     found = _find(call)
     body, _ = await read_body(call.request)
     if "name" in body:
-        form = Form()
-        name = _name(call, body, form, found["id"])
-        form.finish()
+        with Form() as form:
+            name = _name(call, body, form, found["id"])
         found = {**found, "name": name}
         call.api.world.keep_emoji(found)
     return found

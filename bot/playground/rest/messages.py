@@ -98,11 +98,10 @@ async def get(call: Call) -> Answer:
 async def list_all(call: Call) -> Answer:
     """Read up to 100 messages, newest first; `before`, `after` or `around` an id."""
     channel = call.channel()
-    form = Form()
     query = dict(call.request.query)
-    limit = form.number(query, "limit", (), 1, 100, 50)
-    place = {key: form.snowflake(query, key, ()) for key in ("before", "after", "around")}
-    form.finish()
+    with Form() as form:
+        limit = form.number(query, "limit", (), 1, 100, 50)
+        place = {key: form.snowflake(query, key, ()) for key in ("before", "after", "around")}
     bits = call.api.world.permissions_of(objects.BOT_ID, channel)
     if not bits & permissions.READ_MESSAGE_HISTORY:
         return []

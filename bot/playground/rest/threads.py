@@ -17,11 +17,10 @@ async def start_thread(call: Call) -> Answer:
     """Start a thread without a message."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     body, _ = await read_body(call.request)
-    form = Form()
-    kind = form.choice(
-        {"type": body.get("type", 12)}, "type", (), (objects.PUBLIC_THREAD, objects.PRIVATE_THREAD)
-    )
-    form.finish()
+    with Form() as form:
+        kind = form.choice(
+            {"type": body.get("type", 12)}, "type", (), (objects.PUBLIC_THREAD, objects.PRIVATE_THREAD)
+        )
     return _open_thread(call, parent, body, call.api.world.new_id(), kind)
 
 
@@ -40,13 +39,12 @@ async def start_thread_from_message(call: Call) -> Answer:
 def _open_thread(call: Call, parent: Json, body: Json, thread_id: str, kind: int) -> Json:
     if parent["type"] != objects.TEXT:
         raise refusal(50024)
-    form = Form()
-    name = form.text(body, "name", (), 1, 100, is_required=True)
     minutes = 1440
-    if body.get("auto_archive_duration") is not None:
-        minutes = form.choice(body, "auto_archive_duration", (), ARCHIVE_MINUTES)
-    form.number(body, "rate_limit_per_user", (), 0, 21600)
-    form.finish()
+    with Form() as form:
+        name = form.text(body, "name", (), 1, 100, is_required=True)
+        if body.get("auto_archive_duration") is not None:
+            minutes = form.choice(body, "auto_archive_duration", (), ARCHIVE_MINUTES)
+        form.number(body, "rate_limit_per_user", (), 0, 21600)
     call.status = 201
     thread = objects.thread(thread_id, parent, name, objects.BOT_ID, kind, minutes)
     call.api.world.add_thread(thread, [objects.BOT_ID])
@@ -73,12 +71,12 @@ async def active_threads(call: Call) -> Answer:
 
 def change_thread(call: Call, thread: Json, body: Json) -> Json:
     """Change a thread; to open it again, and nothing else, it is enough to be in it."""
-    form = Form()
     old = thread["thread_metadata"]
-    metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}
-    if body.get("auto_archive_duration") is not None:
-        metadata["auto_archive_duration"] = form.choice(body, "auto_archive_duration", (), ARCHIVE_MINUTES)
-    form.finish()
+    with Form() as form:
+        metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}
+        if body.get("auto_archive_duration") is not None:
+            minutes = form.choice(body, "auto_archive_duration", (), ARCHIVE_MINUTES)
+            metadata["auto_archive_duration"] = minutes
     if old["archived"] and metadata["archived"]:
         raise refusal(50083)
     _check_rights(call, thread, body)

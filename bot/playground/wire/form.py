@@ -3,13 +3,13 @@
 A fault is filed under the path of its field:
 `{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.
 Readers return a usable default after filing a fault, so that one answer names
-all of them; `finish` raises if there were any.
+all of them; they are raised together at the end of the `with` block.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from bot.playground.wire.errors import ApiError, Json, refusal
@@ -18,13 +18,25 @@ from bot.playground.wire.snowflake import is_snowflake
 Path = tuple[str | int, ...]
 
 _WHOLE = re.compile("-?[0-9]{1,30}", re.ASCII)
+NOT_AN_OBJECT = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 
 
 class Form:
-    """The faults found so far in one request's body."""
+    """Faults found so far in one request's body; the `with` block raises Discord's 50035 if there are any."""
 
     def __init__(self) -> None:
         self._errors: Json = {}
+
+    def __enter__(self) -> Form:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if self._errors and kind is None:
+            raise self.error()
+
+    def error(self) -> ApiError:
+        """Return the refusal that carries the faults."""
+        return refusal(50035, errors=self._errors)
 
     def fault(self, path: Path, code: str, message: str) -> None:
         """File a fault under the path."""
@@ -38,15 +50,6 @@ class Form:
         """Whether any fault has been filed."""
         return bool(self._errors)
 
-    def finish(self) -> None:
-        """Raise Discord's 50035 when a fault has been filed."""
-        if self._errors:
-            raise self.error()
-
-    def error(self) -> ApiError:
-        """Return the refusal that carries the faults."""
-        return refusal(50035, errors=self._errors)
-
     # -- faults with words of their own
 
     def required(self, path: Path) -> None:
@@ -56,6 +59,16 @@ class Form:
     def wrong_type(self, path: Path, kind: str) -> None:
         """File that the field is of another type than `kind`."""
         self.fault(path, "BASE_TYPE_BAD_TYPE", f"Must be of type {kind}.")
+
+    def not_an_object(self, path: Path) -> None:
+        """File that the field is no object."""
+        self.fault(path, *NOT_AN_OBJECT)
+
+    def unique(self, path: Path, value: Any, seen: set[Any], code: str, message: str) -> None:
+        """File a fault when the value is among those seen before; it is one of them from now on."""
+        if value in seen:
+            self.fault(path, code, message)
+        seen.add(value)
 
     def length(self, path: Path, size: int, low: int, high: int) -> bool:
         """File a length out of [low, high]; tell whether it was right."""
@@ -70,6 +83,10 @@ class Form:
         return False
 
     # -- readers
+
+    def read(self, data: Json, path: Path, readers: Mapping[str, Reader]) -> Json:
+        """Read each field by its reader; return the values by the names of the fields."""
+        return {key: reader(self, data, key, path) for key, reader in readers.items()}
 
     def text(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
@@ -165,9 +182,25 @@ class Form:
             if isinstance(item, dict):
                 found.append((index, item))
             else:
-                self.fault(
-                    (*path, key, index),
-                    "MODEL_TYPE_CONVERT",
-                    "Only dictionaries may be used in a ModelType",
-                )
+                self.not_an_object((*path, key, index))
         return found
+
+    def object(self, data: Json, key: str, path: Path) -> Json | None:
+        """Read an object; `None` where there is none."""
+        value = data.get(key)
+        if isinstance(value, dict):
+            return value
+        if value is not None:
+            self.not_an_object((*path, key))
+        return None
+
+
+Reader = Callable[[Form, Json, str, Path], Any]
+"""Reads one field of an object: `Form.flag`, or `partial(Form.text, high=80)`."""
+
+
+def form_error(path: Path, code: str, message: str) -> ApiError:
+    """Return Discord's 50035 with one fault."""
+    form = Form()
+    form.fault(path, code, message)
+    return form.error()

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from aiohttp import BodyPartReader, web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from bot.playground.wire.errors import ApiError, Json, refusal
+from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.form import NOT_AN_OBJECT, form_error
 from bot.playground.wire.json_text import read_json
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -39,21 +40,10 @@ async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
     if not raw:
         return {}, []
     if request.content_type != "application/json":
-        raise ApiError(
-            400,
-            {
-                "message": "Invalid Form Body",
-                "code": 50035,
-                "errors": {
-                    "_errors": [
-                        {
-                            "code": "CONTENT_TYPE_INVALID",
-                            "message": 'Expected "Content-Type" header to be one of '
-                            "{'application/json', 'multipart/form-data'}.",
-                        }
-                    ]
-                },
-            },
+        raise form_error(
+            (),
+            "CONTENT_TYPE_INVALID",
+            "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.",
         )
     return _parse(raw), []
 
@@ -65,10 +55,7 @@ async def read_list(request: web.Request) -> list[Json]:
     except ValueError:
         raise refusal(50109) from None
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-        raise refusal(
-            50035,
-            errors={"_errors": [{"code": "LIST_TYPE_CONVERT", "message": "Only iterables may be used."}]},
-        )
+        raise form_error((), "LIST_TYPE_CONVERT", "Only iterables may be used.")
     return found
 
 
@@ -97,8 +84,7 @@ def _parse(raw: bytes) -> Json:
     except ValueError:
         raise refusal(50109) from None
     if not isinstance(data, dict):
-        fault = {"code": "MODEL_TYPE_CONVERT", "message": "Only dictionaries may be used in a ModelType"}
-        raise refusal(50035, errors={"_errors": [fault]})
+        raise form_error((), *NOT_AN_OBJECT)
     return data
 
 
