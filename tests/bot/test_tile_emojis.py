@@ -111,7 +111,7 @@ def known(playground):
 def put(playground, name):
     """An emoji that was there before."""
     emoji_id = playground.world.new_id()
-    playground.world.keep_emoji({"id": emoji_id, "name": name, "roles": [], "animated": False})
+    playground.world.emojis[emoji_id] = {"id": emoji_id, "name": name, "roles": [], "animated": False}
     return emoji_id
 
 
@@ -180,7 +180,7 @@ async def test_a_process_of_another_version_keeps_its_tiles(begin, playground, i
     await until(lambda: process.has_tiles)
     put(playground, "tengen_black_00c0ffee")
     gone = next(one["id"] for one in playground.world.emojis.values() if one["name"] in NAMES)
-    playground.world.remove_emoji(gone)
+    del playground.world.emojis[gone]
     await until(lambda: len(known(playground)) == len(NAMES) + 1)
     assert "tengen_black_00c0ffee" in known(playground)
 
@@ -198,7 +198,7 @@ async def test_boards_are_played_with_tiles_and_without(tmp_path):
             assert point(board, "b2")["emoji"]["id"] in ids
             # Somebody removes them all by hand: what is drawn next does without.
             for emoji_id in ids:
-                house.playground.world.remove_emoji(emoji_id)
+                del house.playground.world.emojis[emoji_id]
             board = await press(bob, board, "a1")
             assert point(board, "a1")["emoji"] == {"name": "🔵"}
             assert house.bot.tiles.texts(game) is None

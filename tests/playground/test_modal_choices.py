@@ -3,8 +3,8 @@
 import pytest
 
 from bot.playground.checks.modal import check_modal
-from bot.playground.person.command_data import PersonError
 from bot.playground.person.component_data import modal_data
+from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import ApiError
 from tests.playground.components import boxes, labelled
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.playground.checks.component import SELECTS, walk
 from bot.playground.deeds.interactions import Interaction
-from bot.playground.person.command_data import PersonError
+from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
 from bot.playground.world.state import Message

@@ -36,8 +36,9 @@ class Archiving:
         self._timers.clear()
 
     def _hear(self, event: Event) -> None:
-        if event.name in _ACTIVITY and event.channel_id in self._world.channels:
-            self._watch(self._world.channels[event.channel_id])
+        channel = self._world.channels.get(event.channel_id or "")
+        if event.name in _ACTIVITY and channel is not None:
+            self._watch(channel)
 
     def _watch(self, channel: Json) -> None:
         if channel["type"] not in objects.THREADS:

@@ -202,7 +202,7 @@ class Interactions:
     def _muted(self, interaction: Interaction, data: Json) -> Json:
         """Make an answer private where apps of people may not speak up."""
         channel = self._world.channel(interaction.channel_id)
-        may = self._world.permissions_of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
+        may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
         if not interaction.is_foreign or "guild_id" not in channel or may:
             return data
         return {**data, "flags": int(data.get("flags") or 0) | EPHEMERAL}

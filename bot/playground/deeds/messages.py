@@ -187,7 +187,7 @@ class Composer:
                 raise form_error(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
             return
         channel = self._world.channel(message.channel_id)
-        if not self._world.permissions_of(message.data["author"]["id"], channel) & (
+        if not self._world.rights.of(message.data["author"]["id"], channel) & (
             permissions.READ_MESSAGE_HISTORY
         ):
             raise refusal(160002)
@@ -222,7 +222,7 @@ class Composer:
         texts += [one["content"] for one in walk(message.data["components"]) if one.get("type") == TEXT]
         author = message.data["author"]["id"]
         channel = self._world.channel(message.channel_id)
-        may = bool(self._world.permissions_of(author, channel) & permissions.MENTION_EVERYONE)
+        may = bool(self._world.rights.of(author, channel) & permissions.MENTION_EVERYONE)
         # Only a reply that was asked for pings: an answer to an interaction does not.
         reply = message.data.get("referenced_message") if data.get("message_reference") else None
         return find_mentions(

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.playground.checks.command import DISCORD, ENTRY_POINT
+from bot.playground.person.finding import PersonError, find_message
 from bot.playground.wire.errors import Json
 from bot.playground.world.state import World
 
@@ -17,14 +18,6 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, N
 
 FindFile = Callable[[str], Json]
 """Returns the attachment of this id; raises PersonError."""
-
-
-class PersonError(Exception):
-    """A person asked for something that can't be; the text says why."""
-
-    def __init__(self, message: str, status: int = 400) -> None:
-        super().__init__(message)
-        self.status = status
 
 
 def find_command(world: World, data: Json) -> Json:
@@ -67,17 +60,11 @@ def command_data(
         if command["type"] == 2:
             resolve_user(world, resolved, made["target_id"])
         else:
-            resolved["messages"] = {made["target_id"]: _target(world, made["target_id"], body)}
+            target = find_message(world, body.get("channel_id"), made["target_id"], body.get("user"))
+            resolved["messages"] = {target.id: target.data}
     if resolved:
         made["resolved"] = resolved
     return made
-
-
-def _target(world: World, message_id: str, body: Json) -> Json:
-    message = world.messages.get(str(body.get("channel_id")), {}).get(message_id)
-    if message is None or not message.is_seen_by(str(body.get("user"))):
-        raise PersonError("There is no such message.", 404)
-    return message.data
 
 
 def resolve_user(world: World, resolved: Json, user_id: str) -> None:
@@ -93,7 +80,7 @@ def resolve_user(world: World, resolved: Json, user_id: str) -> None:
 
 def _bits(world: World, user_id: str) -> str:
     anywhere = next(iter(world.channels.values()))
-    return str(world.permissions_of(user_id, anywhere))
+    return str(world.rights.of(user_id, anywhere))
 
 
 def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
@@ -103,7 +90,7 @@ def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
     channel = world.channels[channel_id]
     resolved.setdefault("channels", {})[channel_id] = {
         **{key: value for key, value in channel.items() if key != "permission_overwrites"},
-        "permissions": str(world.permissions_of(world.guild["owner_id"], channel)),
+        "permissions": str(world.rights.of(world.guild["owner_id"], channel)),
     }
 
 

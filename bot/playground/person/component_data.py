@@ -21,7 +21,8 @@ from bot.playground.checks.component import (
     USER_SELECT,
     walk,
 )
-from bot.playground.person.command_data import PersonError, resolve_channel, resolve_role, resolve_user
+from bot.playground.person.command_data import resolve_channel, resolve_role, resolve_user
+from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world.state import World
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 
-from bot.playground.person.command_data import PersonError
+from bot.playground.person.finding import PersonError, find_person
 from bot.playground.wire.errors import Json
 from bot.playground.wire.uploads import MAX_FILE_BYTES, Upload, describe, safe_name
 from bot.playground.world.state import World
@@ -23,10 +23,11 @@ class PersonFiles:
         self._base_url = base_url
         self._files: dict[str, tuple[str, Json]] = {}
 
-    def upload(self, user_id: str, channel_id: str, name: str, content: str) -> Json:
-        """Keep a file, its content in base 64, and return it as an attachment."""
+    def upload(self, asked: Json) -> Json:
+        """Keep a file, its `content` in base 64, and return it as an attachment."""
+        user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:
-            data = base64.b64decode(content, validate=True)
+            data = base64.b64decode(str(asked.get("content")), validate=True)
         except (binascii.Error, ValueError):
             raise PersonError("A file is sent in base 64.") from None
         if len(data) > MAX_FILE_BYTES:
@@ -34,7 +35,7 @@ class PersonFiles:
         file_id = self._world.new_id()
         stored = safe_name(name)
         self._storage.write_file(f"{file_id}-{stored}", data)
-        url = f"{self._base_url}/cdn/attachments/{channel_id}/{file_id}/{stored}"
+        url = f"{self._base_url}/cdn/attachments/{asked.get('channel_id')}/{file_id}/{stored}"
         made = {**describe(Upload("0", name, data), file_id, url, None), "ephemeral": True}
         while len(self._files) >= _MOST_KEPT:
             del self._files[next(iter(self._files))]

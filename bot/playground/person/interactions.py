@@ -13,9 +13,10 @@ from bot.playground.deeds.interactions import (
     Interaction,
     Interactions,
 )
-from bot.playground.person.command_data import PersonError, command_data, find_command
+from bot.playground.person.command_data import command_data, find_command
 from bot.playground.person.component_data import click_data, modal_data
 from bot.playground.person.files import PersonFiles
+from bot.playground.person.finding import PersonError, find_channel, find_message, find_person
 from bot.playground.person.standing import context_of, owners_for_click, owners_for_command
 from bot.playground.wire.errors import Json
 from bot.playground.wire.gateway import Gateway
@@ -44,12 +45,8 @@ class InteractionSender:
         `times` delivers the same event more than once, and without `reopens`
         an archived thread stays so, as some of Discord's clients leave it.
         """
-        user_id, channel_id = str(body.get("user")), str(body.get("channel_id"))
-        if user_id not in self._world.users or user_id == objects.BOT_ID:
-            raise PersonError("There is nobody with this id.", 404)
-        channel = self._world.channels.get(channel_id)
-        if channel is None or not self._world.membership.is_person_in(channel, user_id):
-            raise PersonError("There is no such channel.", 404)
+        user_id = find_person(self._world, body.get("user"))
+        channel = find_channel(self._world, body.get("channel_id"), user_id)
         data = body.get("data")
         if not isinstance(data, dict):
             raise PersonError("An interaction needs data.")
@@ -59,7 +56,7 @@ class InteractionSender:
             self._reopen(channel)
         nonce = body.get("nonce")
         made = self._interactions.open(
-            user_id=user_id, channel_id=channel_id, nonce=None if nonce is None else str(nonce), **fields
+            user_id=user_id, channel_id=channel["id"], nonce=None if nonce is None else str(nonce), **fields
         )
         if not made.owners:
             # The bot has left, and with it went what it could answer.
@@ -109,10 +106,7 @@ class InteractionSender:
         raise PersonError(f"There is no interaction of type {kind}.")
 
     def _click(self, body: Json, data: Json, user_id: str) -> Json:
-        messages = self._world.messages.get(str(body.get("channel_id")), {})
-        message = messages.get(str(body.get("message_id")))
-        if message is None or not message.is_seen_by(user_id):
-            raise PersonError("There is no such message.", 404)
+        message = find_message(self._world, body.get("channel_id"), body.get("message_id"), user_id)
         if message.data["author"]["id"] != objects.BOT_ID:
             raise PersonError("Only the bot's messages have buttons.")
         checked = click_data(self._world, message.data, data, is_forged=bool(body.get("forge")))
@@ -135,7 +129,7 @@ class InteractionSender:
     def _payload(self, made: Interaction) -> Json:
         world = self._world
         channel = world.channel(made.channel_id)
-        bits = world.permissions_of(made.user_id, channel)
+        bits = world.rights.of(made.user_id, channel)
         shown = {key: value for key, value in channel.items() if key != "permission_overwrites"}
         payload: Json = {
             "id": made.id,
@@ -168,7 +162,7 @@ class InteractionSender:
             is_own = channel["type"] == objects.DM
             return permissions.IN_PRIVATE | (permissions.NAMES["USE_EXTERNAL_EMOJIS"] if is_own else 0)
         if self._world.membership.is_bot_in(channel):
-            return self._world.permissions_of(objects.BOT_ID, channel)
+            return self._world.rights.of(objects.BOT_ID, channel)
         return bits | permissions.OF_GUESTS
 
     def _guild_fields(self, made: Interaction, channel: Json, bits: int) -> dict[str, Any]:

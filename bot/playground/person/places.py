@@ -1,15 +1,18 @@
-"""What people do about places: channels, groups, threads, servers, and the bot's being there."""
+"""What people do about places: channels, groups, threads, servers, and the bot's being there.
+
+Methods take what is asked for: the fields of a request's path, query and body.
+"""
 
 from __future__ import annotations
 
 from bot.playground.checks.command import LOCALES
 from bot.playground.deeds.messages import Composer
-from bot.playground.person.command_data import PersonError
+from bot.playground.person.finding import PersonError, find_channel, find_person, find_posted
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
 from bot.playground.world.guilds import full_guild
 from bot.playground.world.permissions import NAMES, UnknownPermissionError, parse_permissions
-from bot.playground.world.state import Event, Message, World
+from bot.playground.world.state import Event, World
 
 _THREAD_MINUTES = 1440
 
@@ -23,28 +26,31 @@ class Places:
 
     # -- channels and threads
 
-    def add_channel(self, body: Json) -> Json:
+    def add_channel(self, asked: Json) -> Json:
         """Open a text channel, a group of `users`, or a person's conversation with the bot."""
-        if body.get("type") == objects.DM:
-            return self._world.add_dm(self._person(body.get("user")))
-        if body.get("type") == objects.GROUP:
-            users = [self._person(one) for one in body.get("users") or []]
+        if asked.get("type") == objects.DM:
+            return self._world.add_dm(find_person(self._world, asked.get("user")))
+        if asked.get("type") == objects.GROUP:
+            users = [find_person(self._world, one) for one in asked.get("users") or []]
             if not 2 <= len(set(users)) <= 10:
                 raise PersonError("A group has 2 to 10 people.")
             return self._world.add_group(users)
-        name = "-".join(str(body.get("name") or "").lower().split())
+        name = "-".join(str(asked.get("name") or "").lower().split())
         if not 1 <= len(name) <= 100:
             raise PersonError("A channel's name has 1 to 100 characters.")
         return self._world.add_channel(name)
 
-    def delete_channel(self, channel: Json) -> None:
+    def delete_channel(self, asked: Json) -> None:
         """Delete a channel or thread, as an admin would."""
+        channel = self._channel(asked)
         if "guild_id" not in channel:
             raise PersonError("Only a server's channels can be deleted.")
         self._world.remove_channel(channel)
 
-    def start_thread(self, message: Message, user_id: str, name: str) -> Json:
+    def start_thread(self, asked: Json) -> Json:
         """Start a thread at a message, as people do."""
+        user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name") or "").strip()
+        message = find_posted(self._world, asked["message_id"], user_id)
         parent = self._world.channel(message.channel_id)
         if parent["type"] != objects.TEXT or message.data.get("thread"):
             raise PersonError("No thread can be started there.")
@@ -55,51 +61,52 @@ class Places:
         self._composer.begin_thread(message, made)
         return made
 
-    def change_thread(self, thread: Json, body: Json) -> Json:
+    def change_thread(self, asked: Json) -> Json:
         """Archive a thread or open it again, lock it or not, as moderators do."""
+        thread = self._channel(asked)
         if thread["type"] not in objects.THREADS:
             raise PersonError("Only threads can be archived.")
-        if "locked" in body:
-            metadata = {**thread["thread_metadata"], "locked": bool(body["locked"])}
+        if "locked" in asked:
+            metadata = {**thread["thread_metadata"], "locked": bool(asked["locked"])}
             self._world.change_channel(thread, {"thread_metadata": metadata})
-        if "archived" in body:
-            self._world.set_archived(thread, is_archived=bool(body["archived"]))
+        if "archived" in asked:
+            self._world.set_archived(thread, is_archived=bool(asked["archived"]))
         return thread
 
-    def change_rights(self, body: Json) -> Json:
+    def change_rights(self, asked: Json) -> Json:
         """Take permissions in a channel away, with `deny` from the bot, with `restrict` from everybody."""
-        channel = self._world.channels.get(str(body.get("channel_id")))
+        channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:
             raise PersonError("There is no such channel.", 404)
         try:
-            if "restrict" in body:
-                self._world.restrict(channel["id"], parse_permissions(body["restrict"] or []))
+            if "restrict" in asked:
+                self._world.restrict(channel["id"], parse_permissions(asked["restrict"] or []))
             else:
-                self._world.deny(channel["id"], parse_permissions(body.get("deny") or []))
+                self._world.deny(channel["id"], parse_permissions(asked.get("deny") or []))
         except UnknownPermissionError as error:
             raise PersonError(str(error)) from None
         return channel
 
     # -- servers
 
-    def add_guild(self, body: Json) -> Json:
+    def add_guild(self, asked: Json) -> Json:
         """Found a server that the bot is not in."""
-        name = str(body.get("name") or "").strip()
+        name = str(asked.get("name") or "").strip()
         if not 2 <= len(name) <= 100:
             raise PersonError("A server's name has 2 to 100 characters.")
         return self._world.add_guild(name)
 
-    def change_guild(self, guild_id: str, body: Json) -> Json:
+    def change_guild(self, asked: Json) -> Json:
         """Make a server a Community of a language, invite the bot or remove it, or let it create events."""
-        guild = self._world.guilds.get(guild_id)
+        guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
             raise PersonError("There is no such server.", 404)
-        if "bot" in body:
-            self._set_bot(guild, is_in=bool(body["bot"]))
-        if "events" in body:
-            self._let_create_events(guild, may=bool(body["events"]))
-        if "community" in body:
-            locale = body["community"]
+        if "bot" in asked:
+            self._set_bot(guild, is_in=bool(asked["bot"]))
+        if "events" in asked:
+            self._let_create_events(guild, may=bool(asked["events"]))
+        if "community" in asked:
+            locale = asked["community"]
             if locale is not None and locale not in LOCALES:
                 raise PersonError(f"Discord doesn't speak {locale}.")
             self._world.set_community(locale)
@@ -121,26 +128,29 @@ class Places:
         role = self._world.rights.change_bot_role(guild, NAMES["CREATE_EVENTS"], is_given=may)
         self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
 
-    def delete_event(self, event_id: str) -> None:
+    def delete_event(self, asked: Json) -> None:
         """Delete a scheduled event by hand, as whoever manages a server's events can."""
         for event in self._world.scheduled_events.open():
-            if event["id"] == event_id:
+            if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
                 return
         raise PersonError("There is no such event.", 404)
 
-    def set_member(self, body: Json) -> None:
+    def set_member(self, asked: Json) -> None:
         """Let a person leave a server, or come back; without its privileged intent the bot hears nothing."""
-        guild_id, user_id = str(body.get("guild_id") or objects.GUILD_ID), self._person(body.get("user"))
-        self._world.membership.set_in(guild_id, user_id, is_in=bool(body.get("member")))
+        guild_id, user_id = (
+            asked.get("guild_id") or objects.GUILD_ID,
+            find_person(self._world, asked.get("user")),
+        )
+        self._world.membership.set_in(str(guild_id), user_id, is_in=bool(asked.get("member")))
 
-    def set_app(self, body: Json) -> None:
+    def set_app(self, asked: Json) -> None:
         """Let a person install the app for themselves, or remove it."""
-        user_id = self._person(body.get("user"))
-        self._world.membership.set_app(user_id, is_installed=bool(body.get("installed")))
+        user_id = find_person(self._world, asked.get("user"))
+        if asked.get("installed"):
+            self._world.membership.installs[user_id] = {}
+        else:
+            self._world.membership.installs.pop(user_id, None)
 
-    def _person(self, value: object) -> str:
-        user_id = str(value)
-        if user_id not in self._world.users or user_id == objects.BOT_ID:
-            raise PersonError("There is nobody with this id.", 404)
-        return user_id
+    def _channel(self, asked: Json) -> Json:
+        return find_channel(self._world, asked["channel_id"], find_person(self._world, asked.get("user")))

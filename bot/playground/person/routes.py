@@ -16,8 +16,8 @@ from aiohttp import WSMsgType, web
 
 from bot.playground.checks.command import LOCALES
 from bot.playground.deeds.messages import Composer
-from bot.playground.person.command_data import PersonError
 from bot.playground.person.files import PersonFiles
+from bot.playground.person.finding import PersonError, find_channel, find_person, find_posted
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.places import Places
 from bot.playground.wire.errors import ApiError, Json
@@ -30,8 +30,9 @@ from bot.playground.world.state import Message, World
 _log = logging.getLogger(__name__)
 
 _MAX_PAGE = 100
+_WITH_BODY = frozenset({"POST", "PATCH"})
 _ALL_MENTIONS: Json = {"parse": ["users", "roles", "everyone"]}
-_Handler = Callable[[web.Request], Awaitable[Json | list[Json] | None]]
+_Handler = Callable[[Json], Json | list[Json] | None]
 
 
 class PersonSide:
@@ -60,6 +61,7 @@ class PersonSide:
         """Put the routes on a server."""
         router.add_get("/person/events", self._events)
         router.add_get("/person/commands", self._commands)
+        places = self._places
         for method, path, handler in (
             ("GET", "/person/state", self._state),
             ("GET", "/person/channels/{channel_id}/messages", self._messages),
@@ -68,20 +70,20 @@ class PersonSide:
             ("PATCH", "/person/messages/{message_id}", self._rewrite),
             ("DELETE", "/person/messages/{message_id}", self._delete),
             ("POST", "/person/interactions", self._interact),
-            ("POST", "/person/files", self._upload),
+            ("POST", "/person/files", self._files.upload),
             ("POST", "/person/users", self._add_user),
             ("PATCH", "/person/users/{user_id}", self._change_user),
-            ("POST", "/person/channels", self._add_channel),
-            ("DELETE", "/person/channels/{channel_id}", self._delete_channel),
-            ("POST", "/person/messages/{message_id}/thread", self._start_thread),
-            ("PATCH", "/person/channels/{channel_id}", self._change_thread),
-            ("POST", "/person/permissions", self._change_rights),
-            ("POST", "/person/guilds", self._add_guild),
-            ("PATCH", "/person/guild", self._change_guild),
-            ("PATCH", "/person/guilds/{guild_id}", self._change_guild),
-            ("DELETE", "/person/scheduled-events/{event_id}", self._delete_event),
-            ("POST", "/person/membership", self._set_member),
-            ("POST", "/person/app", self._set_app),
+            ("POST", "/person/channels", places.add_channel),
+            ("DELETE", "/person/channels/{channel_id}", places.delete_channel),
+            ("POST", "/person/messages/{message_id}/thread", places.start_thread),
+            ("PATCH", "/person/channels/{channel_id}", places.change_thread),
+            ("POST", "/person/permissions", places.change_rights),
+            ("POST", "/person/guilds", places.add_guild),
+            ("PATCH", "/person/guild", places.change_guild),
+            ("PATCH", "/person/guilds/{guild_id}", places.change_guild),
+            ("DELETE", "/person/scheduled-events/{event_id}", places.delete_event),
+            ("POST", "/person/membership", places.set_member),
+            ("POST", "/person/app", places.set_app),
         ):
             router.add_route(method, path, _serve(handler))
 
@@ -92,16 +94,12 @@ class PersonSide:
 
     # -- reading
 
-    def _user_id(self, value: object) -> str:
-        user_id = str(value)
-        if user_id not in self._world.users or user_id == objects.BOT_ID:
-            raise PersonError("There is nobody with this id.", 404)
-        return user_id
+    def _user_id(self, asked: Json) -> str:
+        return find_person(self._world, asked.get("user"))
 
-    async def _state(self, request: web.Request) -> Json:
-        asked = request.query.get("user")
-        user_id = self._user_id(asked) if asked else self._world.people()[0]["id"]
-        guild = self._world.guild
+    def _state(self, asked: Json) -> Json:
+        user_id = self._user_id(asked) if asked.get("user") else self._world.people()[0]["id"]
+        guild, membership = self._world.guild, self._world.membership
         return {
             "me": self._person(user_id),
             "users": [self._person(key) for key in self._world.users],
@@ -111,14 +109,12 @@ class PersonSide:
             ],
             "guilds": [self._guild(one) for one in self._world.guilds.values()],
             "channels": [
-                one
-                for one in self._world.channels.values()
-                if self._world.membership.is_person_in(one, user_id)
+                one for one in self._world.channels.values() if membership.is_person_in(one, user_id)
             ],
             "scheduled_events": [
                 one
                 for one in self._world.scheduled_events.open()
-                if self._world.membership.is_in(one["guild_id"], user_id)
+                if membership.is_in(one["guild_id"], user_id)
             ],
             "bot_online": self._gateway.is_online,
         }
@@ -135,37 +131,34 @@ class PersonSide:
 
     def _person(self, user_id: str) -> Json:
         locale = self._world.locales.get(user_id, "en-US")
-        has_app = self._world.membership.has_app(user_id)
+        has_app = user_id in self._world.membership.installs
         return {**self._world.user(user_id), "locale": locale, "has_app": has_app}
 
     def _guild(self, guild: Json) -> Json:
         has_bot = self._world.membership.is_in(guild["id"], objects.BOT_ID)
         return {"id": guild["id"], "name": guild["name"], "has_bot": has_bot}
 
-    def _channel(self, value: object, user_id: str) -> Json:
-        channel = self._world.channels.get(str(value))
-        if channel is None or not self._world.membership.is_person_in(channel, user_id):
-            raise PersonError("There is no such channel.", 404)
-        return channel
-
-    async def _messages(self, request: web.Request) -> list[Json]:
-        user_id = self._user_id(request.query.get("user"))
-        channel = self._channel(request.match_info["channel_id"], user_id)
+    def _messages(self, asked: Json) -> list[Json]:
+        user_id = self._user_id(asked)
+        channel = find_channel(self._world, asked["channel_id"], user_id)
         try:
-            limit = max(1, min(int(request.query.get("limit", 50)), _MAX_PAGE))
-            before = int(request.query.get("before", 1 << 64))
+            limit = max(1, min(int(asked.get("limit", 50)), _MAX_PAGE))
+            before = int(asked.get("before", 1 << 64))
         except ValueError:
             raise PersonError("limit and before must be numbers.") from None
         every = self._world.messages[channel["id"]].values()
         seen = [one.data for one in every if one.is_seen_by(user_id) and int(one.id) < before]
         return seen[-limit:]
 
-    async def _message(self, request: web.Request) -> Json:
-        return self._find(request.match_info["message_id"], self._user_id(request.query.get("user"))).data
+    def _posted(self, asked: Json) -> Message:
+        return find_posted(self._world, asked["message_id"], self._user_id(asked))
+
+    def _message(self, asked: Json) -> Json:
+        return self._posted(asked).data
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         try:
-            user_id = self._user_id(request.query.get("user"))
+            user_id = find_person(self._world, request.query.get("user"))
         except PersonError as error:
             return web.json_response({"message": str(error)}, status=error.status)
         socket = web.WebSocketResponse(heartbeat=30.0, timeout=2.0)
@@ -186,102 +179,47 @@ class PersonSide:
 
     # -- doing
 
-    async def _say(self, request: web.Request) -> Json:
-        body = await _body(request)
-        user_id = self._user_id(body.get("user"))
-        channel = self._channel(body.get("channel_id"), user_id)
-        data: Json = {"content": str(body.get("content") or ""), "nonce": body.get("nonce")}
-        if body.get("reply_to"):
-            data["message_reference"] = {"message_id": str(body["reply_to"])}
-            data["allowed_mentions"] = {**_ALL_MENTIONS, "replied_user": body.get("ping") is not False}
+    def _say(self, asked: Json) -> Json:
+        user_id = self._user_id(asked)
+        channel = find_channel(self._world, asked.get("channel_id"), user_id)
+        data: Json = {"content": str(asked.get("content") or ""), "nonce": asked.get("nonce")}
+        if asked.get("reply_to"):
+            data["message_reference"] = {"message_id": str(asked["reply_to"])}
+            data["allowed_mentions"] = {**_ALL_MENTIONS, "replied_user": asked.get("ping") is not False}
         message = self._composer.blank(channel["id"], user_id)
         self._composer.fill(message, data, [])
         self._composer.post(message, data)
         return message.data
 
-    async def _rewrite(self, request: web.Request) -> Json:
-        """Edit one's own message, as people do."""
-        body = await _body(request)
-        user_id = self._user_id(body.get("user"))
-        message = self._find(request.match_info["message_id"], user_id)
-        if message.data["author"]["id"] != user_id:
+    def _rewrite(self, asked: Json) -> Json:
+        """Edit a message of one's own, as people do."""
+        message = self._posted(asked)
+        if message.data["author"]["id"] != str(asked["user"]):
             raise PersonError("People edit only what they wrote themselves.", 403)
-        self._composer.edit(message, {"content": str(body.get("content") or "")}, [])
+        self._composer.edit(message, {"content": str(asked.get("content") or "")}, [])
         return message.data
 
-    async def _delete(self, request: web.Request) -> None:
-        user_id = self._user_id(request.query.get("user"))
-        self._world.remove_message(self._find(request.match_info["message_id"], user_id))
+    def _delete(self, asked: Json) -> None:
+        self._world.remove_message(self._posted(asked))
 
-    def _find(self, message_id: str, user_id: str) -> Message:
-        for channel_id, messages in self._world.messages.items():
-            message = messages.get(message_id)
-            if message is not None and message.is_seen_by(user_id):
-                self._channel(channel_id, user_id)
-                return message
-        raise PersonError("There is no such message.", 404)
+    def _interact(self, asked: Json) -> Json:
+        return {"id": self._sender.submit(asked).id}
 
-    async def _interact(self, request: web.Request) -> Json:
-        return {"id": self._sender.submit(await _body(request)).id}
-
-    async def _upload(self, request: web.Request) -> Json:
-        body = await _body(request)
-        user_id, channel_id = self._user_id(body.get("user")), str(body.get("channel_id"))
-        return self._files.upload(user_id, channel_id, str(body.get("name")), str(body.get("content")))
-
-    async def _add_user(self, request: web.Request) -> Json:
-        name = str((await _body(request)).get("name") or "").strip()
+    def _add_user(self, asked: Json) -> Json:
+        name = str(asked.get("name") or "").strip()
         if not 1 <= len(name) <= 32:
             raise PersonError("A name has 1 to 32 characters.")
         return self._world.add_user(name)
 
-    async def _change_user(self, request: web.Request) -> Json:
-        user_id = self._user_id(request.match_info["user_id"])
-        body = await _body(request)
-        if "takes_dms" in body:
-            self._world.close_to_bot(user_id, is_closed=body["takes_dms"] is False)
-        locale = body.get("locale", self._world.locales.get(user_id, "en-US"))
+    def _change_user(self, asked: Json) -> Json:
+        user_id = find_person(self._world, asked["user_id"])
+        if "takes_dms" in asked:
+            self._world.is_closed_to_bot[user_id] = asked["takes_dms"] is False
+        locale = asked.get("locale", self._world.locales.get(user_id, "en-US"))
         if locale not in LOCALES:
             raise PersonError(f"Discord doesn't speak {locale}.")
-        self._world.set_locale(user_id, str(locale))
+        self._world.locales[user_id] = locale
         return self._person(user_id)
-
-    async def _add_channel(self, request: web.Request) -> Json:
-        return self._places.add_channel(await _body(request))
-
-    async def _delete_channel(self, request: web.Request) -> None:
-        user_id = self._user_id(request.query.get("user"))
-        self._places.delete_channel(self._channel(request.match_info["channel_id"], user_id))
-
-    async def _start_thread(self, request: web.Request) -> Json:
-        body = await _body(request)
-        user_id = self._user_id(body.get("user"))
-        message = self._find(request.match_info["message_id"], user_id)
-        return self._places.start_thread(message, user_id, str(body.get("name") or "").strip())
-
-    async def _change_thread(self, request: web.Request) -> Json:
-        body = await _body(request)
-        channel = self._channel(request.match_info["channel_id"], self._user_id(body.get("user")))
-        return self._places.change_thread(channel, body)
-
-    async def _change_rights(self, request: web.Request) -> Json:
-        return self._places.change_rights(await _body(request))
-
-    async def _add_guild(self, request: web.Request) -> Json:
-        return self._places.add_guild(await _body(request))
-
-    async def _change_guild(self, request: web.Request) -> Json:
-        guild_id = request.match_info.get("guild_id", objects.GUILD_ID)
-        return self._places.change_guild(guild_id, await _body(request))
-
-    async def _delete_event(self, request: web.Request) -> None:
-        self._places.delete_event(request.match_info["event_id"])
-
-    async def _set_member(self, request: web.Request) -> None:
-        self._places.set_member(await _body(request))
-
-    async def _set_app(self, request: web.Request) -> None:
-        self._places.set_app(await _body(request))
 
 
 class _Listed:
@@ -298,20 +236,21 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> No
         await socket.send_str(await queue.get())
 
 
-async def _body(request: web.Request) -> Json:
+async def _asked(request: web.Request) -> Json:
+    """Return the fields of a request's query, its body, and its path."""
     try:
-        body = read_json(await request.read())
+        body = read_json(await request.read()) if request.method in _WITH_BODY else {}
     except ValueError:
         body = None
     if not isinstance(body, dict):
         raise PersonError("The request's body must be a JSON object.")
-    return body
+    return {**request.query, **body, **request.match_info}
 
 
 def _serve(handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def serve(request: web.Request) -> web.Response:
         try:
-            made = await handler(request)
+            made = handler(await _asked(request))
         except PersonError as error:
             return web.json_response({"message": str(error)}, status=error.status)
         except ApiError as error:

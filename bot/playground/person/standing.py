@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.playground.person.command_data import PersonError
+from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
 from bot.playground.world.state import Message, World
@@ -23,7 +23,7 @@ def owners(world: World, channel: Json, user_id: str) -> Json:
     made: Json = {}
     if world.membership.is_bot_in(channel):
         made[_GUILD_INSTALL] = channel.get("guild_id", "0")
-    if world.membership.has_app(user_id):
+    if user_id in world.membership.installs:
         made[_USER_INSTALL] = user_id
     return made
 

@@ -45,7 +45,7 @@ async def create(call: Call) -> Answer:
         "animated": kind == "image/gif",
         "available": True,
     }
-    call.api.world.keep_emoji(emoji)
+    call.api.world.emojis[emoji_id] = emoji
     call.status = 201
     return emoji
 
@@ -63,14 +63,14 @@ async def rename(call: Call) -> Answer:
         with Form() as form:
             name = _name(call, body, form, found["id"])
         found = {**found, "name": name}
-        call.api.world.keep_emoji(found)
+        call.api.world.emojis[found["id"]] = found
     return found
 
 
 async def delete(call: Call) -> Answer:
     """Delete an emoji."""
     found = _find(call)
-    call.api.world.remove_emoji(found["id"])
+    del call.api.world.emojis[found["id"]]
     call.api.storage.remove_file(f"emoji-{found['id']}")
     return None
 

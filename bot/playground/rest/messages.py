@@ -46,7 +46,7 @@ def refuse_archived(channel: Json) -> None:
 
 def refuse_locked(call: Call, channel: Json) -> None:
     """Raise 160005 in a locked thread, unless the bot may manage threads."""
-    manages = call.api.world.permissions_of(objects.BOT_ID, channel) & permissions.MANAGE_THREADS
+    manages = call.api.world.rights.of(objects.BOT_ID, channel) & permissions.MANAGE_THREADS
     if channel["type"] in objects.THREADS and channel["thread_metadata"]["locked"] and not manages:
         raise refusal(160005)
 
@@ -54,7 +54,7 @@ def refuse_locked(call: Call, channel: Json) -> None:
 async def post(call: Call) -> Answer:
     """Post a message; with `enforce_nonce`, a second time returns the first."""
     channel = call.channel()
-    if channel["type"] == objects.DM and channel["recipients"][0]["id"] in call.api.world.closed_to_bot:
+    if channel["type"] == objects.DM and call.api.world.is_closed_to_bot.get(channel["recipients"][0]["id"]):
         raise refusal(50007)
     is_thread = channel["type"] in objects.THREADS
     needed = permissions.SEND_MESSAGES_IN_THREADS if is_thread else permissions.SEND_MESSAGES
@@ -102,7 +102,7 @@ async def list_all(call: Call) -> Answer:
     with Form() as form:
         limit = form.number(query, "limit", (), 1, 100, 50)
         place = {key: form.snowflake(query, key, ()) for key in ("before", "after", "around")}
-    bits = call.api.world.permissions_of(objects.BOT_ID, channel)
+    bits = call.api.world.rights.of(objects.BOT_ID, channel)
     if not bits & permissions.READ_MESSAGE_HISTORY:
         return []
     every = [one for one in call.api.world.messages[channel["id"]].values() if one.reader is None]

@@ -89,7 +89,7 @@ class Call:
     def channel(self, *needed: int) -> Json:
         """Return the path's channel; raises 10003, 50001 unseen, or 50013 lacking a needed permission."""
         channel = self.api.world.channel(self.part("channel_id"))
-        bits = self.api.world.permissions_of(objects.BOT_ID, channel)
+        bits = self.api.world.rights.of(objects.BOT_ID, channel)
         if not bits & permissions.VIEW_CHANNEL:
             raise refusal(50001)
         for one in needed:

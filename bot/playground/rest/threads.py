@@ -94,7 +94,7 @@ def _check_rights(call: Call, thread: Json, body: Json) -> None:
 
     Only moderators lock one, or open one that is locked.
     """
-    if call.api.world.permissions_of(objects.BOT_ID, thread) & permissions.MANAGE_THREADS:
+    if call.api.world.rights.of(objects.BOT_ID, thread) & permissions.MANAGE_THREADS:
         return
     metadata = thread["thread_metadata"]
     if "locked" in body or (metadata["locked"] and metadata["archived"]):

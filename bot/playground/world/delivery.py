@@ -125,7 +125,7 @@ class Delivery:
 
     def is_visible(self, channel: Json) -> bool:
         """Tell whether the bot sees a channel."""
-        return bool(self._world.permissions_of(objects.BOT_ID, channel) & permissions.VIEW_CHANNEL)
+        return bool(self._world.rights.of(objects.BOT_ID, channel) & permissions.VIEW_CHANNEL)
 
 
 def _is_about_others(event: Event) -> bool:

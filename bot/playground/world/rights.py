@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects, permissions
 from bot.playground.world.membership import Membership
-from bot.playground.world.storage import Storage
+from bot.playground.world.storage import Documents, Storage
 
 
 class Rights:
     """Everybody may do the usual; channels take some of it away, from the bot or from all."""
 
-    def __init__(self, storage: Storage, guilds: Mapping[str, Json], membership: Membership) -> None:
-        self._storage = storage
+    def __init__(self, storage: Storage, guilds: Documents[Json], membership: Membership) -> None:
         self._guilds = guilds
         self._membership = membership
-        self.denied: dict[str, int] = {key: body["bits"] for key, body in storage.all("denied")}
-        """What the bot may not, by channel."""
-        self._restricted: dict[str, int] = {key: body["bits"] for key, body in storage.all("restricted")}
+        self.denied: Documents[int] = Documents(storage, "denied", "bits")
+        """Permissions that the bot lacks, by channel."""
+        self.restricted: Documents[int] = Documents(storage, "restricted", "bits")
+        """Permissions that everybody but the server's owner lacks, by channel."""
 
-    def deny(self, channel: Json, bits: int) -> list[Json]:
-        """Take permissions away from the bot; 0 gives all back. Return the channel's overwrites."""
-        self.denied[channel["id"]] = bits
-        self._storage.put("denied", channel["id"], {"bits": bits})
-        return self._overwrites(channel)
-
-    def restrict(self, channel: Json, bits: int) -> list[Json]:
-        """Take permissions away from all but the server's owner. Return the channel's overwrites."""
-        self._restricted[channel["id"]] = bits
-        self._storage.put("restricted", channel["id"], {"bits": bits})
-        return self._overwrites(channel)
-
-    def _overwrites(self, channel: Json) -> list[Json]:
+    def overwrites(self, channel: Json) -> list[Json]:
+        """Return the channel's permission overwrites."""
         whom = (
             (objects.BOT_ID, 1, self.denied.get(channel["id"], 0)),
-            (channel["guild_id"], 0, self._restricted.get(channel["id"], 0)),
+            (channel["guild_id"], 0, self.restricted.get(channel["id"], 0)),
         )
         return [
             {"id": one, "type": kind, "allow": "0", "deny": str(bits)} for one, kind, bits in whom if bits
@@ -55,7 +42,7 @@ class Rights:
         role = _bot_role(guild)
         others = int(role["permissions"]) & ~bits
         role["permissions"] = str(others | bits if is_given else others)
-        self._storage.put("guild", guild["id"], guild)
+        self._guilds[guild["id"]] = guild
         return role
 
     def of(self, user_id: str, channel: Json) -> int:
@@ -71,7 +58,7 @@ class Rights:
         if user_id == self._guilds[channel["guild_id"]]["owner_id"]:
             return permissions.ALL
         place = str(channel["parent_id"] if channel["type"] in objects.THREADS else channel["id"])
-        bits = permissions.EVERYONE & ~self._restricted.get(place, 0)
+        bits = permissions.EVERYONE & ~self.restricted.get(place, 0)
         if is_bot:
             bits &= ~self.denied.get(place, 0)
         return bits if bits & permissions.VIEW_CHANNEL else 0

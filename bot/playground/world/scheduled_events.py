@@ -6,16 +6,15 @@ from collections.abc import Callable
 
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.event_status import OPEN
-from bot.playground.world.storage import Storage
+from bot.playground.world.storage import Documents, Storage
 
 
 class ScheduledEvents:
     """All events by id, the finished ones too; `tell` hears each change by its name in the gateway."""
 
     def __init__(self, storage: Storage, tell: Callable[[str, Json], None]) -> None:
-        self._storage = storage
         self._tell = tell
-        self._events: dict[str, Json] = dict(storage.all("scheduled_event"))
+        self._events: Documents[Json] = Documents(storage, "scheduled_event")
 
     def open(self, guild_id: str | None = None) -> list[Json]:
         """Return what is to come or goes on, of one server or of all; the earliest first."""
@@ -32,21 +31,16 @@ class ScheduledEvents:
 
     def add(self, event: Json) -> None:
         """Announce an event."""
-        self._keep(event)
+        self._events[event["id"]] = event
         self._tell("GUILD_SCHEDULED_EVENT_CREATE", event)
 
     def change(self, event: Json, changes: Json) -> None:
         """Change fields of an event and tell everybody."""
         event.update(changes)
-        self._keep(event)
+        self._events[event["id"]] = event
         self._tell("GUILD_SCHEDULED_EVENT_UPDATE", event)
 
     def remove(self, event: Json) -> None:
         """Delete an event."""
         del self._events[event["id"]]
-        self._storage.remove("scheduled_event", event["id"])
         self._tell("GUILD_SCHEDULED_EVENT_DELETE", event)
-
-    def _keep(self, event: Json) -> None:
-        self._events[event["id"]] = event
-        self._storage.put("scheduled_event", event["id"], event)

@@ -16,7 +16,7 @@ from bot.playground.world import objects
 from bot.playground.world.membership import Membership
 from bot.playground.world.rights import Rights
 from bot.playground.world.scheduled_events import ScheduledEvents
-from bot.playground.world.storage import Storage
+from bot.playground.world.storage import Documents, Storage
 
 FIRST_PEOPLE = ("Alice", "Bob", "Carol")
 FIRST_CHANNELS = ("general", "games", "chess-corner", "tournament")
@@ -72,15 +72,17 @@ class World:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._listeners: list[Callable[[Event], None]] = []
-        self.users: dict[str, Json] = {key: body["user"] for key, body in storage.all("user")}
-        self._joined: dict[str, str] = {key: body["joined_at"] for key, body in storage.all("user")}
-        self.locales: dict[str, str] = {key: body["locale"] for key, body in storage.all("locale")}
-        self.closed_to_bot: set[str] = {key for key, body in storage.all("closed_dm") if body["is_closed"]}
-        """Who takes no direct messages from the bot."""
-        self.channels: dict[str, Json] = dict(storage.all("channel"))
+        self._joined: Documents[Json] = Documents(storage, "user")
+        self.users: dict[str, Json] = {key: body["user"] for key, body in self._joined.items()}
+        self.locales: Documents[str] = Documents(storage, "locale", "locale")
+        """Languages of people's Discord, where they have set one."""
+        self.is_closed_to_bot: Documents[bool] = Documents(storage, "closed_dm", "is_closed")
+        """Whether a person takes no direct messages from the bot; they do by default."""
+        self.channels: Documents[Json] = Documents(storage, "channel")
         self.commands: dict[str, Json] = dict(storage.all("command"))
-        self.emojis: dict[str, Json] = dict(storage.all("emoji"))
-        self.thread_members: dict[str, list[str]] = {k: b["users"] for k, b in storage.all("thread_members")}
+        self.emojis: Documents[Json] = Documents(storage, "emoji")
+        """Emojis of the application."""
+        self.thread_members: Documents[list[str]] = Documents(storage, "thread_members", "users")
         self.messages: dict[str, dict[str, Message]] = {key: {} for key in self.channels}
         newest = 0
         for key, body in storage.all("message"):
@@ -88,7 +90,7 @@ class World:
             self.messages.setdefault(message.channel_id, {})[key] = message
             newest = max(newest, int(key))
         self.new_id = Snowflakes(newest)
-        self.guilds: dict[str, Json] = dict(storage.all("guild"))
+        self.guilds: Documents[Json] = Documents(storage, "guild")
         self.membership = Membership(storage)
         self.rights = Rights(storage, self.guilds, self.membership)
         self.scheduled_events = ScheduledEvents(storage, lambda name, data: self.tell(Event(name, data)))
@@ -105,7 +107,8 @@ class World:
         self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
         for name in FIRST_PEOPLE:
             self.add_user(name)
-        self._keep_guild(objects.guild(objects.GUILD_ID, "Tengen's Playground", self.people()[0]["id"]))
+        owner_id = self.people()[0]["id"]
+        self.guilds[objects.GUILD_ID] = objects.guild(objects.GUILD_ID, "Tengen's Playground", owner_id)
         for name in FIRST_CHANNELS:
             self.add_channel(name)
 
@@ -131,8 +134,7 @@ class World:
 
     def _keep_user(self, user: Json) -> None:
         self.users[user["id"]] = user
-        self._joined[user["id"]] = now_text()
-        self._storage.put("user", user["id"], {"user": user, "joined_at": self._joined[user["id"]]})
+        self._joined[user["id"]] = {"user": user, "joined_at": now_text()}
 
     def add_user(self, name: str) -> Json:
         """Let a new person into the server."""
@@ -153,24 +155,13 @@ class World:
             raise refusal(10013)
         return self.users[user_id]
 
-    def set_locale(self, user_id: str, locale: str) -> None:
-        """Set the language a person's Discord speaks."""
-        self.locales[user_id] = locale
-        self._storage.put("locale", user_id, {"locale": locale})
-
-    def close_to_bot(self, user_id: str, *, is_closed: bool) -> None:
-        """Let a person take direct messages from the bot, or none."""
-        (self.closed_to_bot.add if is_closed else self.closed_to_bot.discard)(user_id)
-        self._storage.put("closed_dm", user_id, {"is_closed": is_closed})
-
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
         """Return a user's membership of the server; raises Discord's 10007."""
         if user_id not in self.users:
             raise refusal(10007)
         roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
-        return objects.member(
-            self.users[user_id], joined_at=self._joined[user_id], roles=roles, with_user=with_user
-        )
+        joined_at = self._joined[user_id]["joined_at"]
+        return objects.member(self.users[user_id], joined_at=joined_at, roles=roles, with_user=with_user)
 
     # -- channels
 
@@ -183,34 +174,29 @@ class World:
     def _keep_channel(self, channel: Json) -> None:
         self.channels[channel["id"]] = channel
         self.messages.setdefault(channel["id"], {})
-        self._storage.put("channel", channel["id"], channel)
+
+    def _open_channel(self, channel: Json) -> Json:
+        self._keep_channel(channel)
+        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
+        return channel
 
     def add_channel(self, name: str, guild_id: str = objects.GUILD_ID) -> Json:
         """Open a text channel."""
         position = sum(1 for one in self.channels.values() if one["type"] == objects.TEXT)
-        channel = objects.text_channel(self.new_id(), guild_id, name, position)
-        self._keep_channel(channel)
-        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
-        return channel
+        return self._open_channel(objects.text_channel(self.new_id(), guild_id, name, position))
 
     def add_dm(self, user_id: str) -> Json:
         """Return the conversation of the bot and a person, opening it if need be."""
         for channel in self.channels.values():
             if channel["type"] == objects.DM and channel["recipients"][0]["id"] == user_id:
                 return channel
-        channel = objects.dm_channel(self.new_id(), self.user(user_id))
-        self._keep_channel(channel)
-        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
-        return channel
+        return self._open_channel(objects.dm_channel(self.new_id(), self.user(user_id)))
 
     def add_group(self, user_ids: list[str]) -> Json:
         """Open a conversation of several people; the bot is in none."""
         people = [self.user(one) for one in user_ids]
         name = ", ".join(one["global_name"] for one in people)
-        channel = objects.group_channel(self.new_id(), name, people)
-        self._keep_channel(channel)
-        self.tell(Event("CHANNEL_CREATE", channel, channel["id"]))
-        return channel
+        return self._open_channel(objects.group_channel(self.new_id(), name, people))
 
     def add_thread(self, thread: Json, members: Iterable[str]) -> Json:
         """Open a thread with its first members."""
@@ -223,11 +209,10 @@ class World:
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
         """Put a user into a thread; once more is no error."""
-        members = self.thread_members.setdefault(thread_id, [])
+        members = self.thread_members.get(thread_id, [])
         if user_id in members:
             return
-        members.append(user_id)
-        self._storage.put("thread_members", thread_id, {"users": members})
+        members = self.thread_members[thread_id] = [*members, user_id]
         self.channels[thread_id]["member_count"] = len(members)
         self._keep_channel(self.channels[thread_id])
         self.tell(
@@ -276,7 +261,7 @@ class World:
         if started is not None:
             started.data.pop("thread", None)
             self.change_message(started, {})
-        was_visible = bool(self.permissions_of(objects.BOT_ID, channel))
+        was_visible = bool(self.rights.of(objects.BOT_ID, channel))
         self.tell(Event(name, told, channel_id, was_visible=was_visible))
 
     def _threads_of(self, channel_id: str) -> list[Json]:
@@ -286,37 +271,33 @@ class World:
         for message_id in self.messages.pop(channel_id, {}):
             self._storage.remove("message", message_id)
         del self.channels[channel_id]
-        self._storage.remove("channel", channel_id)
 
     # -- servers
-
-    def _keep_guild(self, guild: Json) -> None:
-        self.guilds[guild["id"]] = guild
-        self._storage.put("guild", guild["id"], guild)
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
         """Found a server that nobody here owns, and that never invited the bot unless its id is given."""
         guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
         self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
-        self._keep_guild(guild)
+        self.guilds[guild["id"]] = guild
         self.add_channel("lounge", guild["id"])
         return guild
 
     def set_community(self, locale: str | None) -> None:
         """Make the server a Community that speaks `locale`; with `None` an ordinary one, always en-US."""
-        self.guild["features"] = ["COMMUNITY"] if locale else []
-        self.guild["preferred_locale"] = locale or "en-US"
-        self._keep_guild(self.guild)
-        self.tell(Event("GUILD_UPDATE", self.guild))
+        guild = self.guild
+        guild.update(features=["COMMUNITY"] if locale else [], preferred_locale=locale or "en-US")
+        self.guilds[objects.GUILD_ID] = guild
+        self.tell(Event("GUILD_UPDATE", guild))
 
     # -- permissions
 
     def deny(self, channel_id: str, bits: int) -> None:
         """Take permissions in a channel away from the bot; 0 gives all back."""
         channel = self.channel(channel_id)
-        could_see = bool(self.permissions_of(objects.BOT_ID, channel))
-        self.change_channel(channel, {"permission_overwrites": self.rights.deny(channel, bits)})
-        if not could_see and self.permissions_of(objects.BOT_ID, channel):
+        could_see = bool(self.rights.of(objects.BOT_ID, channel))
+        self.rights.denied[channel_id] = bits
+        self.change_channel(channel, {"permission_overwrites": self.rights.overwrites(channel)})
+        if not could_see and self.rights.of(objects.BOT_ID, channel):
             threads = objects.open_threads(self._threads_of(channel_id))
             members = [objects.thread_member(one["id"], objects.BOT_ID) for one in threads]
             told = {"guild_id": channel["guild_id"], "channel_ids": [channel_id]}
@@ -325,11 +306,8 @@ class World:
     def restrict(self, channel_id: str, bits: int) -> None:
         """Take permissions in a channel away from everybody but its server's owner."""
         channel = self.channel(channel_id)
-        self.change_channel(channel, {"permission_overwrites": self.rights.restrict(channel, bits)})
-
-    def permissions_of(self, user_id: str, channel: Json) -> int:
-        """Return what a user may do in a channel or thread; nothing where they are not."""
-        return self.rights.of(user_id, channel)
+        self.rights.restricted[channel_id] = bits
+        self.change_channel(channel, {"permission_overwrites": self.rights.overwrites(channel)})
 
     # -- messages
 
@@ -378,20 +356,10 @@ class World:
             data["guild_id"] = self.channels[message.channel_id]["guild_id"]
         self.tell(Event("MESSAGE_DELETE", data, message.channel_id, message.reader))
 
-    # -- commands and emojis
+    # -- commands
 
     def set_commands(self, commands: dict[str, Json]) -> None:
         """Replace every registered command; keys are ids."""
         self.commands = commands
         self._storage.replace_all("command", commands)
         self.tell(Event("COMMANDS_UPDATE", {"commands": list(commands.values())}))
-
-    def keep_emoji(self, emoji: Json) -> None:
-        """Store an emoji of the application."""
-        self.emojis[emoji["id"]] = emoji
-        self._storage.put("emoji", emoji["id"], emoji)
-
-    def remove_emoji(self, emoji_id: str) -> None:
-        """Delete an emoji of the application."""
-        del self.emojis[emoji_id]
-        self._storage.remove("emoji", emoji_id)

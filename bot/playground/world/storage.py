@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import UserDict
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
 from bot.playground.wire.errors import Json
+
+T = TypeVar("T")
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS documents (
@@ -65,13 +69,6 @@ class Storage:
             raise
         self._database.execute("COMMIT")
 
-    def get(self, kind: str, key: str) -> Json | None:
-        """Return a document, None when there is none."""
-        row = self._database.execute(
-            "SELECT body FROM documents WHERE kind = ? AND id = ?", (kind, key)
-        ).fetchone()
-        return None if row is None else json.loads(row[0])
-
     def all(self, kind: str) -> Iterator[tuple[str, Json]]:
         """Yield every document of a kind with its id, oldest id first."""
         rows = self._database.execute(
@@ -96,3 +93,25 @@ class Storage:
     def remove_file(self, name: str) -> None:
         """Delete a stored file; one that isn't there is no error."""
         (self._files / name).unlink(missing_ok=True)
+
+
+class Documents(UserDict[str, T]):
+    """Documents of one kind by id, stored as they are set or deleted here.
+
+    With `field`, each document has only this field, and the value here is that field's.
+    """
+
+    def __init__(self, storage: Storage, kind: str, field: str = "") -> None:
+        super().__init__()
+        stored: Iterator[tuple[str, Any]] = storage.all(kind)
+        self.data = {key: body[field] if field else body for key, body in stored}
+        self._storage, self._kind, self._field = storage, kind, field
+
+    def __setitem__(self, key: str, value: T) -> None:
+        self.data[key] = value
+        body: Any = {self._field: value} if self._field else value
+        self._storage.put(self._kind, key, body)
+
+    def __delitem__(self, key: str) -> None:
+        del self.data[key]
+        self._storage.remove(self._kind, key)

@@ -160,10 +160,10 @@ class Discord:
         """Return the id of the person of this name, who comes in if need be."""
         for user in self.world.people():
             if user["global_name"] == name:
-                self.world.set_locale(user["id"], locale)
+                self.world.locales[user["id"]] = locale
                 return str(user["id"])
         made = self.world.add_user(name)
-        self.world.set_locale(made["id"], locale)
+        self.world.locales[made["id"]] = locale
         return str(made["id"])
 
     def submit(self, body: Json) -> Interaction:

@@ -23,10 +23,6 @@ class NoStorage:
     def replace_all(self, kind: str, bodies: dict[str, Json]) -> None:
         """The world has them."""
 
-    def get(self, kind: str, key: str) -> Json | None:
-        """Nothing is left of an earlier run."""
-        return None
-
     def all(self, kind: str) -> Iterator[tuple[str, Json]]:
         """Nothing is left of an earlier run."""
         return iter(())

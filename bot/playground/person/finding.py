@@ -1,0 +1,47 @@
+"""Finds the people, channels and messages that a request names, as far as the person may see them."""
+
+from __future__ import annotations
+
+from bot.playground.wire.errors import Json
+from bot.playground.world import objects
+from bot.playground.world.state import Message, World
+
+
+class PersonError(Exception):
+    """Raised when a person asks for something that can't be; the text says why."""
+
+    def __init__(self, message: str, status: int = 400) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def find_person(world: World, value: object) -> str:
+    """Return the id of a person, who is not the bot."""
+    user_id = str(value)
+    if user_id not in world.users or user_id == objects.BOT_ID:
+        raise PersonError("There is nobody with this id.", 404)
+    return user_id
+
+
+def find_channel(world: World, value: object, user_id: str) -> Json:
+    """Return a channel that this person sees."""
+    channel = world.channels.get(str(value))
+    if channel is None or not world.membership.is_person_in(channel, user_id):
+        raise PersonError("There is no such channel.", 404)
+    return channel
+
+
+def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
+    """Return a message of a channel that is not ephemeral, or is this person's."""
+    message = world.messages.get(str(channel_id), {}).get(str(message_id))
+    if message is None or not message.is_seen_by(str(user_id)):
+        raise PersonError("There is no such message.", 404)
+    return message
+
+
+def find_posted(world: World, message_id: str, user_id: str) -> Message:
+    """Return a message that this person sees, in whatever channel it stands."""
+    channel_id = next((key for key, messages in world.messages.items() if message_id in messages), None)
+    found = find_message(world, channel_id, message_id, user_id)
+    find_channel(world, found.channel_id, user_id)
+    return found
