@@ -27,12 +27,13 @@ app = typer.Typer(
     add_completion=False,
     # A traceback with local variables could show the token.
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     help="Tengen hosts board games on Discord.",
 )
 
-ratings = typer.Typer(help="What the ratings are made of.", no_args_is_help=True)
+ratings = typer.Typer(help="Check or rebuild the stored ratings.", no_args_is_help=True)
 app.add_typer(ratings, name="ratings")
-privacy = typer.Typer(help="What is stored about a person.", no_args_is_help=True)
+privacy = typer.Typer(help="Export or delete one person's data.", no_args_is_help=True)
 app.add_typer(privacy, name="privacy")
 
 
@@ -54,7 +55,10 @@ def run(
         bool, typer.Option("--supervised", hidden=True, help="One of several processes that another keeps.")
     ] = False,
 ) -> None:
-    """Run the bot on Discord, with the settings of the environment or of a file .env."""
+    """Run the bot, or one of the commands below.
+
+    Without a command the bot starts on Discord, with settings from the environment or a file .env.
+    """
     if context.invoked_subcommand is not None:
         return
     settings = _settings()
@@ -84,17 +88,22 @@ def run(
 
 
 # In the options' narrow column the folder's end would be cut off.
-@app.command(epilog=f"Without --data everything is kept in {_PLAYGROUND_DATA}")
+@app.command(
+    epilog=f"Without --data everything is kept in {_PLAYGROUND_DATA}. Example: python -m bot playground"
+)
 def playground(
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port of the page; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0 takes a free one.")
     ] = 8080,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     data: Annotated[
-        Path, typer.Option(help="Where everything is kept between runs.", show_default=False)
+        Path, typer.Option(help="The folder that keeps everything.", show_default=False)
     ] = _PLAYGROUND_DATA,
 ) -> None:
-    """Run a small Discord on this computer with the bot in it; no account and no token needed."""
+    """Try the bot in a small Discord on this computer.
+
+    No account and no token are needed.
+    """
     settings = _settings()
     from bot.logs import start_logging
     from bot.playground import RealTokenError, refuse_real_token
@@ -112,35 +121,41 @@ def playground(
         _fail(str(error), error.status)
 
 
-@app.command()
+@app.command(epilog="Example: python -m bot backup tengen-1.db")
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where to put the backup.")],
+    file: Annotated[Path, typer.Argument(help="The new file.")],
     force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
 ) -> None:
-    """Copy the matches into FILE, checked, while the bot goes on running."""
+    """Copy the database to FILE while the bot runs.
+
+    The copy is checked before it counts.
+    """
     from bot.maintenance import backups
 
     _do(lambda: backups.back_up(_settings(), file, may_replace=force))
 
 
-@app.command()
+@app.command(epilog="Example: python -m bot restore tengen-1.db")
 def restore(
     file: Annotated[Path, typer.Argument(help="A backup.")],
     force: Annotated[
-        bool, typer.Option("--force", help="Replace the matches that are there; they are kept aside.")
+        bool, typer.Option("--force", help="Replace an existing database, and keep it aside.")
     ] = False,
 ) -> None:
-    """Put the backup FILE in the place of the matches; the bot must not be running."""
+    """Put a backup in place of the database.
+
+    The bot must be stopped.
+    """
     from bot.maintenance import backups
 
     _do(lambda: backups.restore(_settings(), file, may_replace=force))
 
 
-@app.command()
+@app.command(epilog="Example: python -m bot tiles tiles.png")
 def tiles(
-    file: Annotated[Path, typer.Argument(help="Where to put the picture.")] = Path("tiles.png"),
+    file: Annotated[Path, typer.Argument(help="The picture.")] = Path("tiles.png"),
 ) -> None:
-    """Draw every tile that boards are made of onto one sheet, to be looked at."""
+    """Draw all tiles of boards on one sheet."""
     from bot.render.pictures.tile_sheet import tile_sheet
     from engines.core.registry import games
 
@@ -151,19 +166,25 @@ def tiles(
     typer.echo(f"{file} shows them all.")
 
 
-@app.command()
+@app.command(epilog="Example: python -m bot explore")
 def explore() -> None:
-    """Count the positions of matches that ended before the bot counted them; may be stopped and run again."""
+    """Add older matches to the opening explorer.
+
+    Counts matches that ended before the bot counted positions. Safe to stop and run again.
+    """
     from bot.maintenance.exploring import explore as count_matches
 
     _do(lambda: count_matches(_settings(), lambda told: typer.echo(told, err=True)))
 
 
-@app.command()
+@app.command(epilog="Example: python -m bot doctor --all")
 def doctor(
-    everything: Annotated[bool, typer.Option("--all", help="Replay finished matches too.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also replay finished matches.")] = False,
 ) -> None:
-    """Look for whatever is wrong, and say what to do; exit status 1 when the bot can't run right."""
+    """Check installation and database, and print fixes.
+
+    Exits with 1 if the bot cannot run.
+    """
     from bot.hosting.runtime import Runtime
     from bot.maintenance.doctor import examine
     from bot.maintenance.finding import Verdict
@@ -179,13 +200,16 @@ def doctor(
         raise typer.Exit(FAILED)
 
 
-@ratings.command()
+@ratings.command(epilog="Example: python -m bot ratings replay")
 def replay(
     repair: Annotated[
         bool, typer.Option("--repair", help="Replace the stored ratings; the bot must not be running.")
     ] = False,
 ) -> None:
-    """Compute all ratings anew from the results, and compare: exit status 1 when a stored one differs."""
+    """Recompute all ratings, and compare with the stored ones.
+
+    Exits with 1 if a stored rating differs.
+    """
     from bot.maintenance.ratings import repair_ratings, replay_ratings
     from db.errors import DatabaseError
 
@@ -198,22 +222,28 @@ def replay(
         raise typer.Exit(FAILED)
 
 
-@privacy.command("export")
+@privacy.command("export", epilog="Example: python -m bot privacy export 123456789")
 def export_person(
     user_id: Annotated[int, typer.Argument(help="The person's Discord id.")],
     file: Annotated[
-        Path | None, typer.Argument(help="Where to put it; a new file.", show_default=False)
+        Path | None, typer.Argument(help="A new file [tengen-ID.json].", show_default=False)
     ] = None,
 ) -> None:
-    """Write all that is stored about a person into FILE, as `/privacy export` does, while the bot runs."""
+    """Write one person's data to a file.
+
+    The same as `/privacy export`; the bot may run.
+    """
     from bot.maintenance.privacy import export_person as export
 
     _do(lambda: export(_settings(), user_id, file or Path(f"tengen-{user_id}.json")))
 
 
-@privacy.command("delete")
+@privacy.command("delete", epilog="Example: python -m bot privacy delete 123456789")
 def delete_person(user_id: Annotated[int, typer.Argument(help="The person's Discord id.")]) -> None:
-    """Delete all that is stored about a person, as `/privacy delete` does; the bot must not be running."""
+    """Delete one person's data.
+
+    The same as `/privacy delete`; the bot must be stopped.
+    """
     from bot.maintenance.privacy import delete_person as delete
 
     _do(lambda: delete(_settings(), user_id))

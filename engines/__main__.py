@@ -54,7 +54,7 @@ from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
 
 app = typer.Typer(
-    help="Tengen's engines: play, measure, solve, and speak to other programs.",
+    help="Tengen's engines: play, measure, solve, and talk to other programs.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -64,15 +64,17 @@ app = typer.Typer(
 app.add_typer(puzzle_commands.app, name="puzzles")
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines play othello --second club")
 def play(
     game: GameName,
     first: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [human].")] = None,
     second: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [computer].")] = None,
-    colour: Annotated[str | None, typer.Option(help="Which colour the person plays, such as white.")] = None,
+    colour: Annotated[
+        str | None, typer.Option(help="The color that the person plays, such as white.")
+    ] = None,
     option: OptionWords = None,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Show what engines think, and what every move is worth.")
+        bool, typer.Option("--verbose", help="Show the engines' lines and the score of each move.")
     ] = False,
     seed: Seed = 0,
 ) -> None:
@@ -85,29 +87,42 @@ def play(
     Table(kind, players, position, input, typer.echo, verbose, seed, analyst_of(kind)).run()
 
 
-@app.command()
-def levels(game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None) -> None:
+@app.command(epilog="Example: python -m engines levels gomoku")
+def levels(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    page: Annotated[
+        Path | None,
+        typer.Option(exists=True, dir_okay=False, help="Write the ratings into this page instead."),
+    ] = None,
+) -> None:
     """List the opponents of one game or of all."""
+    kinds = [find(game)] if game else list(games().values())
+    if page is not None:
+        ladders.write_page(page, kinds)
+        return
     table = RichTable("game", "level", "title", "rating", "", box=None, pad_edge=False)
-    for kind in [find(game)] if game else games().values():
+    for kind in kinds:
         for level in levels_of(kind):
             rating = "-" if level.rating is None else str(level.rating)
             table.add_row(kind.command, level.id, level.title, rating, level.summary)
     Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines warm connect4 othello")
 def warm(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
     jobs: Processes = None,
 ) -> None:
-    """Compile the engines of some games or of all ahead, and keep what was compiled."""
+    """Compile engines ahead.
+
+    The compiled kernels are kept, so nobody waits for them later.
+    """
     kinds = [find(name) for name in game] if game else list(games().values())
     with Progress(f"compiling {', '.join(kind.command for kind in kinds)}", is_live=False):
         compile_ahead(kinds, jobs or usable_cores())
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines perft othello 6")
 def perft(
     game: GameName, depth: Annotated[int, typer.Argument(min=0, max=LARGEST)], option: OptionWords = None
 ) -> None:
@@ -120,7 +135,7 @@ def perft(
             progress.advance()
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines match gomoku --a club --b casual --games 100")
 def match(
     game: GameName,
     a: Annotated[str, typer.Option("--a", help="A level, or cmd: and an external program's command line.")],
@@ -136,9 +151,9 @@ def match(
     option: OptionWords = None,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(help="Games as JSON lines; a match goes on from it.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A file for the games; a match continues from it.")] = None,
 ) -> None:
-    """Play a match: every opening twice, colours swapped."""
+    """Play a match: every opening twice, with colors swapped."""
     kind = find(game)
     a, b = check_contestant(kind, a), check_contestant(kind, b)
     terms = Terms(kind.id, kind.complete(_options(kind, option)), seconds, nodes)
@@ -153,26 +168,26 @@ def match(
     typer.echo(f"Elo difference {score.difference} (95 %, {len(score.pairs)} pairs)")
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines ladder othello --games 20 --within 60")
 def ladder(
     game: GameName,
-    count: Annotated[
-        int, typer.Option("--games", min=2, max=MOST_GAMES, help="Games of every pairing.")
-    ] = 40,
+    count: Annotated[int, typer.Option("--games", min=2, max=MOST_GAMES, help="Games of each pairing.")] = 40,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(help="Games as JSON lines [ladder-GAME.jsonl].")] = None,
-    ratings: Annotated[
-        Path | None, typer.Option(help="Where ratings go [where the game reads them].")
-    ] = None,
+    out: Annotated[Path | None, typer.Option(help="A file for the games [ladder-GAME.jsonl].")] = None,
+    ratings: Annotated[Path | None, typer.Option(help="The file for the ratings [the game's own].")] = None,
     only: Annotated[
-        list[str] | None, typer.Option(help="Measure this level alone, and keep other results; repeatable.")
+        list[str] | None,
+        typer.Option(help="Rate only this level, and keep the results of others; can be repeated."),
     ] = None,
     within: Annotated[
-        float | None, decimal("Neighbours play on until this many Elo points are certain.", 1, 10_000)
+        float | None, decimal("Play on until neighbors are rated to within this many Elo points.", 1, 10_000)
     ] = None,
 ) -> None:
-    """Measure all levels of a game against their neighbours; resumable."""
+    """Rate all levels of a game in our own arena.
+
+    Each level plays the next two above it. The command can be stopped and run again.
+    """
     kind = find(game)
     names = [find_level(kind, name).id for name in only or ()]
     file = ratings or ladders.ratings_file(kind)
@@ -187,29 +202,30 @@ def ladder(
     # A level that was measured again replaces what was measured before.
     before = stored["command"].split("; ") if stored else []
     commands = "; ".join([*(each for each in before if each != command), command])
-    file.write_text(ladders.to_json(run, commands), encoding="utf-8")
-    typer.echo(ladders.to_markdown(run))
+    content = ladders.to_json(run, commands)
+    file.write_text(content, encoding="utf-8")
+    typer.echo(ladders.to_markdown(kind, json.loads(content)))
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines fit othello --by club")
 def fit(
     game: GameName,
-    by: Annotated[list[str], typer.Option(help="A level that plays itself; repeatable.")],
+    by: Annotated[list[str], typer.Option(help="A level that plays itself; can be repeated.")],
     count: Annotated[int, whole("Games of every level.", "--games", least=2, most=MOST_GAMES)] = 40,
-    nodes: Annotated[
-        int, typer.Option(min=1, max=LARGEST, help="How far each position is searched.")
-    ] = 100_000,
-    every: Annotated[
-        int, typer.Option(min=1, max=LARGEST, help="Plies from one searched position to the next.")
-    ] = 4,
+    nodes: Annotated[int, typer.Option(min=1, max=LARGEST, help="Nodes of each search.")] = 100_000,
+    every: Annotated[int, typer.Option(min=1, max=LARGEST, help="Plies between searched positions.")] = 4,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path, typer.Option(file_okay=False, help="Where fit-GAME-LEVEL.jsonl go.")] = Path(),
-    scale: Annotated[
-        Path | None, typer.Option(help="Where the scale goes [where the game reads it].")
-    ] = None,
+    out: Annotated[
+        Path, typer.Option(file_okay=False, help="The folder for the games (fit-GAME-LEVEL.jsonl).")
+    ] = Path(),
+    scale: Annotated[Path | None, typer.Option(help="The file for the result [the game's own].")] = None,
 ) -> None:
-    """Fit what estimates are worth to games of the game's levels; playing is resumable."""
+    """Fit winning chances to the estimates of an engine.
+
+    Levels play games, and searches of their positions are compared with the results.
+    The command can be stopped and run again.
+    """
     kind = find(game)
     names = [find_level(kind, name).id for name in by]
     terms = Terms(kind.id, kind.complete({}))
@@ -231,20 +247,23 @@ def fit(
     typer.echo(content, nl=False)
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines museum gomoku P C")
 def museum(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
-    first: Annotated[str | None, typer.Argument(metavar="[FIRST", help="P, C or a program.")] = None,
-    second: Annotated[str | None, typer.Argument(metavar="SECOND]", help="P, C or a program.")] = None,
+    first: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
+    second: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
     count: Annotated[
         int | None,
-        typer.Option("--games", min=2, max=MOST_GAMES, help="Let all programs of the game play each other."),
+        typer.Option("--games", min=2, max=MOST_GAMES, help="Let all programs play each other this often."),
     ] = None,
     jobs: Jobs = 2,
     seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(help="Games as JSON lines [museum-GAME.jsonl].")] = None,
+    out: Annotated[Path | None, typer.Option(help="A file for the games [museum-GAME.jsonl].")] = None,
 ) -> None:
-    """List the historic programs and what they teach, or play with them: P is a person, C a program."""
+    """List the historic programs, or play with them.
+
+    P is a person, C the first program of the game.
+    """
     if game is None or (first is None and count is None):
         _list_museum([find(game)] if game else games().values())
         return
@@ -259,13 +278,13 @@ def museum(
     Table(board, players, board.position(), input, typer.echo, is_verbose=True, seed=seed).run()
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines solve connect4 --moves")
 def solve(
     game: GameName,
-    moves: Annotated[bool, typer.Option("--moves", help="Add the score of every move.")] = False,
+    moves: Annotated[bool, typer.Option("--moves", help="Add the score of each move.")] = False,
     jobs: Processes = None,
 ) -> None:
-    """Read positions, one a line, and answer each with a line of JSON."""
+    """Read positions, one a line, and answer in JSON."""
     kind = find(game)
     solve_line = solver_of(kind)
     with Progress(f"{kind.title}: solving", is_live=False) as progress:
@@ -279,32 +298,38 @@ def solve(
             sys.stdout.flush()
 
 
-@app.command()
-def gomocup(level: Annotated[str | None, typer.Option(help="Default: the strongest.")] = None) -> None:
-    """Speak the Gomocup (piskvork) protocol on standard input and output."""
+@app.command(epilog="Example: python -m engines gomocup --level club")
+def gomocup(
+    level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
+) -> None:
+    """Speak the Gomocup (piskvork) protocol."""
     kind = piskvork.game_of_wire(piskvork.WIRE)
     chosen = find_level(kind, level) if level else levels_of(kind)[-1]
     engine, loading_s = chosen.build(), time.process_time()
     piskvork.GomocupSession(kind, engine, sys.stdin, sys.stdout, loading_s=loading_s).run()
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines gtp othello")
 def gtp(
-    game: GameName, level: Annotated[str | None, typer.Option(help="Default: the strongest.")] = None
+    game: GameName,
+    level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
 ) -> None:
-    """Speak GTP 2 on standard input and output."""
+    """Speak GTP 2, the Go Text Protocol."""
     kind = find(game)
     chosen = find_level(kind, level) if level else levels_of(kind)[-1]
     GtpSession(kind, chosen, sys.stdin, sys.stdout).run()
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines bench gomoku")
 def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
-    baseline: Annotated[Path, typer.Option(help="What to compare with.")] = benchmark.BASELINE,
+    baseline: Annotated[Path, typer.Option(help="The file to compare with.")] = benchmark.BASELINE,
     save: Annotated[bool, typer.Option("--save", help="Make this run the baseline.")] = False,
 ) -> None:
-    """Search fixed positions with every engine: signatures, and speed against a baseline."""
+    """Measure every engine on fixed positions.
+
+    Prints node signatures, and the speed against a stored baseline.
+    """
     stored, timings = benchmark.read_baseline(baseline), {}
     typer.echo(f"{'engine':32} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
     kinds = [find(name) for name in game] if game else list(games().values())

@@ -37,10 +37,10 @@ def decimal(help_text: str, least: float, most: float) -> Any:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, such as gomoku or connect4.")]
 OptionWords = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
+    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; can be repeated."),
 ]
-Jobs = Annotated[int, whole("How many games to play at a time.", most=_MOST_JOBS)]
-Processes = Annotated[int | None, whole("How many processes work at once.", most=_MOST_JOBS)]
-Seed = Annotated[int, whole("Decides openings and the engines' chance.", least=-LARGEST)]
-Seconds = Annotated[float | None, decimal("Seconds a move, for both.", _SHORTEST_S, _LONGEST_S)]
-Nodes = Annotated[int | None, whole("Nodes a move, for both.")]
+Jobs = Annotated[int, whole("Games played at the same time.", most=_MOST_JOBS)]
+Processes = Annotated[int | None, whole("Processes that work at the same time.", most=_MOST_JOBS)]
+Seed = Annotated[int, whole("The seed of openings and engines.", least=-LARGEST)]
+Seconds = Annotated[float | None, decimal("Seconds a move, for both players.", _SHORTEST_S, _LONGEST_S)]
+Nodes = Annotated[int | None, whole("Nodes a move, for both players.")]

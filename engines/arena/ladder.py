@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple
 from itertools import chain, pairwise
 from pathlib import Path
@@ -29,6 +29,7 @@ from engines.arena.contest import Record, Task, Terms
 from engines.arena.match import Score, append, openings_in, play_all, stored, tasks_of
 from engines.arena.openings import Undecided, undecided_openings
 from engines.core.game import Game
+from engines.core.level import Level
 from engines.core.registry import levels_of
 from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.statistics.tally import Tally
@@ -199,18 +200,33 @@ def to_json(run: LadderRun, command: str) -> str:
     return json.dumps(content, indent=2) + "\n"
 
 
-def to_markdown(run: LadderRun) -> str:
-    """Return the ladder as a table for the README, strongest level first."""
-    ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
-    lines = ["| level | rating | 95 % | above the one below | games | |", "|---|---:|---|---:|---:|---|"]
-    for level in reversed(levels_of(run.game)):
-        estimate = ratings[level.id]
-        interval = f"{estimate.low:.0f} – {estimate.high:.0f}" if estimate.high > estimate.low else "fixed"
-        step = steps.get(level.id)
-        ahead = f"{step.value:+.0f} ± {step.high - step.value:.0f}" if step else ""
-        figures = f"{estimate.value:.0f} | {interval} | {ahead} | {played[level.id]}"
-        lines.append(f"| {level.title} | {figures} | {level.summary} |")
-    return "\n".join(lines)
+def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
+    """Return what `to_json` wrote as a table in Markdown, strongest level first."""
+    rated = content["levels"]
+    columns = ["| level | rating | above the one below | games | how it plays |", "|---|---:|---:|---:|---|"]
+    return "\n".join(
+        columns + [_row(level, rated[level.id]) for level in reversed(levels_of(game)) if level.id in rated]
+    )
+
+
+def _row(level: Level, found: Mapping[str, Any]) -> str:
+    within = (found["high"] - found["low"]) / 2
+    rating = f"{found['rating']} ± {within:.0f}" if within else f"{found['rating']} (fixed)"
+    value, low, high = found.get("step", (0, 0, 0))
+    ahead = f"{value:+d} ± {(high - low) / 2:.0f}" if "step" in found else ""
+    return f"| {level.title} | {rating} | {ahead} | {found['games']} | {level.summary} |"
+
+
+def write_page(page: Path, games: Iterable[Game]) -> None:
+    """Put the tables of these games into a page, each between `<!-- GAME -->` and `<!-- end -->`."""
+    text = page.read_text(encoding="utf-8")
+    for game in games:
+        before, begin, rest = text.partition(f"<!-- {game.command} -->\n")
+        _, end, after = rest.partition("<!-- end -->")
+        if begin and end:
+            stored = json.loads(ratings_file(game).read_text(encoding="utf-8"))
+            text = f"{before}{begin}{to_markdown(game, stored)}\n{end}{after}"
+    page.write_text(text, encoding="utf-8")
 
 
 def _games_of(results: Mapping[Pairing, Tally]) -> dict[str, int]:

@@ -20,22 +20,27 @@ from engines.progress import Progress
 from engines.puzzles.mining import mine, mined
 from engines.puzzles.puzzle import FILE, puzzles_of
 
-app = typer.Typer(help="Find puzzles in games, and make the files that are shipped.", no_args_is_help=True)
+app = typer.Typer(help="Find puzzles, and add them to a game.", no_args_is_help=True)
 
 
-@app.command("mine")
+@app.command("mine", epilog="Example: python -m engines puzzles mine gomoku --count 500")
 def mine_puzzles(
     game: GameName,
-    out: Annotated[Path | None, typer.Option(help="The log to go on with [puzzles-GAME.jsonl].")] = None,
-    count: Annotated[int, whole("Stop when the log holds so many different ones.", most=MOST_GAMES)] = 100,
-    most: Annotated[int, whole("Look through no more games.", "--games", most=MOST_GAMES)] = 100_000,
+    out: Annotated[Path | None, typer.Option(help="A file for the puzzles [puzzles-GAME.jsonl].")] = None,
+    count: Annotated[int, whole("Stop after this many different puzzles.", most=MOST_GAMES)] = 100,
+    most: Annotated[
+        int, whole("Look through this many games at most.", "--games", most=MOST_GAMES)
+    ] = 100_000,
     seed: Seed = 0,
     match: Annotated[
         list[Path] | None,
-        typer.Option(exists=True, dir_okay=False, help="Look through this exported match; repeatable."),
+        typer.Option(exists=True, dir_okay=False, help="Look through this exported match; can be repeated."),
     ] = None,
 ) -> None:
-    """Look for positions with one right move in engines' games, or in exported matches."""
+    """Look for positions with one right move.
+
+    Looks through games of engines, or through exported matches. It can be stopped and run again.
+    """
     kind = find(game)
     log = out or Path(f"puzzles-{kind.id}.jsonl")
     found = set(mined(kind, log))
@@ -50,13 +55,13 @@ def mine_puzzles(
     typer.echo(f"{len(found)} puzzles in {log}")
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines puzzles write gomoku puzzles-gomoku.jsonl")
 def write(
     game: GameName,
-    logs: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="What `mine` wrote.")],
-    out: Annotated[Path | None, typer.Option(help="Where to [the game's own file].")] = None,
+    logs: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="Files that `mine` wrote.")],
+    out: Annotated[Path | None, typer.Option(help="The file for all puzzles [the game's own].")] = None,
 ) -> None:
-    """Add what was mined to the game's puzzles; those that are there stay as they are."""
+    """Add mined puzzles to those of the game."""
     kind = find(game)
     own = Path(str(importlib.import_module(kind.package).__file__)).with_name(FILE)
     puzzles = dict(puzzles_of(kind))

@@ -1,4 +1,4 @@
-"""How large a bot of so many servers has to be: the arithmetic behind the tables of `bot/SCALING.md`.
+"""How large a bot of so many servers has to be: the arithmetic behind the tables of `bot/docs/scaling.md`.
 
 `python -m tests.bench.scaling --guilds 5000 --matches-a-day 4` prints
 them for other figures. `Traffic` is assumed, `Measured` was measured

@@ -1,4 +1,4 @@
-"""What `bot/SCALING.md` says of many servers is what its arithmetic gives."""
+"""What `bot/docs/scaling.md` says of many servers is what its arithmetic gives."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("lines", [assumptions(), table([plan_for(size) for size in SIZES])])
 def test_the_document_has_the_tables_that_are_computed(lines):
-    assert "\n".join(lines) in (ROOT / "bot/SCALING.md").read_text(encoding="utf-8")
+    assert "\n".join(lines) in (ROOT / "bot/docs/scaling.md").read_text(encoding="utf-8")
 
 
 def test_large_bots_have_shards_in_multiples():

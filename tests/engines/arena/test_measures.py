@@ -9,8 +9,17 @@ from pathlib import Path
 
 import pytest
 
+import engines
 from engines.arena import bench
-from engines.arena.ladder import LadderRun, pairings, results_in, to_json, to_markdown
+from engines.arena.ladder import (
+    LadderRun,
+    pairings,
+    ratings_file,
+    results_in,
+    to_json,
+    to_markdown,
+    write_page,
+)
 from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
 from engines.core.level import rated
@@ -125,9 +134,21 @@ def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     assert strongest > 400
     assert [level.id for level in rated(bare, ratings)] == [level.id for level in bare]
 
-    table = to_markdown(run).splitlines()
+    table = to_markdown(game, stored).splitlines()
     assert len(table) == 2 + len(levels_of(game))
-    assert "| 400 | fixed |" in table[-1]
+    assert "| 400 (fixed) |" in table[-1]
+
+
+def test_the_page_of_the_ladder_has_todays_ratings(tmp_path: Path) -> None:
+    page, copy = Path(engines.__file__).parent / "docs" / "ladder.md", tmp_path / "ladder.md"
+    copy.write_text(page.read_text(encoding="utf-8"), encoding="utf-8")
+    write_page(copy, games().values())
+    assert copy.read_text(encoding="utf-8") == page.read_text(encoding="utf-8"), (
+        "run `python -m engines levels --page engines/docs/ladder.md`"
+    )
+    for game in games().values():
+        if ratings_file(game).exists():
+            assert f"<!-- {game.command} -->\n| level |" in page.read_text(encoding="utf-8")
 
 
 def test_neighbours_play_on_until_their_distance_is_certain(tmp_path: Path) -> None:

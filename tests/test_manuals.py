@@ -1,0 +1,70 @@
+"""The README and the manuals stay short and plain: lengths, sentences, and words that may not come back."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+MANUALS = sorted(
+    path
+    for name in ("*.md", "*/README.md", "bot/docs/*.md", "engines/docs/*.md", "engines/learn/README.md")
+    for path in ROOT.glob(name)
+    if path.parent.name != "tests" and not path.parent.name.startswith(".")
+)
+QUAINT = re.compile(
+    r"\b(whoever|whomever|whatever|whichever|anew|so many|so much as|is said in|is told|by itself alone)\b",
+    re.IGNORECASE,
+)
+LONG = 35
+"""Words; a longer sentence is an exception."""
+MEAN = 20
+
+
+def name_of(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def prose(path):
+    """The paragraphs and list items of a page, without code, tables, headings and comments."""
+    text = path.read_text(encoding="utf-8")
+    text = re.sub(r"```.*?```|<!--.*?-->", "", text, flags=re.DOTALL)
+    kept, item = [], ""
+    for line in [*text.splitlines(), ""]:
+        bare = line.strip()
+        if not bare or re.match(r"[-*] |\d+\. |#|\||<", bare):
+            kept.append(item)
+            item = ""
+        if bare and not re.match(r"#|\||<", bare):
+            item += " " + re.sub(r"^([-*]|\d+\.) ", "", bare)
+    return [one.strip() for one in kept if one.strip()]
+
+
+def sentences(path):
+    for item in prose(path):
+        bare = re.sub(r"\]\([^)]*\)", "]", item)
+        bare = re.sub(r"`[^`]*`", "code", bare)
+        for sentence in re.split(r"(?<=[.!?:])\**\)?\s+(?=[*(\[]*[A-ZÄÖÜ`\[*])", bare):
+            words = re.findall(r"[\w’'\-×%.]+", sentence)
+            if words:
+                yield sentence, len(words)
+
+
+def test_the_readme_is_a_page():
+    text = README.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 150
+    assert len(text.split()) <= 1500
+
+
+@pytest.mark.parametrize("path", MANUALS, ids=name_of)
+def test_sentences_are_short(path):
+    found = list(sentences(path))
+    long = [sentence for sentence, words in found if words > LONG]
+    assert len(long) <= max(1, len(found) // 50), long
+    assert sum(words for _, words in found) <= MEAN * len(found)
+
+
+@pytest.mark.parametrize("path", MANUALS, ids=name_of)
+def test_no_quaint_word_comes_back(path):
+    assert QUAINT.findall(path.read_text(encoding="utf-8")) == []
