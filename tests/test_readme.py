@@ -62,6 +62,23 @@ def test_what_is_typed_in_a_terminal_is_understood(words):
     understand(words)
 
 
+def leaves(group):
+    """The commands of a program, those of its groups included."""
+    for command in group.commands.values():
+        yield from leaves(command) if hasattr(command, "commands") else [command]
+
+
+HELPS = [command for app in PROGRAMS.values() for command in leaves(typer.main.get_command(app))]
+
+
+@pytest.mark.parametrize("command", HELPS, ids=lambda command: command.name)
+def test_the_help_of_a_command_says_what_it_does_with_an_example(command):
+    assert len(command.help.splitlines()[0]) <= 60
+    _, found, example = command.epilog.partition("Example: python -m ")
+    assert found
+    understand(shlex.split(example))
+
+
 _HOSTED = re.search(r"your Discord server play \*\*(.+?)\*\*", README)
 TOLD = [game for game in games().values() if _HOSTED and game.title in _HOSTED[1]]
 """The games that the README says it hosts; one more folder is no reason for it to."""
