@@ -1,5 +1,6 @@
 """The README and its manuals tell the truth: links, commands, settings, games, promises."""
 
+import importlib.util
 import re
 import shlex
 from pathlib import Path
@@ -31,7 +32,9 @@ SHELL = [
     for line in block.splitlines()
 ]
 CALLS = [
-    shlex.split(words) for line in SHELL for words in re.findall(r"python -m ((?:bot|engines)\b[^&]*)", line)
+    shlex.split(words)
+    for line in SHELL
+    for words in re.findall(r"python -m ((?:bot|engines|tests)\b[^&\"]*)", line)
 ]
 SLASHES = re.findall(r"`/([a-z0-9]+(?: [^`]*)?)`", README + MANUALS["commands"])
 
@@ -50,6 +53,9 @@ def test_links_inside_the_repository_lead_somewhere(target):
 def understand(words):
     """Parse a program's command line, without running it; raises what the program would complain about."""
     program, *arguments = words
+    if program not in PROGRAMS:
+        assert importlib.util.find_spec(program)
+        return
     group = typer.main.get_command(PROGRAMS[program])
     context = group.make_context(program, list(arguments))
     if arguments:
