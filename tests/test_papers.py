@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import layers
 from tests.test_readme import understand
 
 ROOT = Path(__file__).parents[1]
@@ -67,6 +68,13 @@ def test_the_tests_that_are_named_exist():
     assert len(named) >= 5
     for path in named:
         assert (ROOT / path).exists(), path
+
+
+@pytest.mark.parametrize(("package", "name"), layers.MAPS.items())
+def test_the_layers_are_drawn_as_the_contracts_have_them(package, name):
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert f"<!-- layers of {package} -->" in text
+    assert text == layers.redrawn(ROOT / name), "run `python -m tests.layers`"
 
 
 @pytest.mark.parametrize("paper", MAPS, ids=name_of)
