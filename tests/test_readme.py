@@ -44,7 +44,7 @@ def test_snippets_were_found():
     assert len(SLASHES) >= 10
 
 
-@pytest.mark.parametrize("target", sorted(set(re.findall(r'\]\(([^)#]+)\)|src="([^"]+)"', README))))
+@pytest.mark.parametrize("target", sorted(set(re.findall(r'\]\(([^)#]+)\)|src(?:set)?="([^"]+)"', README))))
 def test_links_inside_the_repository_lead_somewhere(target):
     path = "".join(target)
     assert path.startswith("https://") or (ROOT / path).exists()

@@ -1,4 +1,4 @@
-"""Draws the README's picture: three boards on a phone. By hand: `python -m tests.bench.boards_picture`.
+"""Draws the README's pictures of boards; run `python -m tests.bench.boards_picture`.
 
 Positions that two engines came to are posted into a playground as the bot
 posts them, photographed by a browser and put side by side.
@@ -7,6 +7,7 @@ posts them, photographed by a browser and put side by side.
 import asyncio
 import io
 import tempfile
+from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,11 +23,12 @@ from tests.bot.bot_lab import BotHouse, a_match_at
 from tests.e2e.browser.tab import CHROMIUM
 from tests.e2e.person import Person
 
-PICTURE_OF_BOARDS = Path(__file__).parents[1] / "pictures" / "boards.png"
+FOLDER = Path(__file__).parents[1] / "pictures"
+THEMES = ("dark", "light")
 BOARDS = (
-    ("gomoku", 16, EMOJI, "dark"),
-    ("othello", 18, PICTURE, "light"),
-    ("connect_four", 14, PICTURE, "dark"),
+    ("gomoku", 16, EMOJI),
+    ("othello", 18, PICTURE),
+    ("connect_four", 14, PICTURE),
 )
 LEVELS = ("club", "casual")
 WIDTH, HEIGHT, SCALE = 390, 844, 1.1
@@ -56,8 +58,11 @@ async def photographed(browser, url, ada, theme):
 
 
 async def shots(folder):
-    """A photograph of each board."""
-    house, made = BotHouse(folder, PlaygroundOptions(has_rate_limits=False), board_tiles=True), []
+    """A photograph of each board, by theme."""
+    house, made = (
+        BotHouse(folder, PlaygroundOptions(has_rate_limits=False), board_tiles=True),
+        defaultdict(list),
+    )
     await house.open()
     await uploaded(house.bot.tiles)
     playground = house.playground
@@ -67,7 +72,7 @@ async def shots(folder):
         async_playwright() as chromium,
     ):
         browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for game_id, plies, style, theme in BOARDS:
+        for game_id, plies, style in BOARDS:
             await ada.switch_channel(game_id)
             match = a_match_at(played(game_id, plies))
             await post(
@@ -77,16 +82,17 @@ async def shots(folder):
                 replace(match, board=replace(match.board, style=style), ratings=(None, None)),
                 house.bot.tiles,
             )
-            made.append(await photographed(browser, playground.url, ada, theme))
+            for theme in THEMES:
+                made[theme].append(await photographed(browser, playground.url, ada, theme))
         await browser.close()
     await house.close()
     return made
 
 
 def beside(pictures):
-    """The pictures in a row, on white, at the README's size."""
+    """The pictures in a row, on the page's ground, at the README's size."""
     size = sum(one.width for one in pictures), max(one.height for one in pictures)
-    row, left = Image.new("RGB", size, "white"), 0
+    row, left = Image.new("RGB", size, pictures[0].getpixel((0, 0))), 0
     for one in pictures:
         row.paste(one, (left, 0))
         left += one.width
@@ -96,8 +102,9 @@ def beside(pictures):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        made = beside(asyncio.run(shots(Path(folder))))
-    made.quantize(256).save(PICTURE_OF_BOARDS, optimize=True)
+        made = asyncio.run(shots(Path(folder)))
+    for theme, pictures in made.items():
+        beside(pictures).quantize(256).save(FOLDER / f"boards_{theme}.png", optimize=True)
 
 
 if __name__ == "__main__":
