@@ -36,8 +36,9 @@ class Host:
 
     games = noughts.GAMES
 
-    def __init__(self, folder, process=""):
+    def __init__(self, folder, process="", share=None):
         self.process = process
+        self.share = share
         self.url = sqlite_database(folder)
         self.changes = []
         self.machine = Machine()
@@ -56,6 +57,7 @@ class Host:
             games=self.games,
             runtime=Runtime(now=self.now),
             process=self.process,
+            share=self.share,
             ports=Ports(messenger=self.messenger),
         )
         self.service.changes.subscribe(self.changes.append)

@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 EVERY_S = 5.0
 _NEGLIGIBLE = timedelta(seconds=1)
-_UNHEARD = timedelta(seconds=2 * EVERY_S)
+_UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
@@ -114,20 +114,22 @@ class Attendance:
             await asyncio.wait([self._returning])
 
     async def excuse(self, match_id: int) -> None:
-        """Somebody acts in a match before time runs again: excuse the absence there first.
+        """Excuse an absence that is not over in one match, before its clock is charged; raises `BusyError`.
 
         What was clicked meanwhile arrives before anybody says that the host
-        is back. Returns at once where it is not away; raises `BusyError`.
+        is back. And from another server people act in a match whose own
+        process is gone. Returns at once where neither can be.
         """
         self.look_at_clock()
-        if not self.is_away:
+        share = self._share if self._share.of == 1 else await self._share_of(match_id)
+        if share is None or (share == self._share and not self.is_away):
             return
         rows = await self._matches.read(attendances.load)
-        since = self._last_attendance(rows)
+        since = self._last_attendance(rows, share)
         # Another process says only every few seconds that it is there.
-        least = _UNHEARD if any(map(self._is_other, rows)) else _NEGLIGIBLE
+        least = _UNHEARD if any(self._is_other(row, share) for row in rows) else _NEGLIGIBLE
         if self._matches.now() - since > least:
-            await self._excuse(match_id, since)
+            await self._excuse(match_id, since, share)
 
     def look_at_clock(self) -> None:
         """Take what the machine's clock has jumped over for an absence; call it before time is charged."""
@@ -155,52 +157,61 @@ class Attendance:
         before = await self._matches.read(attendances.load)
         if not await self._is_somebody_there(before):
             # What is known now: others may have come and gone meanwhile.
-            since = self._last_attendance(await self._matches.read(attendances.load))
+            since = self._last_attendance(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
                 for match_id in await self._matches.read(
                     lambda connection: deadlines.subjects(connection, DeadlineKind.CLOCK)
                 ):
-                    await self._excuse(match_id, since)
+                    await self._excuse(match_id, since, self._share)
         await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
     async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
         """Whether another process goes on saying that it is there; machines' clocks may differ."""
-        others = {row.process: row.alive_at for row in before if self._is_other(row)}
+        others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
             return False
         for _ in range(2):
             await asyncio.sleep(EVERY_S)
             for row in await self._matches.read(attendances.load):
-                if self._is_other(row) and others.get(row.process) != row.alive_at:
+                if self._is_other(row, self._share) and others.get(row.process) != row.alive_at:
                     return True
         return False
 
-    def _is_other(self, row: AttendanceRow) -> bool:
-        return row.is_present and row.process != self._process and self._is_of_share(row)
+    async def _share_of(self, match_id: int) -> Share | None:
+        """Return the share that a match is in; `None` where there is none to excuse."""
+        try:
+            match = self._matches.remembered(match_id) or await self._matches.load(match_id)
+        except (MatchError, UnknownMatchError):
+            return None
+        return self._share.part_with(match.place.guild_id)
 
-    def _is_of_share(self, row: AttendanceRow) -> bool:
-        return row.process.rpartition(" ")[0] == self._process.rpartition(" ")[0]
+    def _is_other(self, row: AttendanceRow, share: Share) -> bool:
+        return row.is_present and row.process != self._process and self._is_of(row, share)
 
-    def _last_attendance(self, rows: list[AttendanceRow]) -> datetime:
-        """The last moment when somebody could be reached.
+    def _is_of(self, row: AttendanceRow, share: Share) -> bool:
+        return _share_in(row.process) == (_share_in(self._process) if share == self._share else str(share))
+
+    def _last_attendance(self, rows: list[AttendanceRow], share: Share) -> datetime:
+        """The last moment when a process of this share could be reached.
 
         What happened in a match since tells more than no note at all: its
         process may have died before it noted anything.
         """
-        known = [row for row in rows if self._is_of_share(row) or self._is_divided_otherwise(row)]
-        return max([row.alive_at for row in known] + [self._away_since or _NEVER])
+        known = [row for row in rows if self._is_of(row, share) or self._is_divided_otherwise(row)]
+        own = self._away_since if share == self._share else None
+        return max([row.alive_at for row in known] + [own or _NEVER])
 
     def _is_divided_otherwise(self, row: AttendanceRow) -> bool:
         """Whether a process may have had this share within its own, when there were more or fewer."""
         return _processes(row.process) != _processes(self._process)
 
-    async def _excuse(self, match_id: int, since: datetime) -> None:
+    async def _excuse(self, match_id: int, since: datetime, share: Share) -> None:
         for _ in range(_ATTEMPTS):
             try:
                 match = await self._matches.load(match_id)
-                if not self._share.has(match.place.guild_id):
-                    return  # It is another process's to say that nobody was there.
-                if since == _NEVER and match.updated_at >= self._began_at:
+                if not share.has(match.place.guild_id):
+                    return  # Another share's notes say when nobody was there.
+                if share == self._share and since == _NEVER and match.updated_at >= self._began_at:
                     return  # No other process has been there, and this one has served it.
                 await self._matches.append(match, decide(match, Excuse(since), self._matches.now()))
             except ConflictError:
@@ -244,7 +255,7 @@ class Attendance:
 
     async def _look_for_departures(self) -> None:
         rows = await self._matches.read(attendances.load)
-        if self._departures.look(filter(self._is_other, rows)):
+        if self._departures.look(row for row in rows if self._is_other(row, self._share)):
             self._on_departure()
 
     async def _is_asked(self) -> bool:
@@ -264,9 +275,14 @@ class Attendance:
             self._may_be_asked = True
 
 
+def _share_in(name: str) -> str:
+    """The share of a process, by its name."""
+    return name.rpartition(" ")[0]
+
+
 def _processes(name: str) -> str:
     """Among how many processes everything is divided, by the name of one of them."""
-    return name.rpartition(" ")[0].rpartition("/")[2]
+    return _share_in(name).rpartition("/")[2]
 
 
 def _has_clock(connection: sa.Connection) -> bool:

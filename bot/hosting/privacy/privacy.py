@@ -22,6 +22,7 @@ from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Abort, Stop
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.presence.attendance import Attendance
 from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erased, Erasure, ending
 from bot.hosting.protections import Protections
@@ -78,12 +79,14 @@ class Privacy:
         repository: MatchRepository,
         database: Database,
         erasure: Erasure,
+        attendance: Attendance,
         requests: Requests,
         tombstones: Tombstones,
     ) -> None:
         self._matches = repository
         self._database = database
         self._erasure = erasure
+        self._attendance = attendance
         self._requests = requests
         self._tombstones = tombstones
         self.forgotten: Publisher[int] = Publisher()
@@ -153,6 +156,7 @@ class Privacy:
                 return Erased()
             return self._erasure.erase_in(connection, user_id)
 
+        await self._excuse_absences(user_id)
         for _ in range(_ATTEMPTS):
             try:
                 return await self._matches.write(work)
@@ -163,6 +167,15 @@ class Privacy:
                     return Erased()  # What ended is behind, and will be drawn.
                 raise BusyError(str(error)) from error
         raise BusyError("the matches of whoever is to be deleted go on")
+
+    async def _excuse_absences(self, user_id: int) -> None:
+        """Have nobody pay for an absence in the matches that are about to end."""
+        playable, _ = await self._matches.report(
+            lambda connection: self._erasure.ongoing_in(connection, user_id)
+        )
+        for match in playable:
+            if match.clock is not None:
+                await self._attendance.excuse(match.id)
 
     async def _purge(self, user_id: int) -> None:
         """Let the deleted not stay in the files, now or at the next start."""

@@ -21,7 +21,11 @@ class Share:
 
     def has(self, guild_id: int | None) -> bool:
         """Whether a server is in this part; `None` is what is in no server."""
-        return ((guild_id or 0) >> 22) % self.of == self.index
+        return self.part_with(guild_id) == self
+
+    def part_with(self, guild_id: int | None) -> Share:
+        """Return the part that a server is in: this one, or that of another process; `None` as in `has`."""
+        return Share(((guild_id or 0) >> 22) % self.of, self.of)
 
     def shards(self, recommended: int) -> tuple[int, list[int]]:
         """Return how many shards there are, and which of them are this part's."""

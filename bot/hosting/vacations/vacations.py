@@ -26,6 +26,7 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.presence.attendance import Attendance
 from bot.hosting.vacations.errors import VacationTooLongError
 from bot.hosting.vacations.vacation import Vacation, vacation_of
 from db.backends.retry import until_healed
@@ -45,9 +46,10 @@ _AGAIN = timedelta(seconds=30)
 class Vacations:
     """Knows who is away. Belongs to the event loop."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository
         self._scheduler = scheduler
+        self._attendance = attendance
         self._under_way: set[asyncio.Task[None]] = set()
         scheduler.handle(DeadlineKind.VACATION_ENDS, self._end)
         repository.changes.subscribe(self._hear)
@@ -141,6 +143,8 @@ class Vacations:
 
     async def _settle(self, match_id: int) -> None:
         """Have a match stand or run, as its players are away or there."""
+        # Nothing is excused any more where a clock stands.
+        await self._attendance.excuse(match_id)
         for _ in range(_ATTEMPTS):
             match = await self._matches.load(match_id)
             away = await self._away(match)

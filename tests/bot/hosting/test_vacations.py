@@ -169,6 +169,24 @@ def test_what_died_before_the_clocks_stood_is_made_up_for(host):
     assert after.is_paused
 
 
+def test_a_vacation_whose_process_died_before_the_clocks_stood_is_charged_for_no_absence(host):
+    async def scenario():
+        match = await host.play(await host.begin("1d"), 0, 1)
+        host.service.vacations._settle_all = lambda user_id: asyncio.sleep(0)
+        await host.service.vacations.take(1, 5)
+        await host.die()
+        await asyncio.sleep(DAY / 2)
+        await host.open(is_reached=False)
+        await asyncio.sleep(HOUR)
+        await host.reach()
+        found = await host.service.get(match.id)
+        return found, left_s(found, host)
+
+    match, left = lived(host, scenario)
+    assert match.is_paused
+    assert left == pytest.approx(DAY, abs=5)
+
+
 def test_a_match_that_begins_meanwhile_stands_too(host):
     async def scenario():
         await host.service.vacations.take(2, 5)
