@@ -1,8 +1,8 @@
 """The ladder of Connect Four, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing,
-and is asked for every move: what is dear to load, keep in a cache of its own.
+`build` is called for every move: keep in a cache what is dear to load, and
+import inside it what needs Numba, so that listing the ladder costs nothing.
 """
 
 from __future__ import annotations
@@ -12,80 +12,18 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits
 from engines.core.level import Level, analyst, policy, rated
+from engines.games.connect_four.historic.depth_weighted import DepthWeightedSum
+from engines.games.connect_four.historic.minimax import BackwardMinimax, GuardingMinimax
+from engines.games.connect_four.historic.summed_scores import SummedScores, plain_sums
+from engines.games.connect_four.rules import GAME
+from engines.games.connect_four.search.open_fours import open_fours
+from engines.search.classic import ClassicEngine, Method, alpha_beta, minimax
+from engines.search.random_mover import RandomMover
+from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
 """How many the learner searches a move: some 60 ms."""
-
-
-def _random() -> Engine:
-    from engines.search.random_mover import RandomMover
-
-    return RandomMover()
-
-
-def _one_ply() -> Engine:
-    from engines.search.classic import minimax
-    from engines.search.skill import Human
-
-    return Human(minimax(depth=1), temperature=1.0, guards=False)
-
-
-def _depth_weighted() -> Engine:
-    from engines.games.connect_four.historic.depth_weighted import DepthWeightedSum
-
-    return DepthWeightedSum()
-
-
-def _backward_minimax() -> Engine:
-    from engines.games.connect_four.historic.minimax import BackwardMinimax
-
-    return BackwardMinimax()
-
-
-def _guarding_minimax() -> Engine:
-    from engines.games.connect_four.historic.minimax import GuardingMinimax
-
-    return GuardingMinimax()
-
-
-def _plain_sums(depth: int) -> Callable[[], Engine]:
-    def build() -> Engine:
-        from engines.games.connect_four.historic.summed_scores import plain_sums
-
-        return plain_sums(depth)
-
-    return build
-
-
-def _summed_scores() -> Engine:
-    from engines.games.connect_four.historic.summed_scores import SummedScores
-
-    return SummedScores()
-
-
-def _textbook(method: str) -> Callable[[], Engine]:
-    def build() -> Engine:
-        from engines.search.classic import ClassicEngine, Method
-
-        return ClassicEngine(Method(method), depth=3, shows_scores=True)
-
-    return build
-
-
-def _hopeful() -> Engine:
-    from engines.games.connect_four.search.open_fours import open_fours
-    from engines.search.classic import minimax
-    from engines.search.skill import Human
-
-    return Human(minimax(2, open_fours), temperature=3.0, blindness=0.15)
-
-
-def _four_plies() -> Engine:
-    from engines.games.connect_four.search.open_fours import open_fours
-    from engines.search.classic import alpha_beta
-
-    return alpha_beta(4, open_fours)
 
 
 def _reader(depth: int) -> Callable[[], Engine]:
@@ -95,20 +33,6 @@ def _reader(depth: int) -> Callable[[], Engine]:
         return Lookahead(depth)
 
     return build
-
-
-def _learner() -> Engine:
-    from engines.games.connect_four.rules import GAME
-    from engines.learn.network.player import own_player
-
-    return own_player(GAME, _SIMULATIONS)
-
-
-def _policy() -> Engine:
-    from engines.games.connect_four.rules import GAME
-    from engines.learn.network.player import own_policy
-
-    return own_policy(GAME)
 
 
 def _perfect() -> Engine:
@@ -123,15 +47,33 @@ def _analyst() -> Engine:
     return ConnectFourAnalyst()
 
 
+def _learner() -> Engine:
+    from engines.learn.network.player import own_player
+
+    return own_player(GAME, _SIMULATIONS)
+
+
+def _policy() -> Engine:
+    from engines.learn.network.player import own_policy
+
+    return own_policy(GAME)
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
-        Level("first-game", "First game ever", "Drops pieces anywhere.", _random, _QUICK),
-        Level("beginner", "Beginner", "Takes a win when it sees one.", _one_ply, _QUICK),
+        Level("first-game", "First game ever", "Drops pieces anywhere.", RandomMover, _QUICK),
+        Level(
+            "beginner",
+            "Beginner",
+            "Takes a win when it sees one.",
+            lambda: Human(minimax(depth=1), temperature=1.0, guards=False),
+            _QUICK,
+        ),
         Level(
             "backward-minimax",
             "Backward minimax",
             "Historic: minimax the wrong way round; takes some wins, and never guards.",
-            _backward_minimax,
+            BackwardMinimax,
             _QUICK,
             teaches="Say for whom a score speaks: a program that mixes the two up plays for its opponent.",
         ),
@@ -139,7 +81,7 @@ LEVELS: tuple[Level, ...] = rated(
             "guarding-minimax",
             "Guarding minimax",
             "Historic: minimax that ranks an open game above a win; guards, never wins.",
-            _guarding_minimax,
+            GuardingMinimax,
             _QUICK,
             teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",
         ),
@@ -147,7 +89,7 @@ LEVELS: tuple[Level, ...] = rated(
             "textbook-alpha-beta",
             "Textbook alpha-beta",
             "Historic: the same moves as textbook minimax, found with fewer looks.",
-            _textbook("alpha_beta"),
+            lambda: ClassicEngine(Method.ALPHA_BETA, depth=3, shows_scores=True),
             _QUICK,
             teaches="What somebody would avoid need not be looked at: the same moves for fewer nodes.",
         ),
@@ -155,7 +97,7 @@ LEVELS: tuple[Level, ...] = rated(
             "dreamer",
             "Dreamer",
             "Adds up everything that could happen in three moves.",
-            _depth_weighted,
+            DepthWeightedSum,
             _QUICK,
             even_within=3.0,
             variety=3.0,
@@ -164,7 +106,7 @@ LEVELS: tuple[Level, ...] = rated(
             "textbook-minimax",
             "Textbook minimax",
             "Historic: minimax as in any textbook, three moves ahead, and nothing else.",
-            _textbook("minimax"),
+            lambda: ClassicEngine(Method.MINIMAX, depth=3, shows_scores=True),
             _QUICK,
             teaches="The opponent takes what is worst for us: the idea that all the others lack.",
         ),
@@ -172,7 +114,7 @@ LEVELS: tuple[Level, ...] = rated(
             "plain-sums-one",
             "Plain sums, one ply",
             "Historic: adds up how all replies end.",
-            _plain_sums(1),
+            lambda: plain_sums(1),
             _QUICK,
             teaches="Sums without minimum or maximum do well while the end is one ply away.",
             even_within=10.0,
@@ -181,7 +123,7 @@ LEVELS: tuple[Level, ...] = rated(
             "plain-sums-three",
             "Plain sums, three plies",
             "Historic: adds up how all lines of three plies end, near or far.",
-            _plain_sums(3),
+            lambda: plain_sums(3),
             _QUICK,
             teaches="Faint hopes add up: at odd depths they outvote the one reply that matters.",
             even_within=20.0,
@@ -190,7 +132,7 @@ LEVELS: tuple[Level, ...] = rated(
             "summed-scores",
             "Summed scores",
             "Historic: adds up how all lines end, the nearer weighing ten times more.",
-            _summed_scores,
+            SummedScores,
             _QUICK,
             teaches="A weight by distance mends the sums, but the opponent still replies by chance.",
             even_within=30.0,
@@ -199,7 +141,7 @@ LEVELS: tuple[Level, ...] = rated(
             "casual",
             "Casual",
             "Counts its open fours, and overlooks some.",
-            _hopeful,
+            lambda: Human(minimax(2, open_fours), temperature=3.0, blindness=0.15),
             _QUICK,
             even_within=3.0,
         ),
@@ -207,7 +149,7 @@ LEVELS: tuple[Level, ...] = rated(
             "club",
             "Club",
             "Plain alpha-beta, four moves ahead.",
-            _four_plies,
+            lambda: alpha_beta(4, open_fours),
             _QUICK,
             even_within=3.0,
             variety=3.0,

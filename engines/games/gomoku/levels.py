@@ -1,8 +1,8 @@
 """The ladder of Gomoku, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing,
-and is asked for every move: what is dear to load, keep in a cache of its own.
+`build` is called for every move: keep in a cache what is dear to load, and
+import inside it what needs Numba, so that listing the ladder costs nothing.
 """
 
 from __future__ import annotations
@@ -12,47 +12,16 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits
 from engines.core.level import Level, analyst, policy, rated
+from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
+from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
+from engines.games.gomoku.rules import GAME
+from engines.games.gomoku.search.swap2 import Swap2Player, WithoutOpening
+from engines.search.random_mover import RandomMover
+from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 512
 """How many the learner searches a move."""
-
-
-def _random() -> Engine:
-    from engines.search.random_mover import RandomMover
-
-    return RandomMover()
-
-
-def _distracted() -> Engine:
-    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer
-    from engines.search.skill import Human
-
-    return _opening(Human(GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False))
-
-
-def _greedy() -> Engine:
-    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer
-
-    return _opening(GreedyScorer(has_correction=False))
-
-
-def _shapes() -> Engine:
-    from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
-
-    return _opening(ShapeNegamax(depth=3))
-
-
-def _greedy_scorer() -> Engine:
-    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer
-
-    return _opening(GreedyScorer())
-
-
-def _evolved_scorer() -> Engine:
-    from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
-
-    return _opening(GreedyScorer(evolved_tables()))
 
 
 def _shape_scores() -> Engine:
@@ -63,8 +32,6 @@ def _shape_scores() -> Engine:
 
 def _opening(engine: Engine) -> Engine:
     """`engine`, which may then play swap2 as well."""
-    from engines.games.gomoku.search.swap2 import Swap2Player
-
     return Swap2Player(engine, _judge)
 
 
@@ -77,34 +44,11 @@ def _judge() -> Engine:
 
 
 @functools.cache
-def _engine(has_threat_search: bool) -> Engine:
+def _engine(*, has_threat_search: bool) -> Engine:
     """One engine a process and kind: its tables are large, and are kept from move to move."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return _opening(GomokuEngine(has_threat_search=has_threat_search))
-
-
-def _learner() -> Engine:
-    from engines.games.gomoku.rules import GAME
-    from engines.learn.network.player import own_player
-
-    return _opening(own_player(GAME, _SIMULATIONS))
-
-
-def _policy() -> Engine:
-    from engines.games.gomoku.rules import GAME
-    from engines.games.gomoku.search.swap2 import WithoutOpening
-    from engines.learn.network.player import own_policy
-
-    return WithoutOpening(own_policy(GAME))
-
-
-def _patterns() -> Engine:
-    return _engine(False)
-
-
-def _threats() -> Engine:
-    return _engine(True)
 
 
 @functools.cache
@@ -116,14 +60,28 @@ def _analyst() -> Engine:
     return Swap2Analyst(GomokuAnalyst(), _judge())
 
 
+def _learner() -> Engine:
+    from engines.learn.network.player import own_player
+
+    return _opening(own_player(GAME, _SIMULATIONS))
+
+
+def _policy() -> Engine:
+    from engines.learn.network.player import own_policy
+
+    return WithoutOpening(own_policy(GAME))
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
-        Level("first-game", "First game ever", "Places stones anywhere.", _random, _QUICK),
+        Level("first-game", "First game ever", "Places stones anywhere.", RandomMover, _QUICK),
         Level(
             "beginner",
             "Beginner",
             "Follows its nose, and overlooks a lot.",
-            _distracted,
+            lambda: _opening(
+                Human(GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False)
+            ),
             _QUICK,
             even_within=250.0,
         ),
@@ -131,7 +89,7 @@ LEVELS: tuple[Level, ...] = rated(
             "greedy-scorer",
             "Greedy scorer",
             "Historic: attack plus guard, as the notes had it; opens at row 8, column 8.",
-            _greedy_scorer,
+            lambda: _opening(GreedyScorer()),
             _QUICK,
             teaches="One number for each point already plays a game, and falls to a double threat.",
             even_within=250.0,
@@ -140,7 +98,7 @@ LEVELS: tuple[Level, ...] = rated(
             "casual",
             "Casual",
             "Weighs attack against guard, and never thinks ahead.",
-            _greedy,
+            lambda: _opening(GreedyScorer(has_correction=False)),
             _QUICK,
             even_within=250.0,
             variety=3.0,
@@ -149,7 +107,7 @@ LEVELS: tuple[Level, ...] = rated(
             "evolved-scorer",
             "Evolved scorer",
             "Historic: the greedy scorer, its tables bettered by evolution.",
-            _evolved_scorer,
+            lambda: _opening(GreedyScorer(evolved_tables())),
             _QUICK,
             teaches="Numbers that nobody understands can be had by trial: change them, and keep what wins.",
             even_within=250.0,
@@ -158,7 +116,7 @@ LEVELS: tuple[Level, ...] = rated(
             "club",
             "Club",
             "Knows shapes and looks three moves ahead.",
-            _shapes,
+            lambda: _opening(ShapeNegamax(depth=3)),
             _QUICK,
             even_within=100.0,
             variety=8.0,
@@ -185,7 +143,7 @@ LEVELS: tuple[Level, ...] = rated(
             "expert",
             "Expert",
             "Sees every pattern, two moves deep.",
-            _patterns,
+            lambda: _engine(has_threat_search=False),
             Limits(depth=2),
             even_within=100.0,
             variety=20.0,
@@ -194,7 +152,7 @@ LEVELS: tuple[Level, ...] = rated(
             "master",
             "Master",
             "Reads threats to their end.",
-            _threats,
+            lambda: _engine(has_threat_search=True),
             Limits(nodes=20_000),
             even_within=100.0,
             variety=12.0,
@@ -203,7 +161,7 @@ LEVELS: tuple[Level, ...] = rated(
             "grandmaster",
             "Grandmaster",
             "Threats first, then as deep as nearly two seconds allow.",
-            _threats,
+            lambda: _engine(has_threat_search=True),
             Limits(seconds=1.8),
             even_within=100.0,
             variety=8.0,

@@ -1,8 +1,8 @@
 """The ladder of Othello, weakest first.
 
 A new engine is one more `Level`; put it where its measured rating says.
-`build` imports what it needs, so that listing the ladder costs nothing,
-and is asked for every move: what is dear to load, keep in a cache of its own.
+`build` is called for every move: keep in a cache what is dear to load, and
+import inside it what needs Numba, so that listing the ladder costs nothing.
 """
 
 from __future__ import annotations
@@ -12,63 +12,23 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits
 from engines.core.level import Level, analyst, policy, rated
+from engines.games.othello.rules import GAME
+from engines.games.othello.search.evaluation.square_values import square_values
+from engines.search.classic import alpha_beta, count_difference, minimax
+from engines.search.random_mover import RandomMover
+from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
 """How many the learner searches a move."""
-
-
-def _random() -> Engine:
-    from engines.search.random_mover import RandomMover
-
-    return RandomMover()
-
-
-def _greedy() -> Engine:
-    from engines.search.classic import count_difference, minimax
-    from engines.search.skill import Human
-
-    return Human(minimax(1, count_difference), temperature=0.5)
-
-
-def _cautious() -> Engine:
-    from engines.search.classic import count_difference, minimax
-    from engines.search.skill import Human
-
-    return Human(minimax(2, count_difference), temperature=1.0, blindness=0.1)
-
-
-def _disc_counter() -> Engine:
-    from engines.search.classic import alpha_beta, count_difference
-
-    return alpha_beta(4, count_difference)
+_SMALL_MB = 2
+"""A table that is emptied for each move: a small one is quicker."""
 
 
 def _disc_difference() -> Engine:
     from engines.games.othello.historic.disc_difference import DiscDifference
 
     return DiscDifference()
-
-
-def _square_player() -> Engine:
-    from engines.games.othello.search.evaluation.square_values import square_values
-    from engines.search.classic import alpha_beta
-
-    return alpha_beta(3, square_values)
-
-
-def _learner() -> Engine:
-    from engines.games.othello.rules import GAME
-    from engines.learn.network.player import own_player
-
-    return own_player(GAME, _SIMULATIONS)
-
-
-def _policy() -> Engine:
-    from engines.games.othello.rules import GAME
-    from engines.learn.network.player import own_policy
-
-    return own_policy(GAME)
 
 
 _engines = threading.local()
@@ -86,19 +46,6 @@ def _engine(table_mb: float, *, has_book: bool) -> Engine:
     return engine
 
 
-def _quick_reader() -> Engine:
-    # Its table is emptied for each move: a small one is quicker.
-    return _engine(2, has_book=False)
-
-
-def _grand_reader() -> Engine:
-    return _engine(16, has_book=True)
-
-
-def _deep_reader() -> Engine:
-    return _engine(64, has_book=True)
-
-
 def _analyst() -> Engine:
     """Return this thread's analyst: what it learnt helps with the position before or after."""
     from engines.games.othello.search.analyst import OthelloAnalyst
@@ -109,14 +56,26 @@ def _analyst() -> Engine:
     return engine
 
 
+def _learner() -> Engine:
+    from engines.learn.network.player import own_player
+
+    return own_player(GAME, _SIMULATIONS)
+
+
+def _policy() -> Engine:
+    from engines.learn.network.player import own_policy
+
+    return own_policy(GAME)
+
+
 LEVELS: tuple[Level, ...] = rated(
     (
-        Level("first-game", "First game ever", "Plays any legal square.", _random, _QUICK),
+        Level("first-game", "First game ever", "Plays any legal square.", RandomMover, _QUICK),
         Level(
             "beginner",
             "Beginner",
             "Turns over as many discs as it can.",
-            _greedy,
+            lambda: Human(minimax(1, count_difference), temperature=0.5),
             _QUICK,
             even_within=2.0,
         ),
@@ -124,7 +83,7 @@ LEVELS: tuple[Level, ...] = rated(
             "cautious",
             "Cautious",
             "Counts discs after your reply, and overlooks some.",
-            _cautious,
+            lambda: Human(minimax(2, count_difference), temperature=1.0, blindness=0.1),
             _QUICK,
             even_within=2.0,
         ),
@@ -141,7 +100,7 @@ LEVELS: tuple[Level, ...] = rated(
             "casual",
             "Casual",
             "Counts discs four moves ahead.",
-            _disc_counter,
+            lambda: alpha_beta(4, count_difference),
             _QUICK,
             even_within=2.0,
             variety=0.9,
@@ -150,7 +109,7 @@ LEVELS: tuple[Level, ...] = rated(
             "club",
             "Club",
             "Likes corners and a choice of moves, three moves ahead.",
-            _square_player,
+            lambda: alpha_beta(3, square_values),
             _QUICK,
             even_within=15.0,
             variety=10.0,
@@ -168,7 +127,7 @@ LEVELS: tuple[Level, ...] = rated(
             "expert",
             "Expert",
             "A trained eye, three moves ahead.",
-            _quick_reader,
+            lambda: _engine(_SMALL_MB, has_book=False),
             Limits(depth=3),
             even_within=2.0,
             variety=0.5,
@@ -177,7 +136,7 @@ LEVELS: tuple[Level, ...] = rated(
             "master",
             "Master",
             "A trained eye, seven moves ahead.",
-            _quick_reader,
+            lambda: _engine(_SMALL_MB, has_book=False),
             Limits(depth=7),
             even_within=2.0,
             variety=0.4,
@@ -186,7 +145,7 @@ LEVELS: tuple[Level, ...] = rated(
             "grandmaster",
             "Grandmaster",
             "Reads half a million positions a move, the last fourteen squares perfectly.",
-            _grand_reader,
+            lambda: _engine(16, has_book=True),
             Limits(nodes=500_000),
             even_within=2.0,
             variety=0.4,
@@ -195,7 +154,7 @@ LEVELS: tuple[Level, ...] = rated(
             "unbeatable",
             "Unbeatable",
             "Nearly two seconds a move, the last twenty-odd squares perfectly.",
-            _deep_reader,
+            lambda: _engine(64, has_book=True),
             Limits(seconds=1.8),
             even_within=2.0,
             variety=0.3,
