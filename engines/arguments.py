@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -44,3 +45,4 @@ Processes = Annotated[int | None, whole("Processes that work at the same time.",
 Seed = Annotated[int, whole("The seed of openings and engines.", least=-LARGEST)]
 Seconds = Annotated[float | None, decimal("Seconds a move, for both players.", _SHORTEST_S, _LONGEST_S)]
 Nodes = Annotated[int | None, whole("Nodes a move, for both players.")]
+Out = Annotated[Path, typer.Option(help="The file to write.")]

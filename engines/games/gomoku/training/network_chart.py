@@ -11,12 +11,15 @@ far each is above the least there is, the targets' own. Needs the extra
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import typer
+
+from engines.arguments import Out
+from engines.charts import chart
 from engines.core.statistics.elo import elo_of
 
 if TYPE_CHECKING:
@@ -54,16 +57,10 @@ def elo(match: list[int]) -> tuple[float, float, float]:
 
 def draw(fits: list[dict[str, Any]], by_stones: dict[str, Any], out: Path) -> None:
     """Write the picture: the loss by positions, the games won with it, the loss by stones."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(12, 3.6), dpi=80, layout="constrained")
-    losses, games, stones = figure.subplots(1, 3)
-    _draw_losses(losses, fits)
-    _draw_games(games, fits)
-    _draw_stones(stones, by_stones)
-    for axes in (losses, games, stones):
-        axes.spines[["top", "right"]].set_visible(False)
-    figure.savefig(out)
+    with chart(out, 3, width=12) as (losses, games, stones):
+        _draw_losses(losses, fits)
+        _draw_games(games, fits)
+        _draw_stones(stones, by_stones)
 
 
 def _draw_losses(axes: Axes, fits: list[dict[str, Any]]) -> None:
@@ -72,7 +69,6 @@ def _draw_losses(axes: Axes, fits: list[dict[str, Any]]) -> None:
         axes.plot(thousands, [fit[judge] - fit["least"] for fit in fits], "o-", label=name)
     axes.set(title="Loss above the least there is", ylabel="cross entropy, nats", ylim=(0, None))
     axes.set(xlabel="positions learnt from, thousands", xlim=(0, None))
-    axes.legend(frameon=False)
 
 
 def _draw_games(axes: Axes, fits: list[dict[str, Any]]) -> None:
@@ -85,9 +81,8 @@ def _draw_games(axes: Axes, fits: list[dict[str, Any]]) -> None:
             thousands, [middle for middle, *_ in found], bars, fmt="o", capsize=3, label=f"against {against}"
         )
     axes.axhline(0, color="0.6", linestyle=":")
-    axes.set(title="In games, at equal time or nodes", ylabel="Elo", xlim=(0, None))
-    axes.set_xlabel("positions learnt from, thousands")
-    axes.legend(frameon=False)
+    axes.set(title="In games, at equal time or nodes", ylabel="Elo")
+    axes.set(xlabel="positions learnt from, thousands", xlim=(0, None))
 
 
 def _draw_stones(axes: Axes, by_stones: dict[str, Any]) -> None:
@@ -95,15 +90,12 @@ def _draw_stones(axes: Axes, by_stones: dict[str, Any]) -> None:
         above = [loss - least for loss, least in zip(by_stones[judge], by_stones["least"], strict=True)]
         axes.plot(by_stones["stones"], above, "o-", label=name)
     axes.set(title="On crowded boards, in balanced games", xlabel="stones on the board", ylim=(0, None))
-    axes.legend(frameon=False)
 
 
-def main() -> None:
-    """Draw the picture."""
-    parser = argparse.ArgumentParser(description="Draw what Gomoku's network has learnt.")
-    parser.add_argument("--out", type=Path, required=True)
-    draw(read_fits(), read_by_stones(), parser.parse_args().out)
+def main(out: Out) -> None:
+    """Draw what Gomoku's network has learnt."""
+    draw(read_fits(), read_by_stones(), out)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -9,11 +9,15 @@ then, on two cores shared with other work. Needs the extra `train`.
 
 from __future__ import annotations
 
-import argparse
 import json
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
+
+import typer
+
+from engines.arguments import Out
+from engines.charts import chart
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
@@ -27,15 +31,7 @@ def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
 
 def draw(rounds: list[dict[str, Any]], out: Path) -> None:
     """Write the picture: errors on unseen games, and the last round's matches against the others."""
-    from matplotlib.figure import Figure
-
     games = [total / 1000 for total in accumulate(entry["games"] for entry in rounds)]
-    figure = Figure(figsize=(9.5, 3.6), dpi=80, layout="constrained")
-    errors, matches = figure.subplots(1, 2)
-    for phase, name in STAGES.items():
-        errors.plot(games, [entry["error_discs"][phase] for entry in rounds], "o-", label=name)
-    errors.set(title="Error on held-out positions", ylabel="root mean square, discs", ylim=(0, None))
-    errors.legend(frameon=False)
     earlier = [
         (total, entry["last_against_it"])
         for total, entry in zip(games, rounds, strict=True)
@@ -43,24 +39,21 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
     ]
     shares = [100 * match["share"] for _, match in earlier]
     intervals = [100 * match["interval"] for _, match in earlier]
-    matches.errorbar([total for total, _ in earlier], shares, intervals, fmt="o-", color="C3", capsize=3)
-    matches.axhline(50, color="0.6", linestyle=":")
-    matches.set(title="The last round's score against each round", ylabel="% of points", ylim=(40, 102))
-    for axes in (errors, matches):
-        axes.set_xlabel("games of self-play, thousands")
-        axes.set_xscale("log")
-        axes.spines[["top", "right"]].set_visible(False)
-    figure.savefig(out)
+    with chart(out, 2, width=9.5) as (errors, matches):
+        for phase, name in STAGES.items():
+            errors.plot(games, [entry["error_discs"][phase] for entry in rounds], "o-", label=name)
+        errors.set(title="Error on held-out positions", ylabel="root mean square, discs", ylim=(0, None))
+        matches.errorbar([total for total, _ in earlier], shares, intervals, fmt="o-", color="C3", capsize=3)
+        matches.axhline(50, color="0.6", linestyle=":")
+        matches.set(title="The last round's score against each round", ylabel="% of points", ylim=(40, 102))
+        for axes in (errors, matches):
+            axes.set(xlabel="games of self-play, thousands", xscale="log")
 
 
-def main() -> None:
-    """Draw the picture."""
-    parser = argparse.ArgumentParser(description="Draw how Othello's evaluation grew with its training.")
-    parser.add_argument("--data", type=Path, default=DATA, help="lines of `train --report`")
-    parser.add_argument("--out", type=Path, required=True)
-    options = parser.parse_args()
-    draw(read_rounds(options.data), options.out)
+def main(out: Out, data: Path = DATA) -> None:
+    """Draw how Othello's evaluation grew with its training, from the lines of `train --report`."""
+    draw(read_rounds(data), out)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

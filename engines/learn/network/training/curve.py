@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engines.charts import chart
 from engines.learn.arrays_file import read_arrays, reading
 
 
@@ -45,28 +46,20 @@ def read_rounds(path: Path) -> list[Round]:
 
 def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
     """Write a picture of the rating, of the losses and of the results over time; needs Matplotlib."""
-    from matplotlib.figure import Figure
-
     hours = [each.hours for each in rounds]
-    figure = Figure(figsize=(11, 3.4), dpi=80, layout="constrained")
-    rating, losses, results = figure.subplots(1, 3)
     rated = [(each.hours, each.rating) for each in rounds if each.rating is not None]
-    if rated:
-        rating.plot(*zip(*rated, strict=True), "o-", markersize=3)
-    rating.set(title=f"{title}: Elo above its beginning")
-    losses.plot(hours, [each.policy_loss for each in rounds], label="policy")
-    losses.plot(hours, [each.value_loss for each in rounds], label="results")
-    losses.set(title="Losses")
-    results.plot(hours, [100 * each.draws for each in rounds], label="drawn")
-    results.plot(hours, [100 * each.first_wins for each in rounds], label="won by the first player")
     failed = [(each.hours, 100 * each.failed) for each in rounds if each.failed is not None]
-    if failed:
-        results.plot(*zip(*failed, strict=True), "o-", markersize=3, label="errors in the examination")
-    results.set(title="Games of a round, %", ylim=(0, 135), yticks=range(0, 101, 25))
-    for axes in (rating, losses, results):
-        axes.set_xlabel("hours")
-        axes.set_xlim(0, None)
-        axes.spines[["top", "right"]].set_visible(False)
-    for axes in (losses, results):
-        axes.legend(frameon=False)
-    figure.savefig(out)
+    with chart(out, 3, width=11, height=3.4) as (rating, losses, results):
+        if rated:
+            rating.plot(*zip(*rated, strict=True), "o-", markersize=3)
+        rating.set(title=f"{title}: Elo above its beginning")
+        losses.plot(hours, [each.policy_loss for each in rounds], label="policy")
+        losses.plot(hours, [each.value_loss for each in rounds], label="results")
+        losses.set(title="Losses")
+        results.plot(hours, [100 * each.draws for each in rounds], label="drawn")
+        results.plot(hours, [100 * each.first_wins for each in rounds], label="won by the first player")
+        if failed:
+            results.plot(*zip(*failed, strict=True), "o-", markersize=3, label="errors in the examination")
+        results.set(title="Games of a round, %", ylim=(0, 135), yticks=range(0, 101, 25))
+        for axes in (rating, losses, results):
+            axes.set(xlabel="hours", xlim=(0, None))

@@ -1,0 +1,26 @@
+"""Charts of how a program grew, drawn by Matplotlib, which the extra `train` installs."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+@contextlib.contextmanager
+def chart(out: Path, panels: int, width: float, height: float = 3.6) -> Iterator[Sequence[Axes]]:
+    """Yield axes side by side, then write the picture to `out`; lines with labels get a legend."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(width, height), dpi=80, layout="constrained")
+    every = figure.subplots(1, panels, squeeze=False)[0]
+    yield every
+    for axes in every:
+        axes.spines[["top", "right"]].set_visible(False)
+        if axes.get_legend() is None and axes.get_legend_handles_labels()[0]:
+            axes.legend(frameon=False)
+    figure.savefig(out)
