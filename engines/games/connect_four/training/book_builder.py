@@ -4,7 +4,7 @@
    unit (see `units`): four to six hours on one core, on one machine or several.
 
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER
-       python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --units 0-261
+       python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --last 261
 
    A folder may be stopped, copied and gone on with at any time; the files
    of several machines are put into one folder. A unit that the book
@@ -23,12 +23,12 @@
 
 from __future__ import annotations
 
-import argparse
-import sys
 import time
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
+import typer
 
 from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
@@ -135,66 +135,48 @@ def _look_ahead(
             scores[number_of(own, mask, starts)] = best
 
 
-def main(arguments: list[str]) -> int:
-    """Run the command line; returns the exit status."""
-    chosen = _parser().parse_args(arguments)
-    if chosen.command == "show":
-        book = Book.load(chosen.file)
-        for ply in range(book.plies + 1):
-            known, count = coverage(book, ply)
-            print(f"ply {ply}: {known} of {count} known")
-        return 0
-    units = Units(chosen.folder, chosen.ply)
-    if chosen.command == "solve":
-        recall(Book.load(chosen.file), units)
-        first, last = chosen.units or (0, len(units) - 1)
-        return _solve(units, range(first, min(last + 1, len(units))), chosen.table)
-    book = Book.load(chosen.file)
-    learn(book, units)
-    book.save(chosen.file)
-    print(f"{len(units.missing())} of {len(units)} units missing")
-    return 0
+app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+BookFile = Annotated[Path, typer.Option("--file", help="The book.")]
+Folder = Annotated[Path, typer.Option("--folder", help="The folder of the solved units.")]
+Ply = Annotated[int, typer.Option("--ply", help="The ply that is solved.")]
 
 
-def _solve(units: Units, chosen: range, log2_pairs: int) -> int:
-    begin = time.process_time()
-    for unit, nodes in units.solve(chosen, log2_pairs):
+@app.command("solve")
+def solve_units(
+    folder: Folder,
+    file: BookFile = FILE,
+    ply: Ply = PLY,
+    first: Annotated[int, typer.Option(help="The first unit.")] = 0,
+    last: Annotated[int | None, typer.Option(help="The last unit [the last of all].")] = None,
+    table: Annotated[int, typer.Option(metavar="N", help="2 ** N pairs of 16 bytes.")] = LOG2_PAIRS,
+) -> None:
+    """Solve the units that are missing; may be stopped and started again."""
+    units = Units(folder, ply)
+    recall(Book.load(file), units)
+    begin, end = time.process_time(), len(units) if last is None else min(last + 1, len(units))
+    for unit, nodes in units.solve(range(first, end), table):
         seconds, left = time.process_time() - begin, len(units.missing())
         print(f"unit {unit}: {nodes / 1e6:,.0f} M nodes, {seconds:.0f} s; {left} left of all", flush=True)
         begin = time.process_time()
-    return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m engines.games.connect_four.training.book_builder",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--file", type=Path, default=FILE, help="the book (default: the package's own)")
-    parser.add_argument("--ply", type=int, default=PLY, help=f"the ply that is solved (default: {PLY})")
-    commands = parser.add_subparsers(dest="command", required=True)
-    solve = commands.add_parser("solve", help="solve what is missing; may be stopped and started again")
-    solve.add_argument("--units", type=_units, metavar="FIRST-LAST", help="only these (default: all)")
-    solve.add_argument(
-        "--table",
-        type=int,
-        default=LOG2_PAIRS,
-        metavar="N",
-        help=f"2 ** N pairs of 16 bytes (default: {LOG2_PAIRS})",
-    )
-    make = commands.add_parser("make", help="write the book from what is solved")
-    for command in (solve, make):
-        command.add_argument("--folder", type=Path, required=True, help="where the solved units are")
-    commands.add_parser("show", help="say how much of each ply is known")
-    return parser
+@app.command("make")
+def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
+    """Write the book from what is solved."""
+    units, book = Units(folder, ply), Book.load(file)
+    learn(book, units)
+    book.save(file)
+    print(f"{len(units.missing())} of {len(units)} units missing")
 
 
-def _units(text: str) -> tuple[int, int]:
-    """Read `FIRST-LAST`; raises `ValueError`, which argparse reports."""
-    first, last = map(int, text.split("-"))
-    return first, last
+@app.command("show")
+def show_coverage(file: BookFile = FILE) -> None:
+    """Say how much of each ply is known."""
+    book = Book.load(file)
+    for ply in range(book.plies + 1):
+        known, count = coverage(book, ply)
+        print(f"ply {ply}: {known} of {count} known")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    app()

@@ -10,14 +10,15 @@ that score most against all others and the notes' are written to
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
+import typer
 
 from engines.core.errors import NotationError
 from engines.games.gomoku.historic.evolution import (
@@ -128,30 +129,29 @@ def _tables(entries: list[int]) -> Tables:
     return Tables((0, *entries[:half]), (0, *entries[half:]))
 
 
-def main() -> None:
-    """Evolve, and say how strength grows."""
-    parser = argparse.ArgumentParser(description="Evolve the tables of Gomoku's greedy scorer.")
-    parser.add_argument("--file", type=Path, default=Path("evolution.jsonl"), help="the run; goes on from it")
-    parser.add_argument("--tables", type=Path, help="where the best tables go")
-    parser.add_argument("--generations", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=2)
-    options = parser.parse_args()
-    generations = []
-    for generation in run(options.file, options.generations, options.seed, options.jobs):
-        generations.append(generation)
+def main(
+    file: Annotated[Path, typer.Option(help="The run, which goes on from it.")] = Path("evolution.jsonl"),
+    tables: Annotated[Path | None, typer.Option(help="The file for the best tables.")] = None,
+    generations: int = 60,
+    seed: int = 0,
+    jobs: int = 2,
+) -> None:
+    """Evolve the tables of Gomoku's greedy scorer, and say how strength grows."""
+    known = []
+    for generation in run(file, generations, seed, jobs):
+        known.append(generation)
         print(
             f"{generation.method:8} {generation.number:3}  "
             f"{100 * generation.share:5.1f} ± {100 * generation.interval:.1f} % against the notes' tables  "
             f"{generation.champion.attack[1:]} {generation.champion.guard[1:]}"
         )
-    with ThreadPoolExecutor(options.jobs) as pool:
-        best = final(generations, pool)
-    share, interval = strength(best, options.seed)
+    with ThreadPoolExecutor(jobs) as pool:
+        best = final(known, pool)
+    share, interval = strength(best, seed)
     print(f"best: {best.attack} {best.guard}, {100 * share:.1f} ± {100 * interval:.1f} %")
-    if options.tables:
-        write_tables(options.tables, best)
+    if tables:
+        write_tables(tables, best)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -20,16 +20,17 @@ by, for the same game may be among those played here (`BENCH`).
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+import typer
 
+from engines.arguments import Out
 from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
@@ -127,31 +128,30 @@ def as_played(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
     return game["rule"], game["size"], tuple(game["moves"])
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run one of the commands in the module's docstring."""
-    parser: Any = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.attention_fit")
-    commands = parser.add_subparsers(dest="command", required=True)
-    playing, fitting = commands.add_parser("play"), commands.add_parser("fit")
-    playing.add_argument("--games", type=int, default=500)
-    playing.add_argument("--scattered", action="store_true")
-    playing.add_argument("--out", type=Path, required=True)
-    fitting.add_argument("files", type=Path, nargs="+")
-    fitting.add_argument("--out", type=Path, required=True)
-    fitting.add_argument("--all", action="store_true", help="leave no game out")
-    fitting.add_argument("--steps", type=int, default=150)
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "play":
-        lines_of = (
-            json.dumps(game) + "\n" for game in play(chosen.games, "attention", is_scattered=chosen.scattered)
-        )
-        chosen.out.write_text("".join(lines_of), encoding="utf-8")
-    else:
-        text = "".join(path.read_text(encoding="utf-8") for path in chosen.files)
-        measured = {as_played(game) for game in play(*BENCH)} if not chosen.all else set()
-        games = [game for game in map(json.loads, text.splitlines()) if as_played(game) not in measured]
-        theta = regress(choices(games), chosen.steps, NOTHING + 1)
-        chosen.out.write_text(to_json(theta) + "\n", encoding="utf-8")
+app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+
+
+@app.command("play")
+def write_games(out: Out, games: int = 500, scattered: bool = False) -> None:
+    """Write games between neighbours of the ladder."""
+    lines = (json.dumps(game) + "\n" for game in play(games, "attention", is_scattered=scattered))
+    out.write_text("".join(lines), encoding="utf-8")
+
+
+@app.command("fit")
+def write_weights(
+    files: list[Path],
+    out: Out,
+    has_bench: Annotated[bool, typer.Option("--all", help="Leave no game out.")] = False,
+    steps: int = 150,
+) -> None:
+    """Write the weights that explain the games in `files`."""
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    measured = set() if has_bench else {as_played(game) for game in play(*BENCH)}
+    games = [game for game in map(json.loads, text.splitlines()) if as_played(game) not in measured]
+    theta = regress(choices(games), steps, NOTHING + 1)
+    out.write_text(to_json(theta) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    app()

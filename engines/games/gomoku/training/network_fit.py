@@ -20,22 +20,24 @@ some twenty thousand positions a second on one core.
 
 from __future__ import annotations
 
-import argparse
 import math
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
+import typer
 
+from engines.arguments import Out
 from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import points_worth
 from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
 from engines.games.gomoku.search.board.patterns import RULES
+from engines.games.gomoku.training.arguments import Folder, Rule
 from engines.games.gomoku.training.network_sums import NIBBLES, add_up, hand_back
 from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
 
@@ -276,26 +278,27 @@ def score_scale(positions: Prepared) -> float:
     return best_scale(positions.scores[learnt], positions.targets[learnt])
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(
+    folder: Folder,
+    out: Out,
+    rule: Rule = "freestyle",
+    epochs: int = 6,
+    start: Annotated[
+        Path | None, typer.Option(help="The network to begin with, of any rule [random weights].")
+    ] = None,
+    sides_apart: Annotated[bool, typer.Option(help="A first layer for each side.")] = False,
+    sure: Annotated[bool, typer.Option(help="Searches prune much by its answers.")] = False,
+) -> None:
     """Learn a network of one rule."""
-    parser = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.network_fit")
-    parser.add_argument("--rule", choices=list(RULES), default="freestyle")
-    parser.add_argument("--folder", type=Path, required=True)
-    parser.add_argument("--epochs", type=int, default=6)
-    parser.add_argument("--start", type=Path, help="The network to begin with, of any rule; else by chance.")
-    parser.add_argument("--sides-apart", action="store_true", help="A first layer for each side.")
-    parser.add_argument("--sure", action="store_true", help="Searches are to leave out much by its answers.")
-    parser.add_argument("--out", type=Path, required=True)
-    chosen = parser.parse_args(arguments)
-    positions = prepare(sorted(chosen.folder.glob(f"{chosen.rule}-*.npz")), chosen.rule)
-    sides = 2 if chosen.sides_apart else 1
-    if chosen.start:
-        network = PairNetwork.of(NetworkWeights.read(chosen.start), sides)
+    positions = prepare(sorted(folder.glob(f"{rule}-*.npz")), rule)
+    sides = 2 if sides_apart else 1
+    if start:
+        network = PairNetwork.of(NetworkWeights.read(start), sides)
     else:
         network = PairNetwork.by_chance(0, score_scale(positions), sides)
-    learn(positions, chosen.epochs, network)
-    network.weights(chosen.sure).write(chosen.out)
+    learn(positions, epochs, network)
+    network.weights(sure).write(out)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -24,7 +24,6 @@ back the best move comes first in 33 % (by hand 21 %), among three in 62 %
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
@@ -34,7 +33,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import typer
 
+from engines.arguments import Out
 from engines.core.engine import Limits, StopFlag
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search import root
@@ -44,30 +45,29 @@ from engines.games.gomoku.search.board.evaluate import WEIGHTS_FILE, Floats, Wei
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, C_TWO, FREESTYLE, PATTERNS
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
-from engines.games.gomoku.training.tune import GameRecord
+from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS, GameRecord
 
 ORDER_UNIT = 6.0
 """One of log odds, as `Weights` keeps it; `worths` has eight times that."""
 _EARLIEST = 4
 _PLAUSIBLE = 10
-_PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
-_PAIR_INDEX = np.zeros((16, 16), dtype=np.int64)
-for _number, (_first, _second) in enumerate(_PAIRS):
-    _PAIR_INDEX[_first, _second] = _PAIR_INDEX[_second, _first] = PATTERNS + _number
-_SIDE = PATTERNS + len(_PAIRS)
+_SIDE = PATTERNS + len(PAIRS)
 
 Ints = npt.NDArray[np.int64]
 Rows = npt.NDArray[np.integer[Any]]
 
+app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
-def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
-    """Append positions and their best moves to `out` until it has `wanted` of them."""
+
+@app.command()
+def label(files: list[Path], out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
+    """Append positions and their best moves to `out` until it has so many."""
     records = [record for path in files for record in GameRecord.load(path)]
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
     engine, searcher = GomokuEngine(16), Searcher(4)
     rng = random.Random(f"order {done}")
     with out.open("a", encoding="utf-8") as file:
-        while done < wanted:
+        while done < positions:
             record = rng.choice(records)
             played = record.start + record.moves
             moves = played[: rng.randrange(_EARLIEST, max(_EARLIEST + 1, len(played) - 2))]
@@ -81,7 +81,7 @@ def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
                 line = {"size": record.size, "moves": moves, "best": found.action}
                 file.write(json.dumps(line, separators=(",", ":")) + "\n")
                 done += 1
-                print(f"\r{done} of {wanted}", end="", file=sys.stderr)
+                print(f"\r{done} of {positions}", end="", file=sys.stderr)
 
 
 def _plausible(
@@ -104,8 +104,8 @@ def _plausible(
 def columns(codes: Ints) -> Ints:
     """Return which weights of one side each code adds up: four patterns, six pairs."""
     nibbles = [(codes >> 4 * direction) & 15 for direction in range(4)]
-    pairs = [_PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]
-    return np.stack([*nibbles, *pairs], axis=1)
+    pairs = [PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]
+    return np.stack([*nibbles, *(PATTERNS + pair for pair in pairs)], axis=1)
 
 
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
@@ -171,12 +171,13 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 def to_weights(theta: Floats) -> Weights:
     """Return one side's weights; only the pattern and the pairs matter."""
     pair = np.zeros((PATTERNS, PATTERNS))
-    for first, second in _PAIRS:
-        pair[first, second] = pair[second, first] = theta[_PAIR_INDEX[first, second]]
+    for number, (first, second) in enumerate(PAIRS):
+        pair[first, second] = pair[second, first] = theta[PATTERNS + number]
     return Weights(theta[:PATTERNS] * ORDER_UNIT, pair * ORDER_UNIT)
 
 
-def fit(files: Sequence[Path], out: Path, steps: int = 150) -> None:
+@app.command()
+def fit(files: list[Path], out: Out, steps: int = 150) -> None:
     """Fit the order to the labelled positions and write it to `out`, beside what other weights are there."""
     boards: dict[int, Board] = {}
     found = []
@@ -201,23 +202,5 @@ def fit(files: Sequence[Path], out: Path, steps: int = 150) -> None:
     out.write_text(json.dumps(weights, separators=(",", ":")), encoding="utf-8")
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run one of the commands in the module's docstring."""
-    parser: Any = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.order_fit")
-    commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("label", "fit"):
-        command = commands.add_parser(name)
-        command.add_argument("files", type=Path, nargs="+")
-        command.add_argument("--out", type=Path, required=True)
-        if name == "label":
-            command.add_argument("--positions", type=int, default=14_000)
-            command.add_argument("--nodes", type=int, default=5_000)
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "label":
-        label(chosen.files, chosen.nodes, chosen.out, chosen.positions)
-    else:
-        fit(chosen.files, chosen.out)
-
-
 if __name__ == "__main__":
-    main()
+    app()

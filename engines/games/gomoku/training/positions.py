@@ -17,25 +17,24 @@ from.
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, NamedTuple
 
 import numpy as np
+import typer
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
-from engines.core.types import Side
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board.network import NetworkOf, NetworkWeights, no_network
-from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
+from engines.games.gomoku.training.arguments import Folder, Rule
 from engines.games.gomoku.training.tune import expected_result, is_quiet, near_stones
+from engines.learn.arrays_file import write_arrays
 
 GAMES_A_SHARD = 200
 _MEGABYTES = 0.5
@@ -48,38 +47,29 @@ _LONGEST = 200
 """A game that is not over by then is a draw."""
 
 
-@dataclass
-class Gathered:
-    """Quiet positions: a row each, what is expected to the side to move."""
+class Sample(NamedTuple):
+    """A quiet position; the side to move is the one that expects and gets."""
 
-    stones: list[bytes] = field(default_factory=list)
-    sides: list[int] = field(default_factory=list)
-    expected: list[float] = field(default_factory=list)
-    """The chance to win that a search gives; how the game ended is `results`."""
-    results: list[float] = field(default_factory=list)
-    """1, ½ or 0; no number off the path, for nobody played on from there."""
-    games: list[int] = field(default_factory=list)
+    stones: bytes
+    side: int
+    expected: float
+    """The chance to win that a search gives."""
+    result: float
+    """How the game ended: 1, ½ or 0; no number off the path, for nobody played on from there."""
+    game: int
 
-    def add(self, position: Position, expected: float, result: float, game: int) -> None:
-        """Add a position."""
-        self.stones.append(position.cells)
-        self.sides.append(int(position.side_to_move))
-        self.expected.append(expected)
-        self.results.append(result)
-        self.games.append(game)
 
-    def write(self, path: Path) -> None:
-        """Write a shard; the file is whole or not there."""
-        partial = path.with_suffix(".part.npz")
-        np.savez_compressed(
-            partial,
-            stones=np.array([np.frombuffer(each, dtype=np.uint8) for each in self.stones]),
-            sides=np.array(self.sides, dtype=np.uint8),
-            expected=np.array(self.expected, dtype=np.float32),
-            results=np.array(self.results, dtype=np.float32),
-            games=np.array(self.games, dtype=np.int32),
-        )
-        partial.replace(path)
+def write_shard(path: Path, samples: list[Sample]) -> None:
+    """Write the samples as arrays; the file is whole or not there."""
+    stones, sides, expected, results, games = zip(*samples, strict=True)
+    columns = {
+        "stones": np.array([np.frombuffer(each, dtype=np.uint8) for each in stones]),
+        "sides": np.array(sides, dtype=np.uint8),
+        "expected": np.array(expected, dtype=np.float32),
+        "results": np.array(results, dtype=np.float32),
+        "games": np.array(games, dtype=np.int32),
+    }
+    write_arrays(path, {}, columns)
 
 
 class Generator:
@@ -90,9 +80,9 @@ class Generator:
         self._engine = GomokuEngine(_MEGABYTES, networks=networks)
         self._searcher = Searcher(_MEGABYTES, networks=networks)
 
-    def play(self, number: int, gathered: Gathered) -> None:
-        """Play game `number` and add its positions."""
-        chance = random.Random(f"{self._options} {number}")
+    def play(self, number: int) -> list[Sample]:
+        """Play game `number`; return its positions, those off its path first."""
+        chance, found_aside = random.Random(f"{self._options} {number}"), []
         position = self.opening(chance)
         path: list[tuple[Position, float]] = []
         while position.outcome is None and position.ply < _LONGEST:
@@ -102,12 +92,13 @@ class Generator:
             aside = self._aside(position, chance)
             if aside is not None and self._is_evaluated(aside):
                 judged = self._engine.search(aside, _NODES, StopFlag())
-                gathered.add(aside, expected_result(judged.score), math.nan, number)
+                found_aside.append(_sample(aside, expected_result(judged.score), math.nan, number))
             position = position.play(found.action)
         winner = position.outcome.winner if position.outcome else None
-        for each, expected in path:
-            result = 0.5 if winner is None else float(winner is Side(each.side_to_move))
-            gathered.add(each, expected, result, number)
+        return found_aside + [
+            _sample(each, expected, 0.5 if winner is None else float(winner is each.side_to_move), number)
+            for each, expected in path
+        ]
 
     def opening(self, chance: random.Random) -> Position:
         """Return a position of three to nine stones by chance with about the same chances for both."""
@@ -146,34 +137,38 @@ class Generator:
         return is_quiet(board) and not self._searcher.fours_win(board, _FOURS_BUDGET)
 
 
+def _sample(position: Position, expected: float, result: float, game: int) -> Sample:
+    return Sample(position.cells, int(position.side_to_move), expected, result, game)
+
+
 def shard_path(folder: Path, rule: str, size: int, number: int) -> Path:
     """Return where a shard lies."""
     return folder / f"{rule}-{size}-{number:05}.npz"
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(
+    games: Annotated[int, typer.Option(help="Number of games, from the first shard on.")],
+    folder: Folder,
+    rule: Rule = "freestyle",
+    size: int = 15,
+    first: Annotated[int, typer.Option(help="The first shard.")] = 0,
+    network: Annotated[
+        Path | None, typer.Option(help="The network that judges, of any rule [the score alone].")
+    ] = None,
+) -> None:
     """Play the games of the shards that are not there yet."""
-    parser = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.positions")
-    parser.add_argument("--rule", choices=list(RULES), default="freestyle")
-    parser.add_argument("--size", type=int, default=15)
-    parser.add_argument("--first", type=int, default=0, help="The first shard.")
-    parser.add_argument("--games", type=int, required=True, help="How many, of the first shard and on.")
-    parser.add_argument("--folder", type=Path, required=True)
-    parser.add_argument("--network", type=Path, help="Who judges, learnt by any rule; else the score alone.")
-    chosen = parser.parse_args(arguments)
-    chosen.folder.mkdir(parents=True, exist_ok=True)
-    network = NetworkWeights.read(chosen.network) if chosen.network else None
-    generator = Generator(chosen.rule, chosen.size, lambda _: network)
-    for shard in range(chosen.first, chosen.first + -(-chosen.games // GAMES_A_SHARD)):
-        path = shard_path(chosen.folder, chosen.rule, chosen.size, shard)
+    folder.mkdir(parents=True, exist_ok=True)
+    weights = NetworkWeights.read(network) if network else None
+    generator = Generator(rule, size, lambda _: weights)
+    for shard in range(first, first + -(-games // GAMES_A_SHARD)):
+        path = shard_path(folder, rule, size, shard)
         if path.exists():
             continue
-        gathered = Gathered()
-        for number in range(shard * GAMES_A_SHARD, (shard + 1) * GAMES_A_SHARD):
-            generator.play(number, gathered)
-        gathered.write(path)
-        print(f"{path.name}: {len(gathered.games):,} positions", file=sys.stderr)
+        numbers = range(shard * GAMES_A_SHARD, (shard + 1) * GAMES_A_SHARD)
+        samples = [sample for number in numbers for sample in generator.play(number)]
+        write_shard(path, samples)
+        print(f"{path.name}: {len(samples):,} positions", file=sys.stderr)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

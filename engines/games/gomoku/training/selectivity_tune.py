@@ -16,7 +16,6 @@ but the set, which follows from the lines; so it may be stopped at any time.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
@@ -24,18 +23,20 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
 import numpy.typing as npt
+import typer
 
-from engines.core.engine import Limits, StopFlag
-from engines.core.game import Position
-from engines.core.score import Proof
+from engines.arguments import Out
+from engines.core.engine import Limits
 from engines.games.gomoku.search.board.network import network_of
-from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.selectivity import BOLD, Selectivity
+from engines.games.gomoku.training.arguments import Rule
 from engines.games.gomoku.training.positions import Generator
+from engines.learn.paired_games import pair_scores
 
 Floats = npt.NDArray[np.float64]
 
@@ -107,21 +108,7 @@ def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) 
     """Return what `base` changed by the pair's signs gets against it changed the other way: −1 to 1."""
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (GomokuEngine(_MEGABYTES, selectivity=changed(base, way * signs(number))) for way in (1, -1))
-    return (_points(one, other, start, nodes) - _points(other, one, start, nodes)) / 2
-
-
-def _points(first: GomokuEngine, second: GomokuEngine, position: Position, nodes: int) -> float:
-    """Return 1 where the engine whose turn it is wins, −1 where the other does, 0 for a draw."""
-    mover = position.side_to_move
-    engines = {mover: first, mover.other: second}
-    while position.outcome is None:
-        side = position.side_to_move
-        found = engines[side].search(position, Limits(nodes=nodes), StopFlag())
-        if found.score.proof is Proof.WIN:
-            return 1.0 if side is mover else -1.0
-        position = position.play(found.action)
-    winner = position.outcome.winner
-    return 0.0 if winner is None else 1.0 if winner is mover else -1.0
+    return 2 * next(pair_scores(one, other, [start], Limits(nodes=nodes))) - 1
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
@@ -133,26 +120,25 @@ def load(path: Path) -> tuple[Selectivity, list[float]]:
     return Selectivity(**json.loads(start)), results
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(
+    pairs: Annotated[int, typer.Option(help="Number of pairs in all, rounded up to whole batches.")],
+    out: Out,
+    rule: Rule = "freestyle",
+    size: int = 15,
+    nodes: Annotated[int, typer.Option(help="Nodes a move.")] = 20_000,
+    jobs: Annotated[int, typer.Option(help="Number of pairs played at a time.")] = 1,
+) -> None:
     """Play pairs until there are so many, then print the set."""
-    parser = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.selectivity_tune")
-    parser.add_argument("--rule", choices=list(RULES), default="freestyle")
-    parser.add_argument("--size", type=int, default=15)
-    parser.add_argument("--pairs", type=int, required=True, help="In all; rounded up to whole batches.")
-    parser.add_argument("--nodes", type=int, default=20_000, help="A move.")
-    parser.add_argument("--jobs", type=int, default=1, help="How many pairs are played at a time.")
-    parser.add_argument("--out", type=Path, required=True)
-    chosen = parser.parse_args(arguments)
-    terms = (chosen.rule, chosen.size, chosen.nodes)
-    start, results = load(chosen.out)
+    start, results = load(out)
     del results[len(results) // _BATCH * _BATCH :]
     known = json.dumps(asdict(start)) + "\n" + "".join(map(_line, range(len(results)), results))
-    chosen.out.write_text(known, encoding="utf-8")
-    with ProcessPoolExecutor(chosen.jobs) as pool, chosen.out.open("a", encoding="utf-8") as file:
-        while len(results) < chosen.pairs:
+    out.write_text(known, encoding="utf-8")
+    with ProcessPoolExecutor(jobs) as pool, out.open("a", encoding="utf-8") as file:
+        while len(results) < pairs:
             base = changed(start, tuned(results))
             numbers = range(len(results), len(results) + _BATCH)
-            played = list(pool.map(play_pair, numbers, *([each] * _BATCH for each in (base, *terms))))
+            terms = ([each] * _BATCH for each in (base, rule, size, nodes))
+            played = list(pool.map(play_pair, numbers, *terms))
             file.write("".join(map(_line, numbers, played)))
             file.flush()
             results += played
@@ -165,4 +151,4 @@ def _line(number: int, result: float) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -31,18 +31,20 @@ What the stored weights gained, freestyle, equal nodes, each over the one before
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+import typer
 
+from engines.arguments import Out
+from engines.core.elo import difference
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
@@ -55,16 +57,18 @@ from engines.games.gomoku.search.board.network import no_network
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CLASSES, PATTERNS, RENJU, RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
+from engines.games.gomoku.training.arguments import Rule
+from engines.learn.paired_games import pair_scores
 
 POINTS_PER_LOGIT = 200.0
 """What the weights' unit means: this much is one unit of log odds."""
 _BALANCED = 400.0
 _NEAR = 2
-_PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
-_PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)
-for _index, (_first, _second) in enumerate(_PAIRS):
-    _PAIR_INDEX[_first, _second] = _PAIR_INDEX[_second, _first] = _index
-_CELLS = PATTERNS + len(_PAIRS)
+PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
+PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)
+for _index, (_first, _second) in enumerate(PAIRS):
+    PAIR_INDEX[_first, _second] = PAIR_INDEX[_second, _first] = _index
+_CELLS = PATTERNS + len(PAIRS)
 _TURN = 2 * CLASSES * (COUNT_LIMIT + 1)
 
 
@@ -92,6 +96,9 @@ class GameRecord:
         return json.dumps({name: getattr(self, name) for name in self.__slots__}, separators=(",", ":"))
 
 
+app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+
+
 # -- play -------------------------------------------------------------------
 
 
@@ -111,12 +118,12 @@ def opening(engine: GomokuEngine, rule: str, size: int, rng: random.Random) -> P
                 return position
 
 
-def play_game(engines: Sequence[GomokuEngine], position: Position, nodes: int) -> GameRecord:
-    """Let `engines[0]` play Black and `engines[1]` White from `position` to the end."""
+def play_game(engine: GomokuEngine, position: Position, nodes: int) -> GameRecord:
+    """Let `engine` play both sides from `position` to the end."""
     start = list(position.actions)
     scores: list[float | None] = []
     while position.outcome is None:
-        found = engines[int(position.side_to_move)].search(position, Limits(nodes=nodes), StopFlag())
+        found = engine.search(position, Limits(nodes=nodes), StopFlag())
         scores.append(found.score.value if found.score.proof is None else None)
         position = position.play(found.action)
     winner = position.outcome.winner
@@ -125,14 +132,15 @@ def play_game(engines: Sequence[GomokuEngine], position: Position, nodes: int) -
     return GameRecord(position.options["rule"], position.rows, start, moves, scores, result)
 
 
-def play(rule: str, size: int, games: int, nodes: int, out: Path) -> None:
+@app.command()
+def play(out: Out, rule: Rule = "freestyle", size: int = 15, games: int = 1000, nodes: int = 3000) -> None:
     """Append games to `out` until it has `games` of them."""
     done = len(GameRecord.load(out))
     engine = GomokuEngine(16, networks=no_network)
     with out.open("a", encoding="utf-8") as file:
         for number in range(done, games):
             rng = random.Random(f"{rule} {number}")
-            record = play_game((engine, engine), opening(engine, rule, size, rng), nodes)
+            record = play_game(engine, opening(engine, rule, size, rng), nodes)
             file.write(record.dump() + "\n")
             file.flush()
             print(f"\r{number + 1} of {games}", end="", file=sys.stderr)
@@ -152,7 +160,7 @@ def features(board: Board) -> Floats:
         for place, here in enumerate(nibbles):
             row[start : start + PATTERNS] += np.bincount(here, minlength=PATTERNS)
             for there in nibbles[:place]:
-                pairs = np.bincount(_PAIR_INDEX[here, there], minlength=len(_PAIRS))
+                pairs = np.bincount(PAIR_INDEX[here, there], minlength=len(PAIRS))
                 row[start + PATTERNS : start + _CELLS] += pairs
     side = board.get(layout.SIDE)
     turn = row[2 * _CELLS + side * _TURN :][:_TURN].reshape(2, CLASSES, COUNT_LIMIT + 1)
@@ -174,7 +182,8 @@ def is_quiet(board: Board) -> bool:
     return not fives and not board.count(side, C_OPEN_FOUR)
 
 
-def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
+@app.command()
+def label(files: list[Path], out: Out, nodes: int = 3000, positions: int = 20_000) -> None:
     """Append positions one step off the games' paths, with what a search of `nodes` expects of them.
 
     Like the leaves of a search, they hold moves that nobody would play. A
@@ -185,7 +194,7 @@ def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
     engine, searcher = GomokuEngine(16, networks=no_network), Searcher(4, networks=no_network)
     with out.open("a", encoding="utf-8") as file:
-        for number in range(done, wanted):
+        for number in range(done, positions):
             rng = random.Random(f"label {number}")
             record = rng.choice(records)
             moves = record.start + record.moves[: rng.randrange(len(record.moves))]
@@ -199,7 +208,7 @@ def label(files: Sequence[Path], nodes: int, out: Path, wanted: int) -> None:
                 target = expected_result(engine.search(position, Limits(nodes=nodes), StopFlag()).score)
             line = {"rule": record.rule, "size": record.size, "moves": position.actions, "target": target}
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
-            print(f"\r{number + 1} of {wanted}", end="", file=sys.stderr)
+            print(f"\r{number + 1} of {positions}", end="", file=sys.stderr)
 
 
 def near_stones(position: Position) -> list[int]:
@@ -244,7 +253,7 @@ def samples(path: Path, rule: str, share: float) -> Iterator[tuple[Floats, float
 
 def flatten(weights: tuple[Weights, Weights]) -> Floats:
     """Return the weights in the order of `features`, in logits."""
-    cells = [np.concatenate([side.pattern, [side.pair[pair] for pair in _PAIRS]]) for side in weights]
+    cells = [np.concatenate([side.pattern, [side.pair[pair] for pair in PAIRS]]) for side in weights]
     turns = [side.turn.ravel() for side in weights]
     flat: Floats = np.concatenate([*cells, *turns]) / POINTS_PER_LOGIT
     return flat
@@ -257,7 +266,7 @@ def unflatten(flat: Floats) -> tuple[Weights, Weights]:
     for side in range(2):
         cells = flat[side * _CELLS :][:_CELLS]
         turn = flat[2 * _CELLS + side * _TURN :][:_TURN]
-        pair = cells[PATTERNS:][_PAIR_INDEX]
+        pair = cells[PATTERNS:][PAIR_INDEX]
         found.append(Weights(cells[:PATTERNS], pair, turn.reshape(2, CLASSES, COUNT_LIMIT + 1)))
     return found[0], found[1]
 
@@ -296,7 +305,10 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
     return theta
 
 
-def fit(rule: str, files: Sequence[Path], out: Path, share: float, strength: float) -> None:
+@app.command()
+def fit(
+    files: list[Path], out: Out, rule: Rule = "freestyle", share: float = 0.6, strength: float = 100.0
+) -> None:
     """Fit the weights of `rule` to the games in `files`; in `out`, those of other rules stay."""
     rows, targets = [], []
     for path in files:
@@ -329,33 +341,24 @@ def _folded(rows: Floats) -> Floats:
 # -- match ------------------------------------------------------------------
 
 
-def match(rule: str, size: int, files: tuple[Path, Path], games: int, nodes: int) -> None:
-    """Play openings twice, colours swapped, and print wins, draws, losses and Elo of the first weights."""
-    engines = [GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in files]
-    tally = {1: 0, 0: 0, -1: 0}
+@app.command()
+def match(
+    a: Annotated[Path, typer.Option(help="The weights whose gain is measured.")],
+    b: Annotated[Path, typer.Option(help="The weights they are measured against.")] = WEIGHTS_FILE,
+    rule: Rule = "freestyle",
+    size: int = 15,
+    games: int = 1000,
+    nodes: int = 3000,
+) -> None:
+    """Play openings twice, colours swapped; print the share of points and the Elo difference of `a`."""
+    one, other = (GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in (a, b))
     rng = random.Random(f"match {rule}")
-    for number in range(games // 2):
-        start = opening(engines[number % 2], rule, size, rng)
-        tally[play_game(engines, start, nodes).result] += 1
-        tally[-play_game(engines[::-1], start, nodes).result] += 1
-        print(
-            f"\r+{tally[1]} ={tally[0]} -{tally[-1]}  {elo(tally[1], tally[0], tally[-1])}",
-            end="",
-            flush=True,
-        )
+    starts = (opening((one, other)[pair % 2], rule, size, rng) for pair in range(games // 2))
+    scores: list[float] = []
+    for score in pair_scores(one, other, starts, Limits(nodes=nodes)):
+        scores.append(score)
+        print(f"\r{np.mean(scores):.1%}  {difference(scores)} Elo", end="", flush=True)
     print()
-
-
-def elo(wins: int, draws: int, losses: int) -> str:
-    """Return the difference in Elo with its 95 % interval, as text."""
-    games = wins + draws + losses
-    mean = (wins + draws / 2) / games
-    spread = math.sqrt(max((wins + draws / 4) / games - mean * mean, 0.25 / games) / games)
-    low, middle, high = (
-        round(-400 * math.log10(1 / min(max(value, 0.001), 0.999) - 1))
-        for value in (mean - 1.96 * spread, mean, mean + 1.96 * spread)
-    )
-    return f"{middle:+d} Elo [{low:+d}, {high:+d}]"
 
 
 def _read_weights(path: Path, rule: str) -> tuple[Weights, Weights]:
@@ -363,38 +366,5 @@ def _read_weights(path: Path, rule: str) -> tuple[Weights, Weights]:
     return Weights.from_lists(data["black"]), Weights.from_lists(data["white"])
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run one of the commands in the module's docstring."""
-    parser = argparse.ArgumentParser(prog="python -m engines.games.gomoku.training.tune")
-    commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("play", "label", "fit", "match"):
-        command = commands.add_parser(name)
-        command.add_argument("--rule", choices=list(RULES), default="freestyle")
-        command.add_argument("--size", type=int, default=15)
-        command.add_argument("--games", type=int, default=1000)
-        command.add_argument("--nodes", type=int, default=3000)
-        if name == "match":
-            command.add_argument("--a", type=Path, required=True)
-            command.add_argument("--b", type=Path, default=WEIGHTS_FILE)
-        else:
-            command.add_argument("--out", type=Path, required=True)
-        if name in ("label", "fit"):
-            command.add_argument("files", type=Path, nargs="+")
-        if name == "label":
-            command.add_argument("--positions", type=int, default=20_000)
-        if name == "fit":
-            command.add_argument("--share", type=float, default=0.6)
-            command.add_argument("--strength", type=float, default=100.0)
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "play":
-        play(chosen.rule, chosen.size, chosen.games, chosen.nodes, chosen.out)
-    elif chosen.command == "label":
-        label(chosen.files, chosen.nodes, chosen.out, chosen.positions)
-    elif chosen.command == "fit":
-        fit(chosen.rule, chosen.files, chosen.out, chosen.share, chosen.strength)
-    else:
-        match(chosen.rule, chosen.size, (chosen.a, chosen.b), chosen.games, chosen.nodes)
-
-
 if __name__ == "__main__":
-    main()
+    app()

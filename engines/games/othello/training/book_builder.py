@@ -13,15 +13,17 @@ Best-first growth by the cost of leaving the best line is Lincke's.
 
 from __future__ import annotations
 
-import argparse
 import functools
 import heapq
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
+import typer
 
+from engines.arguments import Out
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
 from engines.games.othello.search.book import BOOK, Boards, Book, canonical
@@ -129,27 +131,26 @@ def _pruned(values: dict[Boards, Scores]) -> Book:
     return Book(kept)
 
 
-def main() -> None:
-    """Grow the book to so many positions and write it."""
-    parser = argparse.ArgumentParser(description="Grow the Othello opening book by self-play.")
-    parser.add_argument("--file", type=Path, required=True, help="positions looked at, as JSON lines")
-    parser.add_argument("--positions", type=int, default=1000)
-    parser.add_argument("--depth", type=int, default=12)
-    parser.add_argument("--out", type=Path, default=BOOK)
-    options = parser.parse_args()
-    growth = Growth(options.depth)
-    growth.looked.update(_read(options.file))
-    with options.file.open("a") as log:
-        if log.tell() and not options.file.read_text().endswith("\n"):
+def main(
+    file: Annotated[Path, typer.Option(help="The positions looked at, as JSON lines.")],
+    positions: int = 1000,
+    depth: int = 12,
+    out: Out = BOOK,
+) -> None:
+    """Grow the Othello opening book by self-play to so many positions, and write it."""
+    growth = Growth(depth)
+    growth.looked.update(_read(file))
+    with file.open("a") as log:
+        if log.tell() and not file.read_text().endswith("\n"):
             log.write("\n")
-        while len(growth.looked) < options.positions:
+        while len(growth.looked) < positions:
             for boards in growth.next_positions(BATCH):
                 scores = growth.look(boards)
                 line = {"player": f"{boards[0]:x}", "opponent": f"{boards[1]:x}", "scores": scores}
                 log.write(json.dumps(line) + "\n")
                 log.flush()
-    _pruned(growth.values()).save(options.out)
+    _pruned(growth.values()).save(out)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -12,12 +12,13 @@ with wild scores don't spoil it.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 import numpy as np
 import numpy.typing as npt
+import typer
 
 from engines.core.engine import StopFlag
 from engines.games.othello.search.context import Context
@@ -100,24 +101,23 @@ def _spread(errors: Floats) -> float:
     return float(np.quantile(np.abs(errors - np.median(errors)), 0.68))
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure the errors of shallow Othello searches.")
-    parser.add_argument("--positions", type=int, default=60, help="for each number of empties")
-    parser.add_argument("--deepest", type=int, default=9)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+def main(
+    positions: Annotated[int, typer.Option(help="For each number of empties.")] = 60,
+    deepest: int = 9,
+    seed: int = 1,
+) -> None:
+    """Measure the errors of shallow Othello searches, and print them."""
     table = tt.Table(64)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
     context.set_certainty(EXACT)
     spreads = []
-    for each in midgame(context, table, options.positions, options.seed, options.deepest):
+    for each in midgame(context, table, positions, seed, deepest):
         spreads.append(each)
         print(each, flush=True)
     print("best fit:", *(f"{number:+.4f}" for number in fit(spreads)))
-    for each in ends(context, table, options.positions, options.seed):
+    for each in ends(context, table, positions, seed):
         print(each, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

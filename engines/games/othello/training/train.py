@@ -20,16 +20,17 @@ positions, seconds, error in discs for each phase, points and discs.
 
 from __future__ import annotations
 
-import argparse
 import json
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from functools import partial
 from pathlib import Path
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
+import typer
 
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
@@ -40,6 +41,7 @@ from engines.games.othello.search.evaluation.evaluate import (
 from engines.games.othello.training.regression import PatternMatrix, classes_of_states, fit_weights
 from engines.games.othello.training.selfplay import Positions, play_games
 from engines.games.othello.training.trial import compare
+from engines.learn.arrays_file import write_arrays
 
 SHARD = 500
 """Games in a file: what a kill can cost."""
@@ -50,6 +52,8 @@ RIDGE = 40.0
 REACH = 2
 """A phase also learns from so many plies on either side of it."""
 STEPS = 20
+COLUMNS = tuple(field.name for field in fields(Positions))
+"""The arrays of a shard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,31 +170,22 @@ def _play_shard(data: Path, number: int, shard: int) -> None:
     weights = _expanded(data, number - 1)
     seed = number * 100_000 + shard
     played = play_games(weights, games=SHARD, depth=ROUNDS[number].depth, seed=seed)
-    columns = {"player": played.player, "opponent": played.opponent}
-    _write(path, **columns, margin=played.margin, score=played.score)
+    write_arrays(path, {}, {name: getattr(played, name) for name in COLUMNS})
 
 
-def _load_shard(path: Path) -> Positions:
+def _load_shard(path: Path) -> list[npt.NDArray[Any]]:
     with np.load(path) as stored:
-        return Positions(*(stored[name] for name in ("player", "opponent", "margin", "score")))
-
-
-def _write(path: Path, **arrays: npt.NDArray[np.generic]) -> None:
-    """Write a file that is either complete or not there."""
-    unfinished = path.with_suffix(".partial")
-    with unfinished.open("wb") as stream:
-        np.savez_compressed(stream, **arrays)  # type: ignore[arg-type]
-    unfinished.replace(path)
+        return [stored[name] for name in COLUMNS]
 
 
 def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
     """The positions of some rounds."""
-    parts = []
-    for number, shard in _shards(numbers):
-        if (shard % HELD_OUT == HELD_OUT - 1) == held_out:
-            part = _load_shard(data / f"round-{number:02}-{shard:04}.npz")
-            parts.append((part.player, part.opponent, part.margin, part.score))
-    return Positions(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+    parts = [
+        _load_shard(data / f"round-{number:02}-{shard:04}.npz")
+        for number, shard in _shards(numbers)
+        if (shard % HELD_OUT == HELD_OUT - 1) == held_out
+    ]
+    return Positions(*map(np.concatenate, zip(*parts, strict=True)))
 
 
 def _shards(numbers: range) -> list[tuple[int, int]]:
@@ -209,7 +204,8 @@ def run_round(data: Path, number: int, jobs: int) -> None:
         list(pool.map(partial(_play_shard, data), *zip(*_shards(range(number, number + 1)), strict=True)))
     played = time.monotonic()
     positions = _load(data, learnt, held_out=False)
-    _write(kept, weights=fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust, jobs))
+    weights = fit(positions, _stored_weights(data, number - 1), ROUNDS[number].trust, jobs)
+    write_arrays(kept, {}, {"weights": weights})
     WEIGHTS_FILE.write_bytes(kept.read_bytes())
     line = {
         "round": number,
@@ -238,22 +234,21 @@ def report(data: Path, pairs: int) -> None:
         print(json.dumps(entry), flush=True)
 
 
-def main() -> None:
-    """Run the rounds that are missing, or report."""
-    parser = argparse.ArgumentParser(description="Train the Othello evaluation by self-play.")
-    parser.add_argument("--data", type=Path, required=True, help="folder for games and progress")
-    parser.add_argument("--rounds", type=int, default=len(ROUNDS), choices=range(1, len(ROUNDS) + 1))
-    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
-    parser.add_argument("--report", action="store_true", help="tell how well the rounds predict")
-    parser.add_argument("--pairs", type=int, default=60, help="openings of each match of the report")
-    options = parser.parse_args()
-    options.data.mkdir(parents=True, exist_ok=True)
-    if options.report:
-        report(options.data, options.pairs)
+def main(
+    data: Annotated[Path, typer.Option(help="The folder for games and progress.")],
+    rounds: Annotated[int, typer.Option(min=1, max=len(ROUNDS))] = len(ROUNDS),
+    jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
+    reports: Annotated[bool, typer.Option("--report", help="Tell how well the rounds predict.")] = False,
+    pairs: Annotated[int, typer.Option(help="Openings of each match of the report.")] = 60,
+) -> None:
+    """Train the Othello evaluation by self-play: run the rounds that are missing, or report."""
+    data.mkdir(parents=True, exist_ok=True)
+    if reports:
+        report(data, pairs)
         return
-    for number in range(options.rounds):
-        run_round(options.data, number, options.jobs)
+    for number in range(rounds):
+        run_round(data, number, jobs)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -8,7 +8,14 @@ from engines.games.connect_four.search.book import UNKNOWN, Book
 from engines.games.connect_four.search.kernel import canonical_key, has_four, landings, mask_of
 from engines.games.connect_four.search.numbering import numbers
 from engines.games.connect_four.training import units as units_module
-from engines.games.connect_four.training.book_builder import coverage, learn, main, recall
+from engines.games.connect_four.training.book_builder import (
+    coverage,
+    learn,
+    make_book,
+    recall,
+    show_coverage,
+    solve_units,
+)
 from engines.games.connect_four.training.units import Units, positions_in_order
 from tests.engines.games.connect_four.search.four_positions import cells_by_column
 
@@ -146,18 +153,17 @@ def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
 def test_the_commands_solve_make_and_show(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(Units, "_solve", _Easy._solve)
     monkeypatch.setattr(Units, "asked", 0, raising=False)
-    book = ["--file", str(tmp_path / "book.npz"), "--ply", "5"]
-    folder = ["--folder", str(tmp_path / "units")]
-    assert main([*book, "solve", *folder, "--units", "0-2"]) == 0
+    book, folder = tmp_path / "book.npz", tmp_path / "units"
+    solve_units(folder, book, _PLY, last=2)
     assert capsys.readouterr().out.splitlines()[-1].endswith("; 5 left of all")
-    assert main([*book, "make", *folder]) == 0
+    make_book(folder, book, _PLY)
     assert capsys.readouterr().out == "5 of 8 units missing\n"
-    assert main([*book, "solve", *folder]) == 0
-    assert main([*book, "make", *folder]) == 0
+    solve_units(folder, book, _PLY)
+    make_book(folder, book, _PLY)
     assert capsys.readouterr().out.endswith("0 of 8 units missing\n")
-    assert main([*book, "show"]) == 0
+    show_coverage(book)
     shown = capsys.readouterr().out.splitlines()
     assert shown == [f"ply {ply}: {n} of {n} known" for ply, n in enumerate((1, 4, 25, 121, 568, 2144))]
     # Once a ply is whole, numbers without a position repeat others' scores.
-    assert UNKNOWN not in Book.load(tmp_path / "book.npz").scores[5]
-    assert len(Book.load(tmp_path / "book.npz").scores[5]) == numbers(5)
+    assert UNKNOWN not in Book.load(book).scores[5]
+    assert len(Book.load(book).scores[5]) == numbers(5)

@@ -11,7 +11,7 @@ import pytest
 
 from engines.games.gomoku import GAME
 from engines.games.gomoku.attention import NOTHING, WEIGHTS_FILE, columns
-from engines.games.gomoku.training.attention_fit import choices, main, play
+from engines.games.gomoku.training.attention_fit import choices, play, write_games, write_weights
 from engines.games.gomoku.training.order_fit import regress
 
 
@@ -60,8 +60,8 @@ def test_scattered_games_begin_with_dice() -> None:
 
 def test_a_fit_makes_the_moves_played_likelier(tmp_path: Path) -> None:
     games, weights = tmp_path / "games.jsonl", tmp_path / "attention.json"
-    main(["play", "--games", "5", "--out", str(games)])
-    main(["fit", str(games), "--out", str(weights), "--steps", "12", "--all"])
+    write_games(games, 5)
+    write_weights([games], weights, has_bench=True, steps=12)
     assert len(json.loads(weights.read_text(encoding="utf-8"))) == NOTHING + 1
     seen = choices([json.loads(line) for line in games.read_text(encoding="utf-8").splitlines()])
     before, _ = seen.gradient(np.zeros(NOTHING + 1))

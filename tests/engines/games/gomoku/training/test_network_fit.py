@@ -117,11 +117,10 @@ def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> No
     assert np.array_equal(whole.pairs[whole.starts[20] :], alone.pairs)
     assert np.array_equal(whole.scores[20:], alone.scores)
     out = tmp_path / "network.npz"
-    main(["--folder", str(tmp_path), "--epochs", "1", "--out", str(out)])
+    main(tmp_path, out, epochs=1)
     assert len(NetworkWeights.read(out).first) == 1
     apart = tmp_path / "apart.npz"
-    begun = ["--start", str(out), "--sides-apart"]
-    main(["--folder", str(tmp_path), "--epochs", "1", *begun, "--out", str(apart)])
+    main(tmp_path, apart, epochs=1, start=out, sides_apart=True)
     assert len(NetworkWeights.read(apart).first) == 2
 
 

@@ -33,10 +33,10 @@ def test_the_kernel_adds_up_the_stored_weights() -> None:
 
 def test_labels_lead_to_an_order_that_puts_the_best_moves_first(tmp_path: Path) -> None:
     games, labels, out = (tmp_path / name for name in ("games", "labels", "weights.json"))
-    tune.play("freestyle", 15, 2, 200, games)
-    order_fit.label([games], 200, labels, 12)
+    tune.play(games, "freestyle", 15, 2, 200)
+    order_fit.label([games], labels, 200, 12)
     before = labels.read_text()
-    order_fit.label([games], 200, labels, 12)
+    order_fit.label([games], labels, 200, 12)
     assert labels.read_text() == before
     order_fit.fit([labels], out, steps=30)
     order = json.loads(out.read_text())["order"]

@@ -10,37 +10,32 @@ from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board import network
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.training import positions
-from engines.games.gomoku.training.positions import Gathered, Generator
+from engines.games.gomoku.training.positions import Generator, Sample
 from engines.games.gomoku.training.tune import is_quiet, near_stones
 
 
-def gathered(rule: str, size: int, *numbers: int) -> Gathered:
-    found, generator = Gathered(), Generator(rule, size)
-    for number in numbers:
-        generator.play(number, found)
-    return found
+def samples(rule: str, size: int, *numbers: int) -> list[Sample]:
+    generator = Generator(rule, size)
+    return [sample for number in numbers for sample in generator.play(number)]
 
 
 def test_a_game_is_the_same_whatever_came_before() -> None:
-    both, second = gathered("standard", 13, 4, 5), gathered("standard", 13, 5)
-    of_second = [number for number, game in enumerate(both.games) if game == 5]
-    assert [both.stones[number] for number in of_second] == second.stones
-    assert [both.expected[number] for number in of_second] == second.expected
+    both, second = samples("standard", 13, 4, 5), samples("standard", 13, 5)
+    for one, other in zip((each for each in both if each.game == 5), second, strict=True):
+        assert (one.stones, one.expected) == (other.stones, other.expected)
 
 
 def test_positions_are_quiet_and_results_are_those_of_games() -> None:
-    found, board = gathered("freestyle", 15, 1, 2, 3), Board(15, 0)
+    found, board = samples("freestyle", 15, 1, 2, 3), Board(15, 0)
     on_path = 0
-    for stones, side, expected, result in zip(
-        found.stones, found.sides, found.expected, found.results, strict=True
-    ):
+    for stones, side, expected, result, _ in found:
         assert stones.count(1) - stones.count(2) == side
         board.load(stones, side)
         assert is_quiet(board)
         assert 0 <= expected <= 1
         on_path += not np.isnan(result)
         assert np.isnan(result) or result in (0, 0.5, 1)
-    assert 0 < on_path < len(found.games)
+    assert 0 < on_path < len(found)
 
 
 def test_near_is_within_two_lines_of_a_stone() -> None:
@@ -53,23 +48,21 @@ def test_near_is_within_two_lines_of_a_stone() -> None:
 
 def test_shards_that_are_there_are_not_made_again(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(positions, "GAMES_A_SHARD", 1)
-    words = ["--rule", "renju", "--games", "2", "--folder", str(tmp_path)]
-    positions.main(words)
+    positions.main(2, tmp_path, "renju")
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == ["renju-15-00000.npz", "renju-15-00001.npz"]
     with np.load(paths[0]) as data:
         assert data["stones"].shape == (len(data["games"]), 225)
     times = [path.stat().st_mtime_ns for path in paths]
-    positions.main(words)
+    positions.main(2, tmp_path, "renju")
     assert [path.stat().st_mtime_ns for path in paths] == times
 
 
 def test_another_rules_network_may_judge(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(positions, "GAMES_A_SHARD", 1)
     freestyle = Path(network.__file__).with_name("network_freestyle.npz")
-    words = ["--rule", "renju", "--games", "1"]
-    positions.main([*words, "--folder", str(tmp_path / "score")])
-    positions.main([*words, "--network", str(freestyle), "--folder", str(tmp_path / "network")])
+    positions.main(1, tmp_path / "score", "renju")
+    positions.main(1, tmp_path / "network", "renju", network=freestyle)
     expected = []
     for name in ("score", "network"):
         with np.load(tmp_path / name / "renju-15-00000.npz") as data:

@@ -35,8 +35,7 @@ def test_pairs_that_lack_their_batch_count_for_nothing_yet() -> None:
 def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> None:
     monkeypatch.setattr(selectivity_tune, "play_pair", _pretend)
     monkeypatch.setattr(selectivity_tune, "ProcessPoolExecutor", _InTurn)
-    words = ["--pairs", "24", "--out"]
-    selectivity_tune.main([*words, str(tmp_path / "whole.jsonl")])
+    selectivity_tune.main(24, tmp_path / "whole.jsonl")
     whole = json.loads(capsys.readouterr().out)
     cut = tmp_path / "cut.jsonl"
     lines = (tmp_path / "whole.jsonl").read_text().splitlines(keepends=True)
@@ -44,7 +43,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> No
     cut.write_text("".join(lines[:11]) + lines[11][:9])
     # It goes on from the set that it began with, whatever the engine's is by now.
     monkeypatch.setattr(selectivity_tune, "BOLD", CAUTIOUS)
-    selectivity_tune.main([*words, str(cut)])
+    selectivity_tune.main(24, cut)
     start, results = load(cut)
     assert start == BOLD
     assert json.loads(capsys.readouterr().out) == whole == asdict(changed(start, tuned(results)))

@@ -51,18 +51,18 @@ def test_regression_finds_the_weights_that_made_the_results() -> None:
 
 def test_games_resume_and_labels_repeat(tmp_path: Path) -> None:
     games, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
-    tune.play("freestyle", 13, 1, 100, games)
+    tune.play(games, "freestyle", 13, 1, 100)
     with games.open("a") as file:
         file.write('{"rule":"freestyle","size":13,"sta')  # the machine stopped here
     assert len(tune.GameRecord.load(games)) == 1
     games.write_text(games.read_text().splitlines()[0] + "\n")
-    tune.play("freestyle", 13, 2, 100, games)
-    tune.play("freestyle", 13, 2, 100, whole)
+    tune.play(games, "freestyle", 13, 2, 100)
+    tune.play(whole, "freestyle", 13, 2, 100)
     assert games.read_text() == whole.read_text()
     labels = tmp_path / "labels.jsonl"
-    tune.label([games], 100, labels, 3)
+    tune.label([games], labels, 100, 3)
     first = labels.read_text()
-    tune.label([games], 100, labels, 5)
+    tune.label([games], labels, 100, 5)
     lines = labels.read_text().splitlines()
     assert labels.read_text().startswith(first) and len(lines) == 5
     assert all(line["target"] is None or 0 <= line["target"] <= 1 for line in map(json.loads, lines))
@@ -70,13 +70,13 @@ def test_games_resume_and_labels_repeat(tmp_path: Path) -> None:
 
 def test_fit_writes_one_rule_and_keeps_the_others(tmp_path: Path) -> None:
     games, out = tmp_path / "games.jsonl", tmp_path / "weights.json"
-    tune.play("freestyle", 13, 2, 100, games)
-    tune.fit("freestyle", [games], out, share=0.5, strength=100.0)
+    tune.play(games, "freestyle", 13, 2, 100)
+    tune.fit([games], out, share=0.5)
     before = json.loads(tune.WEIGHTS_FILE.read_text())
     after = json.loads(out.read_text())
     assert after["renju"] == before["renju"] and after["freestyle"] != before["freestyle"]
 
 
-def test_elo_knows_its_own_doubt() -> None:
-    assert tune.elo(50, 0, 50).startswith("+0 Elo")
-    assert tune.elo(75, 0, 25).startswith("+191 Elo")
+def test_weights_are_as_good_as_themselves(capsys) -> None:
+    tune.match(tune.WEIGHTS_FILE, size=13, games=4, nodes=100)
+    assert "50.0%  +0 [" in capsys.readouterr().out

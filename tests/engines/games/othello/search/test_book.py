@@ -71,13 +71,11 @@ def test_the_shipped_book_is_legal():
         assert all(abs(score) <= 64 for score in moves.values())
 
 
-def test_growth_goes_on_where_it_was_cut(tmp_path, monkeypatch):
+def test_growth_goes_on_where_it_was_cut(tmp_path):
     file, out = tmp_path / "growth.jsonl", tmp_path / "book.npz"
 
     def grow(positions: int) -> None:
-        words = ["--file", str(file), "--positions", str(positions), "--depth", "2", "--out", str(out)]
-        monkeypatch.setattr("sys.argv", ["book_builder", *words])
-        book_builder.main()
+        book_builder.main(file, positions, depth=2, out=out)
 
     grow(3)
     first = file.read_text()

@@ -1,0 +1,20 @@
+"""Command-line arguments that Gomoku's training commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engines.games.gomoku.search.board.patterns import RULES
+
+
+def _rule(text: str) -> str:
+    if text not in RULES:
+        raise typer.BadParameter(f"a rule is one of {', '.join(RULES)}")
+    return text
+
+
+Rule = Annotated[str, typer.Option(parser=_rule, metavar="RULE", help=f"One of {', '.join(RULES)}.")]
+Folder = Annotated[Path, typer.Option(help="The folder of the positions.")]

@@ -1,0 +1,35 @@
+"""Games between two engines in pairs that begin alike, colours swapped.
+
+The arena's matches are between levels, and keep every game. These compare
+versions of an engine that differ in their weights or numbers, and keep
+only the results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engines.core.engine import Engine, Limits, StopFlag
+from engines.core.game import Position
+from engines.core.score import Proof
+
+
+def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:
+    """Yield the share of points, 0 to 1, that `one` takes in the two games from each start."""
+    for start in starts:
+        yield (_score(one, other, start, limits) + 1 - _score(other, one, start, limits)) / 2
+
+
+def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
+    """Return the points of `mover`, whose turn it is in `start`; who proves a win has won."""
+    position, engines = start, {start.side_to_move: mover, start.side_to_move.other: other}
+    winner = None
+    while position.outcome is None:
+        found = engines[position.side_to_move].search(position, limits, StopFlag())
+        if found.score.proof is Proof.WIN:
+            winner = position.side_to_move
+            break
+        position = position.play(found.action)
+    else:
+        winner = position.outcome.winner
+    return 0.5 if winner is None else float(winner is start.side_to_move)
