@@ -31,9 +31,9 @@ import numpy as np
 import typer
 
 from engines.games.connect_four.rules import POINTS
-from engines.games.connect_four.search.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
+from engines.games.connect_four.search.book.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
+from engines.games.connect_four.search.book.numbering import Starts, number_of, numbers, starts_of
 from engines.games.connect_four.search.kernel import has_four, landings, mask_of
-from engines.games.connect_four.search.numbering import Starts, number_of, numbers, starts_of
 from engines.games.connect_four.training.units import LOG2_PAIRS, Keys, Units, positions_in_order
 from engines.search.jit import njit
 from engines.search.native import Int, int64

@@ -18,9 +18,9 @@ import numpy.typing as npt
 
 from engines.core.engine import StopFlag
 from engines.games.connect_four.rules import POINTS
-from engines.games.connect_four.search.context import Context
+from engines.games.connect_four.search.exact.context import Context
+from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, canonical_key, has_four, landing, mask_of
-from engines.games.connect_four.search.search import solve
 from engines.search.jit import njit
 from engines.search.native import Int
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -33,18 +33,23 @@ import typer
 
 from engines.arguments import Out
 from engines.games.gomoku.search.board import layout
-from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import points_worth
 from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
-from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.training.arguments import Folder, Rule
 from engines.games.gomoku.training.network_sums import NIBBLES, add_up, hand_back
-from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
+from engines.games.gomoku.training.positions import (
+    POINTS_PER_LOGIT,
+    Shard,
+    boards_of,
+    read_shards,
+    targets_of,
+)
 
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
 KEPT_BACK = 20
 """One game in so many is not learnt from."""
+_RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
 """Sums are some dozens: what the first layer sees of them is of the order of one."""
 _MEAN, _SQUARE, _LEAST = 0.9, 0.999, 1e-8
@@ -71,9 +76,9 @@ class Prepared:
     is_kept_back: npt.NDArray[np.bool_]
 
 
-def prepare(paths: Sequence[Path], rule: str) -> Prepared:
-    """Read shards of `positions`, and look up the patterns of every point."""
-    parts = [_prepare(_read(path), rule) for path in paths]
+def prepare(folder: Path, rule: str) -> Prepared:
+    """Read the shards of `positions`, and look up the patterns of every point."""
+    parts = [_prepare(shard, rule) for shard in read_shards(folder, rule)]
     counts = np.concatenate([np.diff(part.starts) for part in parts])
     return Prepared(
         np.concatenate([part.pairs for part in parts]),
@@ -85,36 +90,27 @@ def prepare(paths: Sequence[Path], rule: str) -> Prepared:
     )
 
 
-def _prepare(shard: dict[str, npt.NDArray[Any]], rule: str) -> Prepared:
-    stones, sides = shard["stones"], shard["sides"]
-    size = math.isqrt(stones.shape[1])
-    board = Board(size, RULES[rule])
-    pairs = np.empty((len(stones), size * size, 4), dtype=np.uint8)
-    scores = np.empty(len(stones), dtype=np.float32)
-    for row, (cells, side) in enumerate(zip(stones, sides.tolist(), strict=True)):
-        board.load(cells.tobytes(), side)
-        codes = board.view(layout.CELLS, size * size).astype(np.uint32)
+def _prepare(shard: Shard, rule: str) -> Prepared:
+    sides, points = shard["sides"], shard["stones"].shape[1]
+    pairs = np.empty((len(sides), points, 4), dtype=np.uint8)
+    scores = np.empty(len(sides), dtype=np.float32)
+    for row, board in enumerate(boards_of(shard, rule)):
+        codes = board.view(layout.CELLS, points).astype(np.uint32)
         black, white = codes & 0xFFFF, codes >> 16
-        own, other = (white, black) if side else (black, white)
+        own, other = (white, black) if sides[row] else (black, white)
         for direction in range(4):
             shift = 4 * direction
             pairs[row, :, direction] = (own >> shift & 15) | (other >> shift & 15) << 4
         scores[row] = int(points_worth(board.address)) / POINTS_PER_LOGIT
     has_pattern = pairs.any(axis=2)
-    expected, results = shard["expected"], shard["results"]
     return Prepared(
         pairs[has_pattern],
         np.concatenate([[0], np.cumsum(has_pattern.sum(axis=1))]).astype(np.int64),
         scores,
-        np.where(np.isnan(results), expected, (expected + results) / 2).astype(np.float32),
+        targets_of(shard, _RESULT_SHARE),
         sides,
         shard["games"] % KEPT_BACK == 0,
     )
-
-
-def _read(path: Path) -> dict[str, npt.NDArray[Any]]:
-    with np.load(path) as data:
-        return {name: data[name] for name in data.files}
 
 
 @dataclass
@@ -232,13 +228,13 @@ class PairNetwork:
         )
 
 
-def best_scale(scores: npt.NDArray[np.float32], targets: npt.NDArray[np.float32]) -> float:
+def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
     """Return the factor by which the scores fit the targets best."""
-    scales = np.geomspace(0.2, 5.0, 200)
+    scales = np.geomspace(0.05, 5.0, 300)
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
 
-def cross_entropy(logits: npt.NDArray[np.float32], targets: npt.NDArray[np.float32]) -> float:
+def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
     """Return the mean cross entropy of log odds."""
     return float(np.mean(np.logaddexp(0, logits) - targets * logits))
 
@@ -290,7 +286,7 @@ def main(
     sure: Annotated[bool, typer.Option(help="Searches prune much by its answers.")] = False,
 ) -> None:
     """Learn a network of one rule."""
-    positions = prepare(sorted(folder.glob(f"{rule}-*.npz")), rule)
+    positions = prepare(folder, rule)
     sides = 2 if sides_apart else 1
     if start:
         network = PairNetwork.of(NetworkWeights.read(start), sides)

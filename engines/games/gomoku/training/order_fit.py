@@ -1,13 +1,14 @@
 """How the order of quiet moves was found: searches say which move is best, regression says why.
 
     training="python -m engines.games.gomoku.training"
-    $training.tune play --games 200 --nodes 3000 --out games.jsonl
-    $training.order_fit label games.jsonl --positions 14000 --nodes 5000 --out best.jsonl
+    $training.positions --games 200 --folder positions
+    $training.order_fit label --folder positions --positions 14000 --nodes 5000 --out best.jsonl
     $training.order_fit fit best.jsonl --out weights.json
 
-`label` leaves the paths of games by up to two plausible moves, as a search
-does, and notes which move a short search finds best. Only positions where
-nothing is forced are asked. A line is `{"size", "moves", "best"}`.
+`label` goes up to two plausible moves from positions of self-play, as a
+search does, and notes which move a short search finds best. Only positions
+where nothing is forced are asked. A line is `{"size", "stones", "side",
+"best"}`.
 
 `fit` is a softmax regression over the candidates of each position. A
 candidate's log odds are the sum of what its code promises its own side
@@ -25,6 +26,7 @@ back the best move comes first in 33 % (by hand 21 %), among three in 62 %
 from __future__ import annotations
 
 import json
+import math
 import random
 import sys
 from collections.abc import Sequence
@@ -37,6 +39,9 @@ import typer
 
 from engines.arguments import Out
 from engines.core.engine import Limits, StopFlag
+from engines.core.game import Position
+from engines.core.setup import Setup
+from engines.core.types import Side
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search import root
 from engines.games.gomoku.search.board import layout
@@ -45,11 +50,14 @@ from engines.games.gomoku.search.board.evaluate import WEIGHTS_FILE, Floats, Wei
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, C_TWO, FREESTYLE, PATTERNS
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
-from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS, GameRecord
+from engines.games.gomoku.training.arguments import Folder
+from engines.games.gomoku.training.positions import Shard, read_shards
+from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS
 
 ORDER_UNIT = 6.0
 """One of log odds, as `Weights` keeps it; `worths` has eight times that."""
-_EARLIEST = 4
+RULE = "freestyle"
+"""The rule whose moves are ordered; the others take over its order."""
 _PLAUSIBLE = 10
 _SIDE = PATTERNS + len(PAIRS)
 
@@ -60,45 +68,49 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 
 @app.command()
-def label(files: list[Path], out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
+def label(folder: Folder, out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
     """Append positions and their best moves to `out` until it has so many."""
-    records = [record for path in files for record in GameRecord.load(path)]
+    shards = list(read_shards(folder, RULE))
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
     engine, searcher = GomokuEngine(16), Searcher(4)
     rng = random.Random(f"order {done}")
     with out.open("a", encoding="utf-8") as file:
         while done < positions:
-            record = rng.choice(records)
-            played = record.start + record.moves
-            moves = played[: rng.randrange(_EARLIEST, max(_EARLIEST + 1, len(played) - 2))]
-            options = {"rule": record.rule, "size": str(record.size)}
+            position = _position(rng.choice(shards), rng)
             for _ in range(rng.randrange(3)):
-                moves = moves + _plausible(searcher, options, moves, rng)
-            if not _plausible(searcher, options, moves, rng):
+                move = _plausible(searcher, position, rng)
+                position = position if move is None else position.play(move)
+            if _plausible(searcher, position, rng) is None:
                 continue
-            found = engine.search(GAME.position(options, moves), Limits(nodes=nodes), StopFlag())
+            found = engine.search(position, Limits(nodes=nodes), StopFlag())
             if found.depth and found.nodes > nodes / 2:
-                line = {"size": record.size, "moves": moves, "best": found.action}
+                stones, side = "".join(map(str, position.cells)), int(position.side_to_move)
+                line = {"size": position.rows, "stones": stones, "side": side, "best": found.action}
                 file.write(json.dumps(line, separators=(",", ":")) + "\n")
                 done += 1
                 print(f"\r{done} of {positions}", end="", file=sys.stderr)
 
 
-def _plausible(
-    searcher: Searcher, options: dict[str, str], moves: list[int], rng: random.Random
-) -> list[int]:
-    """Return one of the likeliest moves, none where the game is over or something is forced."""
-    position = GAME.position(options, moves)
+def _position(shard: Shard, rng: random.Random) -> Position:
+    """Return one of the shard's positions."""
+    row = rng.randrange(len(shard["sides"]))
+    stones, side = shard["stones"][row].tobytes(), Side(int(shard["sides"][row]))
+    options = GAME.complete({"rule": RULE, "size": str(math.isqrt(len(stones)))})
+    return GAME.set_up(options, Setup(stones, side))
+
+
+def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> int | None:
+    """Return one of the likeliest moves, `None` where the game is over or something is forced."""
     if position.outcome:
-        return []
+        return None
     board = searcher.set_up(position, StopFlag())
     if any(board.count(side, kind) for side in (0, 1) for kind in (C_FIVE, C_OPEN_FOUR)):
-        return []
+        return None
     top = root.push_root(board.address, searcher.lists)
     if board.get(layout.FORCED):
-        return []
+        return None
     values = sorted(searcher.list_from(searcher.lists, top).tolist(), reverse=True)
-    return [rng.choice(values[:_PLAUSIBLE]) & 0xFFFF]
+    return int(rng.choice(values[:_PLAUSIBLE])) & 0xFFFF
 
 
 def columns(codes: Ints) -> Ints:
@@ -185,8 +197,7 @@ def fit(files: list[Path], out: Out, steps: int = 150) -> None:
         for line in path.read_text(encoding="utf-8").splitlines():
             data = json.loads(line)
             board = boards.setdefault(data["size"], Board(data["size"], FREESTYLE))
-            board.clear()
-            board.play(data["moves"])
+            board.load(bytes(map(int, data["stones"])), data["side"])
             choice = candidates(board, data["best"])
             if choice:
                 found.append(choice)

@@ -20,20 +20,25 @@ from __future__ import annotations
 import math
 import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import typer
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
+from engines.core.score import Proof, Score
 from engines.games.gomoku import GAME
+from engines.games.gomoku.search.board import layout
+from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.network import NetworkOf, NetworkWeights, no_network
+from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, RULES
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.training.arguments import Folder, Rule
-from engines.games.gomoku.training.tune import expected_result, is_quiet, near_stones
 from engines.learn.arrays_file import write_arrays
 
 GAMES_A_SHARD = 200
@@ -43,8 +48,14 @@ _BALANCE = 0.15
 """By how much the chances at the start of a game may differ from one half."""
 _FOURS_BUDGET = 60
 """Nodes that a search for fours may visit before a position is thought quiet."""
+POINTS_PER_LOGIT = 200.0
+"""What the evaluation's unit means: this much is one unit of log odds."""
+_NEAR = 2
 _LONGEST = 200
 """A game that is not over by then is a draw."""
+
+
+Shard = dict[str, npt.NDArray[Any]]
 
 
 class Sample(NamedTuple):
@@ -70,6 +81,29 @@ def write_shard(path: Path, samples: list[Sample]) -> None:
         "games": np.array(games, dtype=np.int32),
     }
     write_arrays(path, {}, columns)
+
+
+def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
+    """Yield the arrays of every shard of a rule, in the order of their numbers."""
+    for path in sorted(folder.glob(f"{rule}-*.npz")):
+        with np.load(path) as data:
+            yield {name: data[name] for name in data.files}
+
+
+def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
+    """Yield a board with each position of the shard on it in turn."""
+    board = Board(math.isqrt(shard["stones"].shape[1]), RULES[rule])
+    for stones, side in zip(shard["stones"], shard["sides"].tolist(), strict=True):
+        board.load(stones.tobytes(), side)
+        yield board
+
+
+def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
+    """Return what is to be expected of each position: on a game's path `share` of it is the result."""
+    expected, results = shard["expected"], shard["results"]
+    mixed = share * results + (1 - share) * expected
+    targets: npt.NDArray[np.float32] = np.where(np.isnan(results), expected, mixed).astype(np.float32)
+    return targets
 
 
 class Generator:
@@ -139,6 +173,29 @@ class Generator:
 
 def _sample(position: Position, expected: float, result: float, game: int) -> Sample:
     return Sample(position.cells, int(position.side_to_move), expected, result, game)
+
+
+def is_quiet(board: Board) -> bool:
+    """Whether a search would ask for an evaluation here: nothing wins at once, nobody has a four."""
+    side = board.get(layout.SIDE)
+    fives = board.count(0, C_FIVE) + board.count(1, C_FIVE)
+    return not fives and not board.count(side, C_OPEN_FOUR)
+
+
+def near_stones(position: Position) -> list[int]:
+    """Return the legal actions within two rows and columns of a stone."""
+    cells = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
+    padded = np.pad(cells != 0, _NEAR)
+    windows = np.lib.stride_tricks.sliding_window_view(padded, (2 * _NEAR + 1, 2 * _NEAR + 1))
+    is_near = windows.any(axis=(2, 3)).ravel().tolist()
+    return [action for action in position.legal_actions() if is_near[action]]
+
+
+def expected_result(score: Score) -> float:
+    """Return the chance to win that a score stands for."""
+    if score.proof is not None:
+        return {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}[score.proof]
+    return 1 / (1 + math.exp(-max(min(score.value / POINTS_PER_LOGIT, 8.0), -8.0)))
 
 
 def shard_path(folder: Path, rule: str, size: int, number: int) -> Path:

@@ -21,7 +21,6 @@ import random
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -45,20 +44,20 @@ STEPS = {
     "fours": 40,
     "fours_depth": 12,
     "correction": 100,
-    "surplus": 20,
-    "surplus_less": 30,
-    "deficit": 10,
-    "deficit_more": 20,
-    "high": 40,
-    "high_depth": 6,
-    "high_forced": 60,
-    "skip": 500,
-    "skip_depth": 60,
+    "futility": 20,
+    "futility_less": 30,
+    "razoring": 10,
+    "razoring_base": 20,
+    "cut": 40,
+    "cut_depth": 6,
+    "cut_forced": 60,
+    "null_move": 500,
+    "null_move_depth": 60,
     "singular": 8,
     "singular_double": 50,
-    "singular_high": 500,
-    "hintless": 400,
-    "unsure": 150,
+    "singular_negative": 500,
+    "internal_iterative": 400,
+    "shallow_entry": 150,
     "moves": 6,
     "moves_depth": 3,
     "moves_principal": 20,
@@ -67,11 +66,11 @@ STEPS = {
     "counter": 25,
     "history": 10,
     "reduction": 160,
-    "reduction_more": 160,
+    "reduction_base": 160,
     "reduction_promise": 3,
     "reduction_cut": 300,
-    "reduction_risen": 300,
-    "reduction_better": 300,
+    "reduction_raised": 300,
+    "reduction_improving": 300,
     "reduction_far": 300,
     "forced": 250,
 }
@@ -88,7 +87,7 @@ def changed(base: Selectivity, steps: Floats) -> Selectivity:
         name: round(getattr(base, name) + size * step)
         for (name, size), step in zip(STEPS.items(), steps.tolist(), strict=True)
     }
-    return replace(base, **moved)
+    return base._replace(**moved)
 
 
 def signs(number: int) -> Floats:
@@ -131,7 +130,7 @@ def main(
     """Play pairs until there are so many, then print the set."""
     start, results = load(out)
     del results[len(results) // _BATCH * _BATCH :]
-    known = json.dumps(asdict(start)) + "\n" + "".join(map(_line, range(len(results)), results))
+    known = json.dumps(start._asdict()) + "\n" + "".join(map(_line, range(len(results)), results))
     out.write_text(known, encoding="utf-8")
     with ProcessPoolExecutor(jobs) as pool, out.open("a", encoding="utf-8") as file:
         while len(results) < pairs:
@@ -143,7 +142,7 @@ def main(
             file.flush()
             results += played
             print(f"{len(results)}: {np.round(tuned(results), 2).tolist()}", file=sys.stderr)
-    print(json.dumps(asdict(changed(start, tuned(results))), indent=1))
+    print(json.dumps(changed(start, tuned(results))._asdict(), indent=1))
 
 
 def _line(number: int, result: float) -> str:

@@ -1,27 +1,20 @@
 """How the evaluation's weights were found: self-play, regression, a match to prove the gain.
 
-    tune="python -m engines.games.gomoku.training.tune"
-    $tune play  --rule freestyle --games 2000 --nodes 3000 --out games.jsonl
-    $tune label games.jsonl --positions 30000 --nodes 2000 --out labels.jsonl
-    $tune fit   --rule freestyle games.jsonl labels.jsonl --out weights.json
-    $tune match --rule freestyle --a new.json --b old.json --games 200
+    training="python -m engines.games.gomoku.training"
+    $training.positions --rule freestyle --games 2000 --folder positions
+    $training.tune fit   --rule freestyle --folder positions --out weights.json
+    $training.tune match --rule freestyle --a new.json --b old.json --games 200
 
-`play` appends one JSON line a game (`rule`, `size`, `start` stones of a
-random opening, `moves`, the `scores` each search returned, `result` for
-Black: 1, 0 or −1) and may be stopped and started again at any time: it
-counts what is there, and game n is the same whatever came before.
+`fit` takes the quiet positions of self-play, on the paths of games and off
+them, and fits weights by logistic regression. On a path the target mixes
+the result with the search's opinion, which is less noisy. The fit is drawn
+towards the weights it starts from, so that rare patterns stay sensible.
+`match` plays every opening twice, colours swapped, and prints the
+difference in Elo with its 95 % interval.
 
-`label` leaves the paths of those games by one random move, as a search
-does all the time, and lets a short search say what it expects there.
-
-`fit` takes the quiet positions of both (of games those whose search
-found no forced win) and fits weights by logistic regression. In games the
-target mixes the result with what the search thought, which is less noisy.
-The fit is drawn towards the weights it starts from, so that rare patterns
-stay sensible. `match` plays every opening twice, colours swapped, and
-prints the difference in Elo with its 95 % interval.
-
-What the stored weights gained, freestyle, equal nodes, each over the one before:
+What the stored weights gained, freestyle, equal nodes, each over the one
+before. Their positions were those of games, and later others one random
+move off the games' paths as well:
 
     1  fitted to 900 games of the weights by hand        +147 Elo [+70, +241]   80 games
     2  to 1,300 games more, by the first weights         +108 Elo [+40, +184]  100 games
@@ -32,11 +25,8 @@ What the stored weights gained, freestyle, equal nodes, each over the one before
 from __future__ import annotations
 
 import json
-import math
 import random
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,26 +34,25 @@ import numpy as np
 import typer
 
 from engines.arguments import Out
-from engines.core.elo import difference
-from engines.core.engine import Limits, StopFlag
-from engines.core.game import Position
-from engines.core.score import Proof, Score
-from engines.core.types import Side
-from engines.games.gomoku import GAME
+from engines.core.engine import Limits
+from engines.core.statistics.elo import difference
 from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import COUNT_LIMIT, WEIGHTS_FILE, Floats, Weights, weights_of
 from engines.games.gomoku.search.board.network import no_network
-from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CLASSES, PATTERNS, RENJU, RULES
+from engines.games.gomoku.search.board.patterns import CLASSES, PATTERNS, RENJU, RULES
 from engines.games.gomoku.search.engine import GomokuEngine
-from engines.games.gomoku.search.searcher import Searcher
-from engines.games.gomoku.training.arguments import Rule
+from engines.games.gomoku.training.arguments import Folder, Rule
+from engines.games.gomoku.training.network_fit import best_scale
+from engines.games.gomoku.training.positions import (
+    POINTS_PER_LOGIT,
+    Generator,
+    boards_of,
+    read_shards,
+    targets_of,
+)
 from engines.learn.paired_games import pair_scores
 
-POINTS_PER_LOGIT = 200.0
-"""What the weights' unit means: this much is one unit of log odds."""
-_BALANCED = 400.0
-_NEAR = 2
 PAIRS = [(first, second) for first in range(PATTERNS) for second in range(first + 1)]
 PAIR_INDEX = np.zeros((PATTERNS, PATTERNS), dtype=np.int64)
 for _index, (_first, _second) in enumerate(PAIRS):
@@ -72,81 +61,7 @@ _CELLS = PATTERNS + len(PAIRS)
 _TURN = 2 * CLASSES * (COUNT_LIMIT + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
-    """A game of self-play: `scores[i]` is the search's estimate before `moves[i]`, `None` if proven."""
-
-    rule: str
-    size: int
-    start: list[int]
-    moves: list[int]
-    scores: list[float | None]
-    result: int
-
-    @classmethod
-    def load(cls, path: Path) -> list[GameRecord]:
-        """Read every whole line of a file; a last line that was cut off is left out."""
-        if not path.exists():
-            return []
-        lines = path.read_text(encoding="utf-8").splitlines()
-        return [cls(**json.loads(line)) for line in lines if line.endswith("}")]
-
-    def dump(self) -> str:
-        """Return the record as one line of JSON."""
-        return json.dumps({name: getattr(self, name) for name in self.__slots__}, separators=(",", ":"))
-
-
 app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
-
-
-# -- play -------------------------------------------------------------------
-
-
-def opening(engine: GomokuEngine, rule: str, size: int, rng: random.Random) -> Position:
-    """Return a random position of a few stones near the centre that a short search finds balanced."""
-    reach = range(size // 2 - 4, size // 2 + 5)
-    while True:
-        position = GAME.position({"rule": rule, "size": str(size)})
-        for _ in range(rng.randint(3, 8)):
-            near = [a for a in position.legal_actions() if a // size in reach and a % size in reach]
-            position = position.play(rng.choice(near))
-            if position.outcome is not None:
-                break
-        if position.outcome is None:
-            score = engine.search(position, Limits(nodes=3000), StopFlag()).score
-            if score.proof is None and abs(score.value) < _BALANCED:
-                return position
-
-
-def play_game(engine: GomokuEngine, position: Position, nodes: int) -> GameRecord:
-    """Let `engine` play both sides from `position` to the end."""
-    start = list(position.actions)
-    scores: list[float | None] = []
-    while position.outcome is None:
-        found = engine.search(position, Limits(nodes=nodes), StopFlag())
-        scores.append(found.score.value if found.score.proof is None else None)
-        position = position.play(found.action)
-    winner = position.outcome.winner
-    result = 0 if winner is None else 1 if winner is Side.FIRST else -1
-    moves = list(position.actions[len(start) :])
-    return GameRecord(position.options["rule"], position.rows, start, moves, scores, result)
-
-
-@app.command()
-def play(out: Out, rule: Rule = "freestyle", size: int = 15, games: int = 1000, nodes: int = 3000) -> None:
-    """Append games to `out` until it has `games` of them."""
-    done = len(GameRecord.load(out))
-    engine = GomokuEngine(16, networks=no_network)
-    with out.open("a", encoding="utf-8") as file:
-        for number in range(done, games):
-            rng = random.Random(f"{rule} {number}")
-            record = play_game(engine, opening(engine, rule, size, rng), nodes)
-            file.write(record.dump() + "\n")
-            file.flush()
-            print(f"\r{number + 1} of {games}", end="", file=sys.stderr)
-
-
-# -- fit --------------------------------------------------------------------
 
 
 def features(board: Board) -> Floats:
@@ -175,82 +90,6 @@ def features(board: Board) -> Floats:
     return row
 
 
-def is_quiet(board: Board) -> bool:
-    """Whether a search would ask for an evaluation here: nothing wins at once, nobody has a four."""
-    side = board.get(layout.SIDE)
-    fives = board.count(0, C_FIVE) + board.count(1, C_FIVE)
-    return not fives and not board.count(side, C_OPEN_FOUR)
-
-
-@app.command()
-def label(files: list[Path], out: Out, nodes: int = 3000, positions: int = 20_000) -> None:
-    """Append positions one step off the games' paths, with what a search of `nodes` expects of them.
-
-    Like the leaves of a search, they hold moves that nobody would play. A
-    line is `{"rule", "size", "moves", "target"}`; the n-th is the same
-    whatever came before.
-    """
-    records = [record for path in files for record in GameRecord.load(path)]
-    done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
-    engine, searcher = GomokuEngine(16, networks=no_network), Searcher(4, networks=no_network)
-    with out.open("a", encoding="utf-8") as file:
-        for number in range(done, positions):
-            rng = random.Random(f"label {number}")
-            record = rng.choice(records)
-            moves = record.start + record.moves[: rng.randrange(len(record.moves))]
-            position = GAME.position({"rule": record.rule, "size": str(record.size)}, moves)
-            target = None
-            if not position.outcome:
-                position = position.play(rng.choice(near_stones(position)))
-            board = searcher.set_up(position, StopFlag())
-            # A leaf where fours win is known to be won: the evaluation is not asked.
-            if not position.outcome and is_quiet(board) and not searcher.fours_win(board, 60):
-                target = expected_result(engine.search(position, Limits(nodes=nodes), StopFlag()).score)
-            line = {"rule": record.rule, "size": record.size, "moves": position.actions, "target": target}
-            file.write(json.dumps(line, separators=(",", ":")) + "\n")
-            print(f"\r{number + 1} of {positions}", end="", file=sys.stderr)
-
-
-def near_stones(position: Position) -> list[int]:
-    """Return the legal actions within two rows and columns of a stone."""
-    cells = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
-    padded = np.pad(cells != 0, _NEAR)
-    windows = np.lib.stride_tricks.sliding_window_view(padded, (2 * _NEAR + 1, 2 * _NEAR + 1))
-    is_near = windows.any(axis=(2, 3)).ravel().tolist()
-    return [action for action in position.legal_actions() if is_near[action]]
-
-
-def expected_result(score: Score) -> float:
-    """Return the chance to win that a score stands for."""
-    if score.proof is not None:
-        return {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}[score.proof]
-    return 1 / (1 + math.exp(-max(min(score.value / POINTS_PER_LOGIT, 8.0), -8.0)))
-
-
-def samples(path: Path, rule: str, share: float) -> Iterator[tuple[Floats, float]]:
-    """Yield the features of every quiet position of a file, and the expected result for its side to move.
-
-    In games `share` of the target is the result, the rest the search's opinion.
-    """
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line.endswith("}") or f'"rule":"{rule}"' not in line:
-            continue
-        data = json.loads(line)
-        board = Board(data["size"], RULES[rule])
-        if "target" in data:
-            board.play(data["moves"])
-            if data["target"] is not None and is_quiet(board):
-                yield features(board), data["target"]
-            continue
-        record = GameRecord(**data)
-        board.play(record.start)
-        for move, score in zip(record.moves, record.scores, strict=True):
-            if score is not None and is_quiet(board):
-                result = (1 + (record.result if board.get(layout.SIDE) == 0 else -record.result)) / 2
-                yield features(board), share * result + (1 - share) * expected_result(Score.estimate(score))
-            board.play([move])
-
-
 def flatten(weights: tuple[Weights, Weights]) -> Floats:
     """Return the weights in the order of `features`, in logits."""
     cells = [np.concatenate([side.pattern, [side.pair[pair] for pair in PAIRS]]) for side in weights]
@@ -269,14 +108,6 @@ def unflatten(flat: Floats) -> tuple[Weights, Weights]:
         pair = cells[PATTERNS:][PAIR_INDEX]
         found.append(Weights(cells[:PATTERNS], pair, turn.reshape(2, CLASSES, COUNT_LIMIT + 1)))
     return found[0], found[1]
-
-
-def best_scale(inputs: Floats, targets: Floats, prior: Floats) -> float:
-    """Return the factor by which the prior's opinions fit the targets best: only its shape is trusted."""
-    logits = inputs @ prior
-    scales = np.geomspace(0.05, 2.0, 60)
-    losses = [float((np.logaddexp(0, s * logits) - s * targets * logits).sum()) for s in scales]
-    return float(scales[int(np.argmin(losses))])
 
 
 def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> Floats:
@@ -307,21 +138,23 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
 
 @app.command()
 def fit(
-    files: list[Path], out: Out, rule: Rule = "freestyle", share: float = 0.6, strength: float = 100.0
+    folder: Folder, out: Out, rule: Rule = "freestyle", share: float = 0.6, strength: float = 100.0
 ) -> None:
-    """Fit the weights of `rule` to the games in `files`; in `out`, those of other rules stay."""
-    rows, targets = [], []
-    for path in files:
-        for row, target in samples(path, rule, share):
-            rows.append(row.astype(np.float32))
-            targets.append(target)
+    """Fit the weights of `rule` to positions; in `out`, those of other rules stay.
+
+    `share` of a target is the game's result, the rest the search's opinion.
+    """
+    shards = list(read_shards(folder, rule))
+    targets = np.concatenate([targets_of(shard, share) for shard in shards], dtype=np.float64)
+    rows = [features(board).astype(np.float32) for shard in shards for board in boards_of(shard, rule)]
     inputs = np.array(rows, dtype=np.float64)
     prior = flatten(weights_of(RULES[rule]))
     if RULES[rule] != RENJU:
         inputs, prior = _folded(inputs), _folded(prior[None])[0] / 2
-    prior *= best_scale(inputs, np.array(targets), prior)
+    # Of the prior only its shape is trusted.
+    prior *= best_scale(inputs @ prior, targets)
     print(f"{len(targets)} positions", file=sys.stderr)
-    theta = regress(inputs, np.array(targets), prior, strength)
+    theta = regress(inputs, targets, prior, strength)
     if RULES[rule] != RENJU:
         cells, turn = theta[:_CELLS], theta[_CELLS:]
         theta = np.concatenate([cells, cells, turn, turn])
@@ -338,9 +171,6 @@ def _folded(rows: Floats) -> Floats:
     return np.concatenate([cells, turns], axis=1)
 
 
-# -- match ------------------------------------------------------------------
-
-
 @app.command()
 def match(
     a: Annotated[Path, typer.Option(help="The weights whose gain is measured.")],
@@ -352,8 +182,8 @@ def match(
 ) -> None:
     """Play openings twice, colours swapped; print the share of points and the Elo difference of `a`."""
     one, other = (GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in (a, b))
-    rng = random.Random(f"match {rule}")
-    starts = (opening((one, other)[pair % 2], rule, size, rng) for pair in range(games // 2))
+    rng, generator = random.Random(f"match {rule}"), Generator(rule, size)
+    starts = (generator.opening(rng) for _ in range(games // 2))
     scores: list[float] = []
     for score in pair_scores(one, other, starts, Limits(nodes=nodes)):
         scores.append(score)

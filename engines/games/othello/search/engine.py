@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 
 import numpy as np
+import numpy.typing as npt
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
@@ -47,11 +48,17 @@ def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
 class OthelloEngine:
     """Alpha-beta with trained patterns and exact endgames. Keeps its table between searches."""
 
-    def __init__(self, table_mb: float = TABLE_MB, book: Book | None = None) -> None:
-        """Without a `book`, every move is searched."""
+    def __init__(
+        self,
+        table_mb: float = TABLE_MB,
+        book: Book | None = None,
+        weights: npt.NDArray[np.int16] | None = None,
+    ) -> None:
+        """Without a `book`, every move is searched; `weights` (all states expanded) replace the shipped."""
         self._book = book
         self._table = tt.Table(table_mb)
-        self._evaluation = Evaluation(shipped_weights())
+        self._weights = shipped_weights() if weights is None else weights
+        self._evaluation = Evaluation(self._weights)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found; exact near the end of the game."""
@@ -63,8 +70,6 @@ class OthelloEngine:
         if limits.seconds is None:
             # Without a clock the same limits must visit the same nodes.
             self._table.clear()
-        else:
-            stop.after(limits.seconds - MARGIN_S)
         self._table.begin_search()
         # With several threads nothing repeats: only a clock allows them.
         threads = limits.threads if limits.seconds is not None else 1
@@ -72,14 +77,11 @@ class OthelloEngine:
         context = Context(self._table, self._evaluation, stop, limits.nodes, work)
 
         def help_on(_: int, ends: StopFlag) -> None:
-            evaluation = Evaluation(shipped_weights())
+            evaluation = Evaluation(self._weights)
             _search(Context(self._table, evaluation, ends, None, work), position, limits)
 
-        try:
-            with helped(threads - 1, help_on):
-                found = _search(context, position, limits)
-        finally:
-            stop.disarm()
+        with stop.within(limits.seconds, MARGIN_S), helped(threads - 1, help_on):
+            found = _search(context, position, limits)
         score = Score.margin(round(found.discs)) if found.is_exact else Score.estimate(round(found.discs, 2))
         pv = _line(context, position, found)
         seconds = time.perf_counter() - started

@@ -15,7 +15,7 @@ bias, and most games of the fifth were played by an earlier version's weights.)
 
 tells how the rounds that are there predict the games of the last one that
 no round was fitted to, and how the last round scores against each in games:
-positions, seconds, error in discs for each phase, points and discs.
+positions, seconds, error in discs for each phase, and points.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@ import bitbully
 import numpy as np
 import pytest
 
-from engines.games.connect_four.search.book import UNKNOWN, Book
+from engines.games.connect_four.search.book.book import UNKNOWN, Book
+from engines.games.connect_four.search.book.numbering import numbers
 from engines.games.connect_four.search.kernel import canonical_key, has_four, landings, mask_of
-from engines.games.connect_four.search.numbering import numbers
 from engines.games.connect_four.training import units as units_module
 from engines.games.connect_four.training.book_builder import (
     coverage,

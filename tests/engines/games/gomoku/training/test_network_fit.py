@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import numpy as np
@@ -19,7 +20,7 @@ from engines.games.gomoku.training.network_fit import (
     prepare,
     score_scale,
 )
-from engines.games.gomoku.training.tune import POINTS_PER_LOGIT
+from engines.games.gomoku.training.positions import POINTS_PER_LOGIT, Sample, shard_path, write_shard
 from tests.engines.games.gomoku.search.scatter import random_position
 
 
@@ -28,27 +29,24 @@ def scattered(count: int, seed: int) -> list:
     return [random_position(chance, "freestyle", chance.randint(4, 40)) for _ in range(count)]
 
 
-def write(path, positions, targets) -> None:
-    np.savez(
-        path,
-        stones=np.array([np.frombuffer(each.cells, dtype=np.uint8) for each in positions]),
-        sides=np.array([int(each.side_to_move) for each in positions], dtype=np.uint8),
-        expected=np.array(targets, dtype=np.float32),
-        results=np.full(len(positions), np.nan, dtype=np.float32),
-        games=np.arange(len(positions), dtype=np.int32),
-    )
+def write(folder, positions, targets, number: int = 0) -> None:
+    samples = [
+        Sample(position.cells, int(position.side_to_move), target, math.nan, game)
+        for game, (position, target) in enumerate(zip(positions, targets, strict=True))
+    ]
+    write_shard(shard_path(folder, "freestyle", 15, number), samples)
 
 
-def written(path, positions, targets) -> Prepared:
-    write(path, positions, targets)
-    return prepare([path], "freestyle")
+def written(folder, positions, targets) -> Prepared:
+    write(folder, positions, targets)
+    return prepare(folder, "freestyle")
 
 
 @pytest.mark.parametrize("sides", [1, 2])
 def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) -> None:
     positions = scattered(300, 1)
     # What nobody could tell from the points' worths: how many stones there are.
-    prepared = written(tmp_path / "freestyle-15-00000.npz", positions, [each.ply / 50 for each in positions])
+    prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
     network = PairNetwork.by_chance(0, score_scale(prepared), sides)
     learn(prepared, 2, network)
     told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
@@ -61,7 +59,7 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) ->
 def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
     positions = scattered(1200, 2)
     targets = [0.9 if each.ply % 2 else 0.1 for each in positions]
-    prepared = written(tmp_path / "freestyle-15-00000.npz", positions, targets)
+    prepared = written(tmp_path, positions, targets)
     learn(prepared, 6, PairNetwork.by_chance(0, score_scale(prepared)))
     lines = capsys.readouterr().err.splitlines()
     score, last = (float(lines[row].split()[-1]) for row in (2, -1))
@@ -71,7 +69,7 @@ def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
 @pytest.mark.parametrize("sides", [1, 2])
 def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
     positions = scattered(60, 4)
-    prepared = written(tmp_path / "shard.npz", positions, [each.ply / 50 for each in positions])
+    prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
     chosen = np.arange(40)
     network = PairNetwork.by_chance(1, 0.8, sides)
     network.last.value[:] = np.random.default_rng(2).normal(0, 0.3, len(network.last.value))
@@ -96,7 +94,7 @@ def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
 
 def test_prepared_positions_know_their_scores_and_the_points_with_patterns(tmp_path) -> None:
     positions = scattered(20, 3)
-    prepared = written(tmp_path / "shard.npz", positions, [0.5] * 20)
+    prepared = written(tmp_path, positions, [0.5] * 20)
     board = Board(15, 0)
     for number, position in enumerate(positions):
         board.load(position.cells, int(position.side_to_move))
@@ -110,10 +108,10 @@ def test_prepared_positions_know_their_scores_and_the_points_with_patterns(tmp_p
 def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> None:
     positions = scattered(40, 5)
     for number in range(2):
-        part = positions[20 * number : 20 * number + 20]
-        write(tmp_path / f"freestyle-15-0000{number}.npz", part, [0.7] * 20)
-    whole = prepare(sorted(tmp_path.glob("*.npz")), "freestyle")
-    alone = prepare([tmp_path / "freestyle-15-00001.npz"], "freestyle")
+        write(tmp_path, positions[20 * number : 20 * number + 20], [0.7] * 20, number)
+    whole, second = prepare(tmp_path, "freestyle"), tmp_path / "second"
+    second.mkdir()
+    alone = written(second, positions[20:], [0.7] * 20)
     assert np.array_equal(whole.pairs[whole.starts[20] :], alone.pairs)
     assert np.array_equal(whole.scores[20:], alone.scores)
     out = tmp_path / "network.npz"
@@ -127,7 +125,7 @@ def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> No
 @pytest.mark.parametrize("sides", [1, 2])
 def test_a_network_begun_with_anothers_weights_answers_like_it(tmp_path, sides: int) -> None:
     positions = scattered(50, 6)
-    prepared = written(tmp_path / "shard.npz", positions, [0.5] * 50)
+    prepared = written(tmp_path, positions, [0.5] * 50)
     other = PairNetwork.by_chance(3, 0.8, sides)
     other.last.value[:] = np.random.default_rng(4).normal(0, 0.3, len(other.last.value))
     chosen = np.arange(50)

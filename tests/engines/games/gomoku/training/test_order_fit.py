@@ -13,7 +13,8 @@ from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import WEIGHTS_FILE, Weights
 from engines.games.gomoku.search.board.patterns import FREESTYLE, PATTERNS
 from engines.games.gomoku.search.ordering import promise
-from engines.games.gomoku.training import order_fit, tune
+from engines.games.gomoku.training import order_fit
+from engines.games.gomoku.training.positions import Generator, shard_path, write_shard
 from tests.engines.games.gomoku.search.scatter import random_position
 
 
@@ -32,11 +33,11 @@ def test_the_kernel_adds_up_the_stored_weights() -> None:
 
 
 def test_labels_lead_to_an_order_that_puts_the_best_moves_first(tmp_path: Path) -> None:
-    games, labels, out = (tmp_path / name for name in ("games", "labels", "weights.json"))
-    tune.play(games, "freestyle", 15, 2, 200)
-    order_fit.label([games], labels, 200, 12)
+    labels, out = tmp_path / "labels", tmp_path / "weights.json"
+    write_shard(shard_path(tmp_path, "freestyle", 15, 0), Generator("freestyle", 15).play(0))
+    order_fit.label(tmp_path, labels, 200, 12)
     before = labels.read_text()
-    order_fit.label([games], labels, 200, 12)
+    order_fit.label(tmp_path, labels, 200, 12)
     assert labels.read_text() == before
     order_fit.fit([labels], out, steps=30)
     order = json.loads(out.read_text())["order"]

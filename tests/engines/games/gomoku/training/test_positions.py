@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board import network
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.training import positions
-from engines.games.gomoku.training.positions import Generator, Sample
-from engines.games.gomoku.training.tune import is_quiet, near_stones
+from engines.games.gomoku.training.positions import Generator, Sample, is_quiet, near_stones
 
 
 def samples(rule: str, size: int, *numbers: int) -> list[Sample]:
@@ -36,6 +36,11 @@ def test_positions_are_quiet_and_results_are_those_of_games() -> None:
         on_path += not np.isnan(result)
         assert np.isnan(result) or result in (0, 0.5, 1)
     assert 0 < on_path < len(found)
+
+
+def test_targets_mix_the_result_with_the_opinion_on_the_path_alone() -> None:
+    shard = {"expected": np.float32([0.2, 0.2]), "results": np.float32([1.0, np.nan])}
+    assert positions.targets_of(shard, 0.25).tolist() == pytest.approx([0.4, 0.2])
 
 
 def test_near_is_within_two_lines_of_a_stone() -> None:

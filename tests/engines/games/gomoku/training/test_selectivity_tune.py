@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from engines.games.gomoku.training.selectivity_tune import STEPS, changed, load,
 
 
 def test_only_the_tuned_numbers_are_changed_and_by_their_steps() -> None:
-    before, after = asdict(BOLD), asdict(changed(BOLD, np.full(len(STEPS), 2.0)))
+    before, after = BOLD._asdict(), changed(BOLD, np.full(len(STEPS), 2.0))._asdict()
     assert {name: after[name] - before[name] for name in after} == {
         name: 2 * STEPS.get(name, 0) for name in after
     }
@@ -46,7 +45,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, monkeypatch, capsys) -> No
     selectivity_tune.main(24, cut)
     start, results = load(cut)
     assert start == BOLD
-    assert json.loads(capsys.readouterr().out) == whole == asdict(changed(start, tuned(results)))
+    assert json.loads(capsys.readouterr().out) == whole == changed(start, tuned(results))._asdict()
     assert cut.read_text() == "".join(lines)
 
 

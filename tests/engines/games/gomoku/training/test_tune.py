@@ -1,4 +1,4 @@
-"""Tuning: what the evaluation is linear in, a fit that recovers what made the data, games that resume."""
+"""Tuning: what the evaluation is linear in, and a fit that recovers what made the data."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights, evaluate, weights_of
 from engines.games.gomoku.search.board.patterns import RULES
 from engines.games.gomoku.training import tune
+from engines.games.gomoku.training.positions import POINTS_PER_LOGIT, Generator, shard_path, write_shard
 from tests.engines.games.gomoku.search.scatter import random_position
 
 
 @pytest.mark.parametrize("rule", list(RULES))
 def test_the_evaluation_is_the_features_times_the_weights(rule: str) -> None:
     rng = random.Random(rule)
-    flat = tune.flatten(weights_of(RULES[rule])) * tune.POINTS_PER_LOGIT
+    flat = tune.flatten(weights_of(RULES[rule])) * POINTS_PER_LOGIT
     for _ in range(20):
         position = random_position(rng, rule, rng.randint(2, 40))
         board = Board(15, RULES[rule])
@@ -49,29 +50,11 @@ def test_regression_finds_the_weights_that_made_the_results() -> None:
     assert np.abs(held).max() < 0.1
 
 
-def test_games_resume_and_labels_repeat(tmp_path: Path) -> None:
-    games, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
-    tune.play(games, "freestyle", 13, 1, 100)
-    with games.open("a") as file:
-        file.write('{"rule":"freestyle","size":13,"sta')  # the machine stopped here
-    assert len(tune.GameRecord.load(games)) == 1
-    games.write_text(games.read_text().splitlines()[0] + "\n")
-    tune.play(games, "freestyle", 13, 2, 100)
-    tune.play(whole, "freestyle", 13, 2, 100)
-    assert games.read_text() == whole.read_text()
-    labels = tmp_path / "labels.jsonl"
-    tune.label([games], labels, 100, 3)
-    first = labels.read_text()
-    tune.label([games], labels, 100, 5)
-    lines = labels.read_text().splitlines()
-    assert labels.read_text().startswith(first) and len(lines) == 5
-    assert all(line["target"] is None or 0 <= line["target"] <= 1 for line in map(json.loads, lines))
-
-
 def test_fit_writes_one_rule_and_keeps_the_others(tmp_path: Path) -> None:
-    games, out = tmp_path / "games.jsonl", tmp_path / "weights.json"
-    tune.play(games, "freestyle", 13, 2, 100)
-    tune.fit([games], out, share=0.5)
+    generator, out = Generator("freestyle", 13), tmp_path / "weights.json"
+    samples = [sample for number in range(2) for sample in generator.play(number)]
+    write_shard(shard_path(tmp_path, "freestyle", 13, 0), samples)
+    tune.fit(tmp_path, out, share=0.5)
     before = json.loads(tune.WEIGHTS_FILE.read_text())
     after = json.loads(out.read_text())
     assert after["renju"] == before["renju"] and after["freestyle"] != before["freestyle"]
