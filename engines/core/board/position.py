@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Iterator
+from typing import Self
 
 from engines.core.errors import IllegalActionError, SetupError
 from engines.core.game import Position
@@ -141,13 +142,19 @@ class BoardPosition(Position):
         if self._cells[point] != EMPTY:
             raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
 
-    def _ended(self, cells: bytes, line: tuple[int, ...]) -> Outcome | None:
-        """The outcome once the side to move has made these cells and this winning line, if that ends it."""
+    def _with_piece(self, action: int, point: int, least: int) -> Self:
+        """Return the position after `action`, which puts a piece on `point`.
+
+        `least` in a row win, and a full board is a draw.
+        """
+        cells = placed(self._cells, point, self._side)
+        line = long_runs(cells, point, self.columns, least)
+        outcome = None
         if line:
-            return Outcome(self._side, Termination.LINE)
-        if EMPTY not in cells:
-            return Outcome(None, Termination.BOARD_FULL)
-        return None
+            outcome = Outcome(self._side, Termination.LINE)
+        elif EMPTY not in cells:
+            outcome = Outcome(None, Termination.BOARD_FULL)
+        return type(self)(cells, (*self._actions, action), self._side.other, outcome, line)
 
 
 def require_cells(setup: Setup, points: int) -> None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition, long_runs, placed
+from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -28,74 +28,7 @@ ROWS = 6
 COLUMNS = 7
 POINTS = ROWS * COLUMNS
 
-_COORDINATES = Coordinates(ROWS, COLUMNS, bottom_up=True)
 _LABELS = tuple(str(column + 1) for column in range(COLUMNS))
-
-
-class ConnectFourPosition(BoardPosition):
-    """A position of Connect Four; the first side plays Red."""
-
-    __slots__ = ()
-
-    @property
-    def game(self) -> Game:
-        """The kind of game this is a position of."""
-        return GAME
-
-    @property
-    def coordinates(self) -> Coordinates:
-        """The names of the points; nobody says them, for a move is a column."""
-        return _COORDINATES
-
-    @property
-    def action_count(self) -> int:
-        """One action a column."""
-        return COLUMNS
-
-    def legal_actions(self) -> tuple[int, ...]:
-        """The columns that are not full, until the game is over."""
-        if self._outcome is not None:
-            return ()
-        return tuple(column for column in range(COLUMNS) if self._cells[column] == EMPTY)
-
-    def play(self, action: int) -> Self:
-        """Return the position after a piece fell into the column `action`."""
-        self._refuse_unless_open(action)
-        if self._cells[action] != EMPTY:
-            raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
-        point = action + COLUMNS * (self._gap(action) - 1)
-        cells = placed(self._cells, point, self._side)
-        line = long_runs(cells, point, COLUMNS, least=4)
-        actions = (*self._actions, action)
-        return type(self)(cells, actions, self._side.other, self._ended(cells, line), line)
-
-    def _gap(self, column: int) -> int:
-        """How many cells of the column are empty, counted from the top."""
-        return self._cells[column::COLUMNS].count(EMPTY)
-
-    def format_action(self, action: int) -> str:
-        """Return the column's number, `1` to `7`."""
-        return _LABELS[action]
-
-    def parse_action(self, text: str) -> int:
-        """Return the column that `text` numbers; raises `NotationError`."""
-        word = text.strip()
-        if word not in _LABELS:
-            raise NotationError(f"{text[:40]!r} is not a column from 1 to {COLUMNS}")
-        return int(word) - 1
-
-    def point_of(self, action: int) -> int | None:
-        """The point of the column's topmost piece; of an empty column, where a piece would land."""
-        gap = min(self._gap(action), ROWS - 1)
-        return action + COLUMNS * gap
-
-    def column_labels(self) -> tuple[str, ...]:
-        """The numbers 1 to 7."""
-        return _LABELS
-
-    def row_labels(self) -> tuple[str, ...]:
-        """Rows have no name."""
-        return ()
 
 
 @dataclass(frozen=True)
@@ -126,3 +59,55 @@ class ConnectFour(Game):
 
 
 GAME = ConnectFour()
+
+
+class ConnectFourPosition(BoardPosition):
+    """A position of Connect Four; the first side plays Red."""
+
+    __slots__ = ()
+    game = GAME
+    coordinates = Coordinates(ROWS, COLUMNS, bottom_up=True)
+    """The names of the points; nobody says them, for a move is a column."""
+    action_count = COLUMNS
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The columns that are not full, until the game is over."""
+        if self._outcome is not None:
+            return ()
+        return tuple(column for column in range(COLUMNS) if self._cells[column] == EMPTY)
+
+    def play(self, action: int) -> Self:
+        """Return the position after a piece fell into the column `action`."""
+        self._refuse_unless_open(action)
+        if self._cells[action] != EMPTY:
+            raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
+        point = action + COLUMNS * (self._gap(action) - 1)
+        return self._with_piece(action, point, least=4)
+
+    def _gap(self, column: int) -> int:
+        """How many cells of the column are empty, counted from the top."""
+        return self._cells[column::COLUMNS].count(EMPTY)
+
+    def format_action(self, action: int) -> str:
+        """Return the column's number, `1` to `7`."""
+        return _LABELS[action]
+
+    def parse_action(self, text: str) -> int:
+        """Return the column that `text` numbers; raises `NotationError`."""
+        word = text.strip()
+        if word not in _LABELS:
+            raise NotationError(f"{text[:40]!r} is not a column from 1 to {COLUMNS}")
+        return int(word) - 1
+
+    def point_of(self, action: int) -> int | None:
+        """The point of the column's topmost piece; of an empty column, where a piece would land."""
+        gap = min(self._gap(action), ROWS - 1)
+        return action + COLUMNS * gap
+
+    def column_labels(self) -> tuple[str, ...]:
+        """The numbers 1 to 7."""
+        return _LABELS
+
+    def row_labels(self) -> tuple[str, ...]:
+        """Rows have no name."""
+        return ()

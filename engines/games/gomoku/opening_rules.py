@@ -35,6 +35,13 @@ class Choice(enum.StrEnum):
 CHOICES = tuple(Choice)
 _THREE, _FIVE = 3, 6
 """The plies of the choices after three stones and after five."""
+_REQUESTS = (
+    *(("three-stones", Seat.FIRST),) * 3,
+    ("colour-or-more", Seat.SECOND),
+    *(("two-stones", Seat.SECOND),) * 2,
+    ("colour", Seat.FIRST),
+)
+"""By ply, what the opening asks for and of which chair; after the fourth only where it goes on."""
 
 
 @opens(SWAP2)
@@ -77,25 +84,20 @@ class Swap2Position(GomokuPosition):
     @property
     def seat_to_move(self) -> Seat:
         """The chair whose turn it is."""
-        seat = self._opener(self.ply)
-        return self.seat_of(self._side) if seat is None else seat
+        request = self._request(self.ply)
+        return request[1] if request else self.seat_of(self._side)
 
     @property
     def last_seat(self) -> Seat | None:
         """The chair that played the latest action, `None` at the start."""
-        seat = self._opener(self.ply - 1)
-        return super().last_seat if seat is None else seat
+        request = self._request(self.ply - 1)
+        return request[1] if request else super().last_seat
 
     @property
     def request(self) -> str:
         """What the opening asks for: stones or a choice."""
-        if self.ply < _THREE:
-            return "three-stones"
-        if self.ply == _THREE:
-            return "colour-or-more"
-        if not self._has_two_more() or self.ply > _FIVE:
-            return ""
-        return "two-stones" if self.ply < _FIVE else "colour"
+        request = self._request(self.ply)
+        return request[0] if request else ""
 
     def format_action(self, action: int) -> str:
         """Return the name of the point, or the word of a choice."""
@@ -138,15 +140,10 @@ class Swap2Position(GomokuPosition):
             return Side.SECOND if self._has_chosen(_FIVE, Choice.WHITE) else Side.FIRST
         return Side.SECOND if self._has_chosen(_THREE, Choice.BLACK) else Side.FIRST
 
-    def _opener(self, ply: int) -> Seat | None:
-        """Return the chair whose `ply` belongs to the opening, `None` for the plies of the game."""
-        if 0 <= ply < _THREE:
-            return Seat.FIRST
-        if ply == _THREE:
-            return Seat.SECOND
-        if _THREE < ply <= _FIVE and self._has_two_more():
-            return Seat.FIRST if ply == _FIVE else Seat.SECOND
-        return None
+    def _request(self, ply: int) -> tuple[str, Seat] | None:
+        """Return what the opening asked for at `ply`, `None` at the plies of the game."""
+        is_asked = 0 <= ply <= (_FIVE if self._has_two_more() else _THREE)
+        return _REQUESTS[ply] if is_asked else None
 
 
 def is_opening(position: Position) -> TypeGuard[Swap2Position]:

@@ -146,10 +146,70 @@ def _forbidden_points(cells: bytes, size: int) -> tuple[int, ...]:
     return tuple(point for point in empty if forbidden(cells, point, size) is not None)
 
 
+@dataclass(frozen=True)
+class Gomoku(Game):
+    """The facts of Gomoku."""
+
+    id: ClassVar[str] = "gomoku"
+    command: ClassVar[str] = "gomoku"
+    title: ClassVar[str] = "Gomoku"
+    example: ClassVar[str] = "H8 I8 I9 I7 G7 I6 J10 I5 F6"
+    look: ClassVar[Look] = Look(
+        side_names=("black", "white"),
+        pieces=(
+            Piece(Side.FIRST, "⚫", "black", winning="⬛"),
+            Piece(Side.SECOND, "⚪", "white", winning="⬜"),
+        ),
+        empty="🟨",
+        star="🟧",
+        forbidden="🟥",
+        ground="crossings",
+        surface="wood",
+        marks_ends=True,
+    )
+    transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
+    is_shiftable: ClassVar[bool] = True
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),
+        Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
+        Option("opening", (FREE, SWAP2), FREE, names_default=False, others=(PASSES,)),
+    )
+    marathon_plies: ClassVar[int | None] = 60
+    wire: ClassVar[str] = "gomocup"
+
+    def start(self, options: Options) -> GomokuPosition:
+        """Return the empty board of that size, under that rule, to be opened as chosen."""
+        variant = _variant(int(options["size"]), options["rule"], options["opening"])
+        return _OPENINGS[variant.opening](variant, bytes(variant.size**2))
+
+    def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
+        """Return the position with these stones, of any number on either side.
+
+        In renju Black's stones may even stand as they could not be played.
+        Raises `SetupError` where both sides have won, and for an opening,
+        whose questions are asked of stones put one by one.
+        """
+        variant = _variant(int(options["size"]), options["rule"], options["opening"])
+        require_cells(setup, variant.size**2)
+        if not _OPENINGS[variant.opening].can_be_set_up:
+            raise SetupError(f"stones that are set up do not open by {variant.opening}")
+        lines = variant.winning_lines(setup.cells)
+        if len(lines) > 1:
+            raise SetupError("both sides have won")
+        winner, line = next(iter(lines.items()), (None, ()))
+        outcome = Outcome(winner, Termination.LINE) if line else variant.dead_end(setup.cells, setup.side)
+        positions = _OPENINGS[variant.opening]
+        return positions(variant, setup.cells, (), setup.side, outcome, line, setup)
+
+
+GAME = Gomoku()
+
+
 class GomokuPosition(BoardPosition):
     """A position of Gomoku; the first side plays Black."""
 
     __slots__ = ("_variant",)
+    game = GAME
     can_be_set_up: ClassVar[bool] = True
     """Whether it may begin with stones that nobody put in turn."""
 
@@ -165,11 +225,6 @@ class GomokuPosition(BoardPosition):
     ) -> None:
         super().__init__(cells, actions, side, outcome, winning_line, setup)
         self._variant = variant
-
-    @property
-    def game(self) -> Game:
-        """The kind of game this is a position of."""
-        return GAME
 
     @property
     def variant(self) -> Variant:
@@ -254,65 +309,6 @@ def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
     return register
 
 
-@dataclass(frozen=True)
-class Gomoku(Game):
-    """The facts of Gomoku."""
-
-    id: ClassVar[str] = "gomoku"
-    command: ClassVar[str] = "gomoku"
-    title: ClassVar[str] = "Gomoku"
-    example: ClassVar[str] = "H8 I8 I9 I7 G7 I6 J10 I5 F6"
-    look: ClassVar[Look] = Look(
-        side_names=("black", "white"),
-        pieces=(
-            Piece(Side.FIRST, "⚫", "black", winning="⬛"),
-            Piece(Side.SECOND, "⚪", "white", winning="⬜"),
-        ),
-        empty="🟨",
-        star="🟧",
-        forbidden="🟥",
-        ground="crossings",
-        surface="wood",
-        marks_ends=True,
-    )
-    transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
-    is_shiftable: ClassVar[bool] = True
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),
-        Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
-        Option("opening", (FREE, SWAP2), FREE, names_default=False, others=(PASSES,)),
-    )
-    marathon_plies: ClassVar[int | None] = 60
-    wire: ClassVar[str] = "gomocup"
-
-    def start(self, options: Options) -> GomokuPosition:
-        """Return the empty board of that size, under that rule, to be opened as chosen."""
-        variant = _variant(int(options["size"]), options["rule"], options["opening"])
-        return _OPENINGS[variant.opening](variant, bytes(variant.size**2))
-
-    def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
-        """Return the position with these stones, of any number on either side.
-
-        In renju Black's stones may even stand as they could not be played.
-        Raises `SetupError` where both sides have won, and for an opening,
-        whose questions are asked of stones put one by one.
-        """
-        variant = _variant(int(options["size"]), options["rule"], options["opening"])
-        require_cells(setup, variant.size**2)
-        if not _OPENINGS[variant.opening].can_be_set_up:
-            raise SetupError(f"stones that are set up do not open by {variant.opening}")
-        lines = variant.winning_lines(setup.cells)
-        if len(lines) > 1:
-            raise SetupError("both sides have won")
-        winner, line = next(iter(lines.items()), (None, ()))
-        outcome = Outcome(winner, Termination.LINE) if line else variant.dead_end(setup.cells, setup.side)
-        positions = _OPENINGS[variant.opening]
-        return positions(variant, setup.cells, (), setup.side, outcome, line, setup)
-
-
 @functools.cache
 def _variant(size: int, rule: str, opening: str) -> Variant:
     return Variant(size, rule, opening)
-
-
-GAME = Gomoku()

@@ -35,7 +35,6 @@ SIZE = 8
 POINTS = SIZE * SIZE
 PASS = POINTS
 
-_COORDINATES = Coordinates(SIZE, SIZE, bottom_up=False)
 _STEPS = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
 
 # For every point the rays from it that are long enough to flip a disc.
@@ -87,10 +86,51 @@ _INNER = int("01111110" * SIZE, 2)
 _SHIFTS = ((SIZE, _FULL), (1, _INNER), (SIZE - 1, _INNER), (SIZE + 1, _INNER))
 
 
+@dataclass(frozen=True)
+class Othello(Game):
+    """The facts of Othello."""
+
+    id: ClassVar[str] = "othello"
+    command: ClassVar[str] = "othello"
+    title: ClassVar[str] = "Othello"
+    example: ClassVar[str] = "f5 d6 c3 d3 c4 f4 f6 g5"
+    look: ClassVar[Look] = Look(
+        side_names=("black", "white"),
+        pieces=(
+            Piece(Side.FIRST, "⚫", "black", "disc"),
+            Piece(Side.SECOND, "⚪", "white", "disc"),
+        ),
+        empty="🟩",
+        legal="🟢",
+        ground="squares",
+        surface="felt",
+        marks_win=False,
+    )
+    transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
+    wire: ClassVar[str] = "gtp"
+
+    def start(self, options: Options) -> OthelloPosition:
+        """Return the board with its first four discs."""
+        return _start()
+
+    def set_up(self, options: Options, setup: Setup) -> OthelloPosition:
+        """Return the position with these discs, wherever they lie; raises `SetupError`."""
+        require_cells(setup, POINTS)
+        return OthelloPosition(setup.cells, (), setup.side, setup)
+
+
+GAME = Othello()
+
+
 class OthelloPosition(BoardPosition):
     """A position of Othello; the first side plays Black."""
 
     __slots__ = ("_legal",)
+    game = GAME
+    coordinates = Coordinates(SIZE, SIZE, bottom_up=False)
+    """The names of the squares, `a1` being the top left."""
+    action_count = POINTS + 1
+    """The squares, and the pass."""
 
     def __init__(
         self,
@@ -106,21 +146,6 @@ class OthelloPosition(BoardPosition):
                 self._legal = (PASS,)
             else:
                 self._outcome = _count(cells)
-
-    @property
-    def game(self) -> Game:
-        """The kind of game this is a position of."""
-        return GAME
-
-    @property
-    def coordinates(self) -> Coordinates:
-        """The names of the squares, `a1` being the top left."""
-        return _COORDINATES
-
-    @property
-    def action_count(self) -> int:
-        """One action a square, and the pass."""
-        return POINTS + 1
 
     def legal_actions(self) -> tuple[int, ...]:
         """The squares that turn a disc over, or the pass alone, until the game is over."""
@@ -163,53 +188,17 @@ class OthelloPosition(BoardPosition):
         return self._cells.count(1), self._cells.count(2)
 
 
+@functools.cache
+def _start() -> OthelloPosition:
+    cells = bytearray(POINTS)
+    for name, disc in (("e4", 1), ("d5", 1), ("d4", 2), ("e5", 2)):
+        cells[OthelloPosition.coordinates.parse(name)] = disc
+    return OthelloPosition(bytes(cells))
+
+
 def _count(cells: bytes) -> Outcome:
     """Return the outcome of a finished board."""
     first, second = cells.count(1), cells.count(2)
     if first == second:
         return Outcome(None, Termination.COUNT)
     return Outcome(Side.FIRST if first > second else Side.SECOND, Termination.COUNT)
-
-
-@dataclass(frozen=True)
-class Othello(Game):
-    """The facts of Othello."""
-
-    id: ClassVar[str] = "othello"
-    command: ClassVar[str] = "othello"
-    title: ClassVar[str] = "Othello"
-    example: ClassVar[str] = "f5 d6 c3 d3 c4 f4 f6 g5"
-    look: ClassVar[Look] = Look(
-        side_names=("black", "white"),
-        pieces=(
-            Piece(Side.FIRST, "⚫", "black", "disc"),
-            Piece(Side.SECOND, "⚪", "white", "disc"),
-        ),
-        empty="🟩",
-        legal="🟢",
-        ground="squares",
-        surface="felt",
-        marks_win=False,
-    )
-    transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
-    wire: ClassVar[str] = "gtp"
-
-    def start(self, options: Options) -> OthelloPosition:
-        """Return the board with its first four discs."""
-        return _start()
-
-    def set_up(self, options: Options, setup: Setup) -> OthelloPosition:
-        """Return the position with these discs, wherever they lie; raises `SetupError`."""
-        require_cells(setup, POINTS)
-        return OthelloPosition(setup.cells, (), setup.side, setup)
-
-
-@functools.cache
-def _start() -> OthelloPosition:
-    cells = bytearray(POINTS)
-    for name, disc in (("e4", 1), ("d5", 1), ("d4", 2), ("e5", 2)):
-        cells[_COORDINATES.parse(name)] = disc
-    return OthelloPosition(bytes(cells))
-
-
-GAME = Othello()

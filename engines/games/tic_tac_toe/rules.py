@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition, long_runs, placed
+from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.game import Game
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
@@ -22,39 +22,6 @@ from engines.core.types import Side
 
 SIZE = 3
 POINTS = SIZE * SIZE
-
-_COORDINATES = Coordinates(SIZE, SIZE, bottom_up=False)
-
-
-class TicTacToePosition(BoardPosition):
-    """A position of Tic-tac-toe; the first side plays X."""
-
-    __slots__ = ()
-
-    @property
-    def game(self) -> Game:
-        """The kind of game this is a position of."""
-        return GAME
-
-    @property
-    def coordinates(self) -> Coordinates:
-        """The names of the squares, `a1` being the top left."""
-        return _COORDINATES
-
-    def legal_actions(self) -> tuple[int, ...]:
-        """The empty squares, until the game is over."""
-        if self._outcome is not None:
-            return ()
-        return tuple(point for point in range(POINTS) if self._cells[point] == EMPTY)
-
-    def play(self, action: int) -> Self:
-        """Return the position after a mark on the square `action`."""
-        self._refuse_unless_open(action)
-        self._refuse_if_taken(action)
-        cells = placed(self._cells, action, self._side)
-        line = long_runs(cells, action, SIZE, least=3)
-        actions = (*self._actions, action)
-        return type(self)(cells, actions, self._side.other, self._ended(cells, line), line)
 
 
 @dataclass(frozen=True)
@@ -83,3 +50,24 @@ class TicTacToe(Game):
 
 
 GAME = TicTacToe()
+
+
+class TicTacToePosition(BoardPosition):
+    """A position of Tic-tac-toe; the first side plays X."""
+
+    __slots__ = ()
+    game = GAME
+    coordinates = Coordinates(SIZE, SIZE, bottom_up=False)
+    """The names of the squares, `a1` being the top left."""
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """The empty squares, until the game is over."""
+        if self._outcome is not None:
+            return ()
+        return tuple(point for point in range(POINTS) if self._cells[point] == EMPTY)
+
+    def play(self, action: int) -> Self:
+        """Return the position after a mark on the square `action`."""
+        self._refuse_unless_open(action)
+        self._refuse_if_taken(action)
+        return self._with_piece(action, action, least=SIZE)

@@ -6,7 +6,6 @@ it wins, draws or loses, and in how many plies.
 
 from __future__ import annotations
 
-import functools
 import time
 from types import MappingProxyType
 
@@ -37,9 +36,15 @@ class PerfectPlayer:
         )
 
 
+_solved: dict[bytes, Score] = {}
+"""The score of each position by its board, whatever moves led there."""
+
+
 def solve(position: Position) -> Score:
     """Return the proven score for the side to move."""
-    return _solve(_Known(position))
+    if position.cells not in _solved:
+        _solved[position.cells] = _search(position)
+    return _solved[position.cells]
 
 
 def after(position: Position, action: int) -> Score:
@@ -57,24 +62,7 @@ def best_line(position: Position) -> tuple[int, ...]:
     return tuple(line)
 
 
-class _Known:
-    """A position that is the same as any other with the same board, whatever led there."""
-
-    __slots__ = ("position",)
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and self.position.cells == other.position.cells
-
-    def __hash__(self) -> int:
-        return hash(self.position.cells)
-
-
-@functools.cache
-def _solve(known: _Known) -> Score:
-    position = known.position
+def _search(position: Position) -> Score:
     outcome = position.outcome
     if outcome is not None:
         return Score.draw() if outcome.winner is None else Score.loss(0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition, long_runs, placed
+from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -49,10 +49,7 @@ class ConnectThreePosition(BoardPosition):
         if self._cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
         point = action + SIZE * (self._gap(action) - 1)
-        cells = placed(self._cells, point, self._side)
-        line = long_runs(cells, point, SIZE, least=3)
-        actions = (*self._actions, action)
-        return type(self)(cells, actions, self._side.other, self._ended(cells, line), line)
+        return self._with_piece(action, point, least=3)
 
     def _gap(self, column: int) -> int:
         return self._cells[column::SIZE].count(EMPTY)
