@@ -7,8 +7,9 @@ and holds its deadline itself: nothing else can stop a running search.
 
 from __future__ import annotations
 
+import contextlib
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
@@ -87,6 +88,19 @@ class StopFlag:
         self._timer = threading.Timer(max(seconds, 0.0), self.set)
         self._timer.daemon = True
         self._timer.start()
+
+    @contextlib.contextmanager
+    def within(self, seconds: float | None, slack: float = 0.0) -> Iterator[None]:
+        """Set the flag `slack` before `seconds` are over, but not before half of them, unless the block ends.
+
+        Without `seconds` nothing sets it.
+        """
+        if seconds is not None:
+            self.after(max(seconds - slack, seconds / 2))
+        try:
+            yield
+        finally:
+            self.disarm()
 
     def disarm(self) -> None:
         """Cancel a pending `after`; the flag stays as it is."""

@@ -15,7 +15,7 @@ from engines.core.level import Level, analyst, policy, rated
 from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 from engines.games.gomoku.rules import GAME
-from engines.games.gomoku.search.swap2 import Swap2Player, WithoutOpening
+from engines.games.gomoku.search.openings.swap2 import Swap2Player, WithoutOpening
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
 
@@ -55,7 +55,7 @@ def _engine(*, has_threat_search: bool) -> Engine:
 def _analyst() -> Engine:
     """One a process: its tables are large."""
     from engines.games.gomoku.search.analyst import GomokuAnalyst
-    from engines.games.gomoku.search.swap2_analyst import Swap2Analyst
+    from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
 
     return Swap2Analyst(GomokuAnalyst(), _judge())
 

@@ -36,6 +36,22 @@ def test_a_disarmed_flag_stays_down() -> None:
     assert stop._timer is None
 
 
+def test_a_flag_sets_itself_within_a_time_until_the_block_ends() -> None:
+    stop = StopFlag()
+    with stop.within(0.02, slack=60.0):
+        assert stop._timer is not None
+        stop._timer.join(timeout=10)
+        assert stop.is_set()
+    never = StopFlag()
+    with never.within(None):
+        assert never._timer is None
+    with never.within(60.0, slack=0.1):
+        assert never._timer is not None
+        assert never._timer.interval == pytest.approx(59.9)
+    assert never._timer is None
+    assert not never.is_set()
+
+
 def test_a_budget_counts_to_its_limit() -> None:
     budget = Budget(Limits(nodes=3), StopFlag())
     for _ in range(3):

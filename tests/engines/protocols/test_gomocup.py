@@ -12,7 +12,7 @@ import pytest
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.games.gomoku.search.swap2 import Swap2Player
+from engines.games.gomoku.search.openings.swap2 import Swap2Player
 from engines.protocols.gomocup import GomocupSession
 from engines.protocols.inbox import Inbox
 from engines.search.random_mover import RandomMover

@@ -16,7 +16,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.search.kernel import bitboards, landing
-from engines.games.connect_four.search.lookahead import Look, valued
+from engines.games.connect_four.search.lookahead import Look
 from engines.games.connect_four.search.scores import action_score
 from engines.games.connect_four.search.solver import BEST, WORST, Bounds, Solver, shared_solver
 
@@ -39,8 +39,7 @@ class ConnectFourAnalyst:
         """
         started = time.monotonic()
         look = Look(stop, StopFlag(), limits.nodes)
-        _, values = look.deepen(position.actions, _FIRST_LOOK)
-        scores = {action: valued(value, position.ply) for action, value in values.items()}
+        _, scores = look.deepen(position.actions, _FIRST_LOOK)
         order = sorted(scores, key=lambda action: scores[action], reverse=True)
         proofs = _Proofs(self._solver or shared_solver(), position, limits, stop)
         proofs.run([action for action in order if scores[action].proof is None], started)
@@ -71,15 +70,14 @@ class _Proofs:
         """Prove as much as the limits allow, in this order but what the book knows first."""
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
+            parts = len(waiting)
             action, deadline = waiting.pop(0), StopFlag()
-            seconds = self._limits.seconds
-            if seconds is not None:
-                deadline.after((seconds - (time.monotonic() - started)) / (len(waiting) + 1))
-            nodes = self._limits.nodes
-            share = None if nodes is None else max((nodes - self.nodes) // (len(waiting) + 1), 1)
-            self._solver.begin(self._stop, deadline, share, forgets=nodes is not None)
-            score = self._score(self._solver.move_bounds(self._own, self._mask, action, _ANY))
-            deadline.disarm()
+            seconds, nodes = self._limits.seconds, self._limits.nodes
+            part_s = None if seconds is None else (seconds - (time.monotonic() - started)) / parts
+            part = None if nodes is None else max((nodes - self.nodes) // parts, 1)
+            self._solver.begin(self._stop, deadline, part, forgets=nodes is not None)
+            with deadline.within(part_s):
+                score = self._score(self._solver.move_bounds(self._own, self._mask, action, _ANY))
             self.nodes += self._solver.nodes
             if score is not None:
                 self.scores[action] = score

@@ -19,9 +19,8 @@ from types import MappingProxyType
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
-from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing
-from engines.games.connect_four.search.lookahead import Look, valued
+from engines.games.connect_four.search.lookahead import Look
 from engines.games.connect_four.search.scores import action_score, best_action
 from engines.games.connect_four.search.solver import Bounds, Solver, shared_solver
 
@@ -47,12 +46,8 @@ class PerfectPlayer:
         """
         begin = time.monotonic()
         deadline = StopFlag()
-        if limits.seconds is not None:
-            deadline.after(limits.seconds)
-        try:
+        with deadline.within(limits.seconds):
             return _Search(self._solver or shared_solver(), position, limits, stop, deadline).result(begin)
-        finally:
-            deadline.disarm()
 
 
 class _Search:
@@ -66,8 +61,7 @@ class _Search:
         self._deadline = deadline
         self._own, self._mask = bitboards(position.actions)
         self._look = Look(stop, deadline, limits.nodes)
-        self._depth, values = self._look.deepen(position.actions, _FIRST_LOOK)
-        self._guesses = {action: valued(value, position.ply) for action, value in values.items()}
+        self._depth, self._guesses = self._look.deepen(position.actions, _FIRST_LOOK)
         left = None if limits.nodes is None else max(limits.nodes - self._look.nodes, 1)
         solver.begin(stop, deadline, left, forgets=limits.nodes is not None)
         self._solver = solver
@@ -124,21 +118,8 @@ class _Search:
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
         """Return best play from `action` on, as far as it is quickly found."""
-        line = [action]
-        if not bounds.is_exact:
-            return tuple(line)
         move = int(landing(self._mask, action))
-        own, mask = self._own ^ self._mask, self._mask | move
-        if has_four(self._own | move):
-            return tuple(line)
-        score, most = -bounds.low, self._solver.nodes + _PV_NODES
-        while mask.bit_count() < POINTS and self._solver.nodes < most and not self._solver.is_stopped:
-            column = next(self._solver.keeping_columns(own, mask, score), None)
-            if column is None:
-                break
-            line.append(column)
-            move = int(landing(mask, column))
-            if has_four(own | move):
-                break
-            own, mask, score = own ^ mask, mask | move, -score
-        return tuple(line)
+        if not bounds.is_exact or has_four(self._own | move):
+            return (action,)
+        rest = self._solver.line(self._own ^ self._mask, self._mask | move, -bounds.low, _PV_NODES)
+        return (action, *rest)

@@ -17,6 +17,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.rules import COLUMNS, POINTS
+from engines.games.connect_four.search.exact.context import STOPPED, Context, enter
 from engines.games.connect_four.search.kernel import (
     CENTRE_FIRST,
     COLUMN,
@@ -24,21 +25,16 @@ from engines.games.connect_four.search.kernel import (
     LANE,
     ODD_ROWS,
     bitboards,
+    landing,
     landings,
     winning_squares,
 )
 from engines.games.connect_four.search.scores import action_score, best_action
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i64, popcount, store_i64, uint64
+from engines.search.native import Int, Word, int64, load_i64, popcount, uint64
 
 HUNDRED = 100
 _EDGE = 90
-
-# Words of the block a look works on, as byte offsets.
-_NODES, _NODE_LIMIT, _STOPPED = np.uint64(0), np.uint64(8), np.uint64(16)
-_STOP, _DEADLINE = np.uint64(24), np.uint64(32)
-_WORDS = 8
-_POLL = 1023
 
 _0, _1 = np.uint64(0), np.uint64(1)
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
@@ -79,15 +75,8 @@ def look(
     Fail-soft: at most `alpha` is an upper bound, at least `beta` a lower
     bound, anything between is exact.
     """
-    nodes = load_i64(context + _NODES) + 1
-    store_i64(context + _NODES, nodes)
-    if nodes >= load_i64(context + _NODE_LIMIT):
-        store_i64(context + _STOPPED, int64(1))
-    if (nodes & _POLL) == 0 and (
-        load_i64(uint64(load_i64(context + _STOP))) or load_i64(uint64(load_i64(context + _DEADLINE)))
-    ):
-        store_i64(context + _STOPPED, int64(1))
-    if load_i64(context + _STOPPED):
+    enter(context)
+    if load_i64(context + STOPPED):
         return alpha
 
     moves = landings(mask)
@@ -147,12 +136,9 @@ class Lookahead:
         """Return the best move that iterative deepening finds; moves about as good are drawn by lot."""
         begin = time.monotonic()
         deadline = StopFlag()
-        if limits.seconds is not None:
-            deadline.after(limits.seconds)
         look_deep = Look(stop, deadline, limits.nodes)
-        depth, values = look_deep.deepen(position.actions, min(limits.depth or self.depth, POINTS))
-        deadline.disarm()
-        scores = {action: valued(value, position.ply) for action, value in values.items()}
+        with deadline.within(limits.seconds):
+            depth, scores = look_deep.deepen(position.actions, min(limits.depth or self.depth, POINTS))
         action = best_action(position, scores, limits)
         return SearchResult(
             action,
@@ -169,43 +155,40 @@ class Look:
     """The memory of one search that looks ahead; `nodes` counts over all its depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
-        self._flags = (stop, deadline)
-        self._words = np.zeros(_WORDS, dtype=np.int64)
-        self._words[int(_NODE_LIMIT) // 8] = 1 << 62 if node_limit is None else node_limit
-        self._words[int(_STOP) // 8] = stop.address
-        self._words[int(_DEADLINE) // 8] = deadline.address
+        self._context = Context(None)
+        self._context.begin(stop, deadline, node_limit)
 
     @property
     def nodes(self) -> int:
         """Nodes visited so far."""
-        return int(self._words[int(_NODES) // 8])
+        return self._context.nodes
 
-    def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, int]]:
-        """Return the depth that was completed, at most `depth`, and every move's value at it."""
-        reached, values = 0, {}
+    def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
+        """Return the depth that was completed, at most `depth`, and every move's score at it."""
+        reached, values = 0, dict[int, int]()
         for plies in range(1, min(depth, POINTS - len(actions)) + 1):
             deeper = self.values(actions, plies)
             if deeper is None:
                 break
             reached, values = plies, deeper
-        return reached, values
+        return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
         """Return the value of every legal move, or `None` when stopped; depth 1 is always answered."""
         own, mask = bitboards(actions)
         values = {}
         for column in map(int, _CENTRE_FIRST):
-            move = (mask + (1 << LANE * column)) & (int(COLUMN) << LANE * column)
+            move = int(landing(mask, column))
             if move:
                 values[column] = int(
-                    value_of_move(own, mask, len(actions), move, depth, self._words.ctypes.data)
+                    value_of_move(own, mask, len(actions), move, depth, self._context.address)
                 )
-        if depth > 1 and self._words[int(_STOPPED) // 8]:
+        if depth > 1 and self._context.is_stopped:
             return None
         return dict(sorted(values.items()))
 
 
-def valued(value: int, stones: int) -> Score:
+def _score(value: int, stones: int) -> Score:
     """Return a value as a score: proven where it is beyond every estimate."""
     if abs(value) >= HUNDRED:
         return action_score(value // HUNDRED, stones)

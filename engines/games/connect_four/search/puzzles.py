@@ -12,7 +12,7 @@ from engines.core.game import Position
 from engines.core.score import Proof
 from engines.core.verdict import Verdict
 from engines.games.connect_four.rules import POINTS
-from engines.games.connect_four.search.kernel import bitboards, has_four, landing
+from engines.games.connect_four.search.kernel import bitboards
 from engines.games.connect_four.search.solver import shared_solver
 
 
@@ -34,21 +34,7 @@ class ConnectFourPuzzles:
             return None
         goal = Proof.WIN if best > 0 else Proof.DRAW
         keeping = tuple(column for column, score in scores.items() if score == best or score > 0)
-        return Verdict(goal, keeping, _line(own, mask, best) if len(keeping) == 1 else ())
-
-
-def _line(own: int, mask: int, score: int) -> tuple[int, ...]:
-    """The quickest win against the longest defence, or a draw, to the end of the game."""
-    line: list[int] = []
-    solver = shared_solver()
-    while mask.bit_count() < POINTS:
-        column = next(solver.keeping_columns(own, mask, score))
-        line.append(column)
-        move = int(landing(mask, column))
-        if has_four(own | move):
-            break
-        own, mask, score = own ^ mask, mask | move, -score
-    return tuple(line)
+        return Verdict(goal, keeping, solver.line(own, mask, best) if len(keeping) == 1 else ())
 
 
 PUZZLES = ConnectFourPuzzles()

@@ -16,10 +16,10 @@ from engines.core.engine import StopFlag
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.games.connect_four.rules import POINTS, ConnectFour
-from engines.games.connect_four.search.book import Book, opening_book
-from engines.games.connect_four.search.context import Context
+from engines.games.connect_four.search.book.book import Book, opening_book
+from engines.games.connect_four.search.exact.context import UNLIMITED, Context
+from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
-from engines.games.connect_four.search.search import solve
 
 LOG2_PAIRS = 18
 """The table's size: 4 MiB. A larger one keeps more, but leaves the processor's cache: a third slower."""
@@ -143,6 +143,21 @@ class Solver:
                 keeps = self.bounds(own ^ mask, mask | move, -score, 1 - score, -score).high == -score
             if keeps:
                 yield column
+
+    def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
+        """Return best play from a position of known `score`, as far as it is found within so many nodes."""
+        line: list[int] = []
+        most = self.nodes + nodes
+        while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:
+            column = next(self.keeping_columns(own, mask, score), None)
+            if column is None:
+                break
+            line.append(column)
+            move = int(landing(mask, column))
+            if has_four(own | move):
+                break
+            own, mask, score = own ^ mask, mask | move, -score
+        return tuple(line)
 
     def _knows_move(self, own: int, mask: int, column: int) -> bool:
         return self.knows(own ^ mask, mask | int(landing(mask, column)))

@@ -6,8 +6,8 @@ that a broken four is worth little, and a five is a win. Only points that
 touch a stone are considered, those around the last move first, because
 the fight is usually there and early good moves make early cut-offs.
 
-The answer is the textbook's: `negamax(3, shape_balance, neighbours)` of
-`engines.search.classic` returns the same move and score, if you can wait.
+The answer is the textbook's: `negamax` of `engines.search.classic` returns the same move and score
+by the same evaluation and moves, more slowly.
 Here a move changes the board in place and only the four lines through it
 are judged anew; what refuted the last sibling is tried first.
 """
@@ -40,12 +40,6 @@ SHAPES = (
     (0, 100, 1_000),  #  |OOO.    .OOO.
     (0, 1_000, 10_000),  # |OOOO.   .OOOO.   one more wins; at two places
 )
-
-
-def shape_balance(position: Position) -> float:
-    """Return the shapes of the side to move less those of its opponent."""
-    balance = sum(line_balance(position.cells[cut]) for cut in whole_lines(position.columns))
-    return float(balance if position.side_to_move is Side.FIRST else -balance)
 
 
 def neighbours(position: Position) -> Sequence[int]:

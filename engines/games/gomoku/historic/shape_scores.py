@@ -57,13 +57,9 @@ class ShapeScores:
         if not isinstance(position, GomokuPosition):
             raise TypeError("shapes are Gomoku's")
         begin = time.monotonic()
-        if limits.seconds is not None:
-            stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
-        try:
+        with stop.within(limits.seconds, _SLACK_S):
             board = _Board(position, limits, stop)
             values = board.values(limits.depth or self.depth)
-        finally:
-            stop.disarm()
         best = max(values, key=lambda action: values[action], default=None)
         if best is None:
             best = board.candidates[0]

@@ -22,7 +22,6 @@ ENEMY_SHARE = 0.1
 
 NODES, CUTOFFS, NODE_LIMIT = 0, 1, 2
 DEEPEST = 8
-MOST_CELLS = (20 + 2 * MARGIN) ** 2
 
 
 @njit("float64(int64[::1], int64)")

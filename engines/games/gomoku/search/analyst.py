@@ -52,16 +52,12 @@ class GomokuAnalyst:
         actions = position.legal_actions()
         if limits.seconds is None:
             self._searcher.forget()
-        else:
-            stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
-        self._searcher.begin()
-        board = self._searcher.set_up(position, stop)
-        try:
+        with stop.within(limits.seconds, _SLACK_S):
+            self._searcher.begin()
+            board = self._searcher.set_up(position, stop)
             budget = _WIN_NODES if limits.nodes is None else min(_WIN_NODES, limits.nodes)
             found = _Analysis(self._searcher, board, actions, budget)
             found.run(limits, started)
-        finally:
-            stop.disarm()
         best = max(found.scores, key=lambda action: found.scores[action], default=actions[0])
         return SearchResult(
             best,

@@ -13,7 +13,7 @@ import numpy as np
 
 from engines.games.gomoku.search.board.layout import HISTORY, SIDE
 from engines.games.gomoku.search.ordering import ORDERING_WORDS, point_before
-from engines.games.gomoku.search.selectivity import CORRECTION
+from engines.games.gomoku.search.selectivity import AT
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, uint64
 
@@ -39,7 +39,7 @@ def corrected(b: Word, value: Int) -> Int:
     errors = _errors(b)
     total = load_i64(errors + (uint64(point_before(b, _U1)) << _U3)) + load_i64(errors + _ALL)
     total += load_i64(errors + _OWN + (uint64(point_before(b, _U2)) << _U3))
-    return value + ((total * load_i64(b + CORRECTION)) >> int64(16))
+    return value + ((total * load_i64(b + AT.correction)) >> int64(16))
 
 
 @njit("void(uint64, int64, int64)")

@@ -2,7 +2,7 @@
 
 A move is chosen in stages, each with a share of the time or the nodes:
 
-1. the first two stones by custom (`opening.py`);
+1. the first two stones by custom (`openings/first_stones.py`);
 2. what is forced: a five, the reply to a four;
 3. a win by fours, then one by fours and open threes (`threats.py`): proven;
 4. moves that leave such a win to the other side are put aside;
@@ -30,7 +30,7 @@ from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.evaluate import Weights, evaluate
 from engines.games.gomoku.search.board.network import NetworkOf, network_of
 from engines.games.gomoku.search.board.patterns import C_FIVE
-from engines.games.gomoku.search.opening import opening_move
+from engines.games.gomoku.search.openings.first_stones import opening_move
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.selectivity import Selectivity
 from engines.search.table import NO_ACTION, action_of, probe
@@ -81,15 +81,11 @@ class GomokuEngine:
         started = time.perf_counter()
         if limits.seconds is None:
             self._searcher.forget()
-        else:
-            stop.after(max(limits.seconds - _SLACK_S, limits.seconds / 2))
-        self._searcher.begin()
-        board = self._searcher.set_up(position, stop)
-        self._searcher.extras[: board.points] = extras(position, limits)[: board.points]
-        try:
+        with stop.within(limits.seconds, _SLACK_S):
+            self._searcher.begin()
+            board = self._searcher.set_up(position, stop)
+            self._searcher.extras[: board.points] = extras(position, limits)[: board.points]
             found = self._choose(board, limits, stop)
-        finally:
-            stop.disarm()
         return SearchResult(
             found.action,
             to_score(found.score),

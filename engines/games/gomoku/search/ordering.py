@@ -24,7 +24,7 @@ from engines.games.gomoku.search.board.layout import (
 )
 from engines.games.gomoku.search.board.moves import may_play, push, urgency
 from engines.games.gomoku.search.board.patterns import C_SUSPECT, C_TWO
-from engines.games.gomoku.search.selectivity import COUNTER, HISTORY_SHARE, KILLER
+from engines.games.gomoku.search.selectivity import AT
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i32, load_i64, load_u64, store_i64, uint64
 
@@ -99,7 +99,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
     history = load_u64(b + HISTORY)
     killers = history + _KILLERS + (uint64(2 * ply) << _U3)
     counter = load_i64(history + _COUNTERS + uint64(other) * _SIDE_BYTES + (uint64(last_point(b)) << _U3))
-    share = load_i64(b + HISTORY_SHARE)
+    share = load_i64(b + AT.history)
     start = top
     for word in range(load_i64(b + WORDS)):
         bits = uint64(0)
@@ -116,9 +116,9 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
             if point == hint:
                 value = TABLE_MOVE
             elif load_i64(killers) == point or load_i64(killers + np.uint64(8)) == point:
-                value += load_i64(b + KILLER)
+                value += load_i64(b + AT.killer)
             elif counter == point:
-                value += load_i64(b + COUNTER)
+                value += load_i64(b + AT.counter)
             top = push(top, point, value)
     if top == start:
         for point in range(load_i64(b + POINTS)):

@@ -63,20 +63,17 @@ from engines.games.gomoku.search.ordering import (
     push_quiet,
 )
 from engines.games.gomoku.search.selectivity import (
-    HINTLESS,
-    SINGULAR_DOUBLE,
-    SINGULAR_HIGH,
-    SURPLUS_UNDER_THREAT,
+    AT,
     forced_reduction,
     fours_budget,
-    has_deficit,
-    has_surplus,
-    is_high,
-    most_moves,
+    is_futile,
+    is_razored,
+    late_move_limit,
+    null_move_reduction,
+    reduces_cut_node,
     reduction,
+    shallow_entry_reduction,
     singular_margin,
-    skip_reduction,
-    unsure,
 )
 from engines.games.gomoku.search.selectivity import PLY as ONE
 from engines.games.gomoku.search.threats.defence import push_answers
@@ -209,16 +206,16 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         if is_bound and depth_of(data) >= whole and not is_pv:
             return known
         if is_pv:
-            depth -= unsure(b, whole - depth_of(data))
+            depth -= shallow_entry_reduction(b, whole - depth_of(data))
             whole = (depth + _ALMOST) >> _U10
 
-    # Step 5: a surplus that a search of this depth will not lose.
+    # Step 5: reverse futility pruning.
     is_leaf = depth <= int64(0)
     judged = evaluate(b)
     value = corrected(b, judged)
     if is_leaf and value >= beta:
         return min(value, int64(LIMIT))
-    is_better = improves(b, ply, value)
+    is_improving = improves(b, ply, value)
     budget = fours_budget(b, whole, int64(is_leaf))
     can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
     if (
@@ -226,9 +223,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         and not is_pv
         and not fives
         and beta > int64(-LIMIT)
-        and has_surplus(b, whole, is_better, value - beta)
+        and is_futile(b, whole, is_improving, value - beta)
         and (
-            load_i64(b + SURPLUS_UNDER_THREAT)
+            load_i64(b + AT.futility_under_threat)
             or not (count(b, other, int64(C_OPEN_FOUR)) or (can_threaten and fours_threaten(b, budget, top)))
         )
     ):
@@ -269,13 +266,13 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
 
     # Step 8: positions that need no full search, because nothing is forced.
     if is_whole and not is_forced and not is_pv and abs(beta) < int64(LIMIT):
-        # A deficit that a shallow search will not make good.
-        if has_deficit(b, whole, alpha - value) and not count(b, side, int64(C_THREE)):
+        # Razoring.
+        if is_razored(b, whole, alpha - value) and not count(b, side, int64(C_THREE)):
             return value
-        # Even a pass is good enough.
+        # Null move: even a pass is good enough.
         if whole >= int64(3) and value >= beta:
             skip(b)
-            left = depth - skip_reduction(b, whole)
+            left = depth - null_move_reduction(b, whole)
             score = -search(b, -beta, int64(1) - beta, left, int64(1) - is_cut, ply + int64(1), top)
             unmake(b)
             if load_i64(b + STOPPED):
@@ -283,9 +280,10 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
             if score >= beta:
                 return score if score < int64(LIMIT) else beta
 
-    # Step 9: the moves. Where the table has none to begin with, a shallower search is enough to find one.
+    # Step 9: the moves. Without one from the table, a shallower search is enough to find it (internal
+    # iterative reduction).
     if is_whole and whole >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
-        depth -= load_i64(b + HINTLESS)
+        depth -= load_i64(b + AT.internal_iterative)
         whole = (depth + _ALMOST) >> _U10
     if is_forced:
         prefer(start, top, hint)
@@ -293,7 +291,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         top = push_quiet(b, hint, ply, top)
     most = int64(1000)
     if not is_forced:
-        most = most_moves(b, whole, int64(is_pv), is_better)
+        most = late_move_limit(b, whole, int64(is_pv), is_improving)
 
     # Step 10: a move without which all the others are much worse is searched more deeply (Anantharaman,
     # Campbell and Hsu's singular extension); where another one suffices too, the node is left (multi-cut).
@@ -313,16 +311,16 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         if score < limit:
             longer = _ONE
             is_far_from_root = ply + whole > load_i64(b + ROOT_DEPTH) + _DOUBLE_PLIES
-            if not is_pv and not is_far_from_root and score < limit - load_i64(b + SINGULAR_DOUBLE):
+            if not is_pv and not is_far_from_root and score < limit - load_i64(b + AT.singular_double):
                 longer = int64(2) * _ONE
         elif limit >= beta and not is_forced:
             return limit
         elif known >= beta:
-            longer = -load_i64(b + SINGULAR_HIGH)
+            longer = -load_i64(b + AT.singular_negative)
 
-    # Step 11: search them, the late and the unpromising ones less deeply and with a null window first. Where
-    # a refutation is all but certain, only fours are searched to the full depth.
-    is_likely = int64(is_cut and not is_pv and is_high(b, whole, is_forced, value - beta))
+    # Step 11: search them, the late and the unpromising ones less deeply and with a null window first. At a
+    # cut node that is all but certain, only fours are searched to the full depth.
+    is_reduced = int64(is_cut and not is_pv and reduces_cut_node(b, whole, is_forced, value - beta))
     at = start
     tried = int64(0)
     best_move = int64(NO_ACTION)
@@ -342,10 +340,10 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
             break
         tried += int64(1)
         makes_four = int64(class_of(b, point, side) >= C_FOUR)
-        deeper = depth - _ONE - (is_likely & (int64(1) - makes_four)) * _ONE
+        deeper = depth - _ONE - (is_reduced & (int64(1) - makes_four)) * _ONE
         if point == hint:
             deeper += longer
-        is_distant = is_far(b, point) if tried > int64(2) and not is_forced else int64(0)
+        is_remote = is_far(b, point) if tried > int64(2) and not is_forced else int64(0)
         make(b, point, side)
         fetch(table, load_u64(b + KEY))
         if tried == int64(1):
@@ -356,9 +354,11 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                 less = forced_reduction(b, tried, makes_four, int64(is_pv))
             elif tried > int64(2) and whole >= int64(2):
                 threat = int64(count(b, side, int64(C_FIVE)) or count(b, side, int64(C_OPEN_FOUR)))
-                promise, has_risen = max(highest - priority, int64(0)), int64(alpha > original)
+                promise, has_raised_alpha = max(highest - priority, int64(0)), int64(alpha > original)
                 lifts = int64(is_pv) + threat
-                less = reduction(b, whole, tried, promise, is_distant, is_better, is_cut, has_risen, lifts)
+                less = reduction(
+                    b, whole, tried, promise, is_remote, is_improving, is_cut, has_raised_alpha, lifts
+                )
             shorter = max(deeper - less, min(deeper, int64(0)))
             score = -search(b, -alpha - int64(1), -alpha, shorter, int64(1), ply + int64(1), top)
             if score > alpha and shorter < deeper and deeper > int64(0):

@@ -135,11 +135,8 @@ def _until(board: Board, deadline: float) -> Iterator[None]:
     stop = StopFlag()
     board.set(layout.STOP, stop.address)
     board.set(layout.STOPPED, 0)
-    stop.after(deadline - time.perf_counter())
-    try:
+    with stop.within(deadline - time.perf_counter()):
         yield
-    finally:
-        stop.disarm()
 
 
 def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:

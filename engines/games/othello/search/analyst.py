@@ -37,19 +37,15 @@ class OthelloAnalyst:
         started = time.perf_counter()
         if limits.seconds is None:
             self._table.clear()
-        else:
-            stop.after(limits.seconds - MARGIN_S)
         self._table.begin_search()
         actions = position.legal_actions()
         share = None if limits.nodes is None else max(limits.nodes // len(actions), 1)
-        lines = [
-            _Line(action, position.play(action), Context(self._table, self._evaluation, stop, share))
-            for action in actions
-        ]
-        try:
+        with stop.within(limits.seconds, MARGIN_S):
+            lines = [
+                _Line(action, position.play(action), Context(self._table, self._evaluation, stop, share))
+                for action in actions
+            ]
             scores, depth = _scores(lines, limits.depth)
-        finally:
-            stop.disarm()
         best = max(scores, key=lambda action: scores[action], default=actions[0])
         return SearchResult(
             best,

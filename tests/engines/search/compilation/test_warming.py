@@ -22,7 +22,7 @@ from engines.core.engine import Limits
 from engines.core.level import Level
 
 def build():
-    from engines.games.connect_four.search.zugzwang import follow_up_bound
+    from engines.games.connect_four.search.exact.zugzwang import follow_up_bound
 
 LEVELS = [Level("first-game", "First game", "Imports two files of kernels.", build, Limits())]
 """,

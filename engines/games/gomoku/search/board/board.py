@@ -138,17 +138,6 @@ class Board:
         """The points in reading order: 0 empty, 1 black, 2 white."""
         return self.view(layout.STONES, layout.MAX_POINTS // 8).tobytes()[: self.points]
 
-    def state(self) -> tuple[bytes, ...]:
-        """Everything that a stone changes, for tests."""
-        parts = (
-            (layout.SIDE, 3),
-            (layout.BALANCE, 1),
-            (layout.LINES, 6 * self.size),
-            (layout.CLASSES_OF, layout.SLOTS // 8),
-            (layout.CELLS, self.points),
-        )
-        return (*(self.view(field, words).tobytes() for field, words in parts), self.stones())
-
 
 def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
     """Return a copy that begins on a cache line, so that no vector of 64 bytes lies on two."""

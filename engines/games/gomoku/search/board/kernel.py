@@ -36,7 +36,6 @@ from engines.games.gomoku.search.board.layout import (
     REACH,
     RULE,
     SIDE,
-    SIZE,
     STEPS,
     STONES,
     WORDS,
@@ -338,9 +337,3 @@ def is_legal(b: Word, point: Int, side: Int) -> Int:
     if side == int64(0) and load_i64(b + RULE) == RENJU:
         return int64(1) - is_forbidden(b, point)
     return int64(1)
-
-
-@njit("int64(uint64)")
-def board_size(b: Word) -> Int:
-    """Rows, and columns."""
-    return load_i64(b + SIZE)

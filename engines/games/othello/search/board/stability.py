@@ -15,7 +15,6 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u8, uint64
 
 ROW_1 = np.uint64(0xFF)
-ROW_8 = np.uint64(0xFF << 56)
 COLUMN_A = np.uint64(0x0101010101010101)
 CENTRE = np.uint64(0x007E7E7E7E7E7E00)
 GATHER_COLUMN = np.uint64(0x0102040810204080)

@@ -6,7 +6,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.score import Proof
 from engines.games.connect_four.rules import ConnectFour
 from engines.games.connect_four.search.analyst import ConnectFourAnalyst
-from engines.games.connect_four.search.book import Book
+from engines.games.connect_four.search.book.book import Book
 from engines.games.connect_four.search.kernel import bitboards
 from engines.games.connect_four.search.scores import action_score
 from engines.games.connect_four.search.solver import Solver

@@ -9,7 +9,7 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.score import Proof
 from engines.games.connect_four import GAME
-from engines.games.connect_four.search.book import Book
+from engines.games.connect_four.search.book.book import Book
 from engines.games.connect_four.search.engine import PerfectPlayer
 from engines.games.connect_four.search.lookahead import Lookahead
 from engines.games.connect_four.search.solver import Solver

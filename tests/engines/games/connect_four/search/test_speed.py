@@ -7,7 +7,7 @@ import time
 import bitbully
 import pytest
 
-from engines.games.connect_four.search.book import Book
+from engines.games.connect_four.search.book.book import Book
 from engines.games.connect_four.search.kernel import bitboards
 from engines.games.connect_four.search.solver import Solver
 from tests.engines.games.connect_four.search.four_positions import random_position

@@ -11,8 +11,15 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.core.types import Side
 from engines.games.gomoku import GAME
-from engines.games.gomoku.historic.shape_negamax import ShapeNegamax, line_balance, neighbours, shape_balance
+from engines.games.gomoku.historic.shape_negamax import ShapeNegamax, line_balance, neighbours
+from engines.games.gomoku.lines import whole_lines
 from engines.search.classic import negamax
+
+
+def shape_balance(position: Position) -> float:
+    """The shapes of the side to move less those of its opponent."""
+    balance = sum(line_balance(position.cells[cut]) for cut in whole_lines(position.columns))
+    return float(balance if position.side_to_move is Side.FIRST else -balance)
 
 
 def near_the_centre(plies: int, seed: int, **options: str) -> Position:

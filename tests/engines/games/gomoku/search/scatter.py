@@ -6,6 +6,8 @@ import random
 
 from engines.core.errors import IllegalActionError
 from engines.games.gomoku.rules import GomokuPosition, Variant
+from engines.games.gomoku.search.board import layout
+from engines.games.gomoku.search.board.board import Board
 
 
 def empty(rule: str, size: int = 15) -> GomokuPosition:
@@ -35,3 +37,15 @@ def random_step(rng: random.Random, position: GomokuPosition, reach: int = 2) ->
             except IllegalActionError:
                 continue
     return position.play(rng.choice(position.legal_actions()))
+
+
+def state(board: Board) -> tuple[bytes, ...]:
+    """Everything that a stone changes."""
+    parts = (
+        (layout.SIDE, 3),
+        (layout.BALANCE, 1),
+        (layout.LINES, 6 * board.size),
+        (layout.CLASSES_OF, layout.SLOTS // 8),
+        (layout.CELLS, board.points),
+    )
+    return (*(board.view(field, words).tobytes() for field, words in parts), board.stones())

@@ -13,7 +13,7 @@ from engines.core.types import Outcome
 from engines.games.gomoku import GAME
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.engine import GomokuEngine
-from engines.games.gomoku.search.opening import opening_move
+from engines.games.gomoku.search.openings.first_stones import opening_move
 from tests.engines.games.gomoku.search.scatter import empty, random_position, random_step
 
 RULES = ["freestyle", "standard", "renju", "caro"]

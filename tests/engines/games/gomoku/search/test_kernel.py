@@ -12,7 +12,7 @@ from engines.core.types import Side
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_NONE, CLASSES, RULES
-from tests.engines.games.gomoku.search.scatter import empty, random_step
+from tests.engines.games.gomoku.search.scatter import empty, random_step, state
 
 GOLDEN = Path(__file__).parents[5] / "engines" / "games" / "gomoku" / "golden" / "renju.txt"
 NAMES = Coordinates(15, 15, bottom_up=True)
@@ -75,14 +75,14 @@ def test_random_games_agree_with_the_referee(rule: str, size: int) -> None:
     rng = random.Random(f"{rule} {size}")
     for _ in range(2):
         board, position = Board(size, RULES[rule]), empty(rule, size).play(size * size // 2)
-        states = [board.state()]
+        states = [state(board)]
         board.play([size * size // 2])
         while position.outcome is None:
-            states.append(board.state())
+            states.append(state(board))
             if rule == "renju" or position.ply % 8 == 0:
                 assert legal(board) == position.legal_actions(), position.text()
             if position.ply % 5 == 0:
-                assert recomputed(board).state() == board.state()
+                assert state(recomputed(board)) == state(board)
             wins = fives(board)
             position = random_step(rng, position)
             won = position.outcome is not None and position.outcome.winner is not None
@@ -91,7 +91,7 @@ def test_random_games_agree_with_the_referee(rule: str, size: int) -> None:
             assert board.stones() == position.cells
         while states:
             kernel.unmake(board.address)
-            assert board.state() == states.pop()
+            assert state(board) == states.pop()
 
 
 @pytest.mark.parametrize(
@@ -107,10 +107,10 @@ def test_golden_renju_points(case: str) -> None:
     board = Board(15, RULES["renju"])
     board.load(bytes(cells), Side.FIRST)
     asked = NAMES.parse(point[0])
-    before = board.state()
+    before = state(board)
     assert kernel.is_forbidden(board.address, asked) == (verdict.split()[0] not in ("five", "ok"))
     assert (kernel.class_of(board.address, asked, 0) == C_FIVE) == (verdict.split()[0] == "five")
-    assert board.state() == before
+    assert state(board) == before
 
 
 def test_one_position_has_one_key_whatever_the_order_and_each_side_its_own() -> None:
@@ -131,10 +131,10 @@ def test_one_position_has_one_key_whatever_the_order_and_each_side_its_own() -> 
 def test_a_skip_changes_the_turn_and_nothing_else() -> None:
     board = Board(15, 0)
     board.play([112, 98, 113])
-    before = board.state()
+    before = state(board)
     key = board.get(layout.KEY)
     kernel.skip(board.address)
     assert board.get(layout.SIDE) == 0
     assert board.get(layout.KEY) != key
     kernel.unmake(board.address)
-    assert board.state() == before
+    assert state(board) == before

@@ -26,7 +26,7 @@ from engines.games.gomoku.search.solver import parse_problem
 from engines.games.gomoku.search.threats.defence import push_answers
 from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win
 from tests.engines.games.gomoku.search import slow
-from tests.engines.games.gomoku.search.scatter import random_position
+from tests.engines.games.gomoku.search.scatter import random_position, state
 
 GOLDEN = Path(__file__).parents[5] / "engines" / "games" / "gomoku" / "golden" / "tactics.jsonl"
 PROBLEMS = GOLDEN.read_text().splitlines()
@@ -97,9 +97,9 @@ def test_short_wins_hold_against_every_reply(searcher: Searcher, rule: str, coun
         board = set_up(searcher, random_position(rng, rule, rng.randint(8, 16)))
         plies = searcher.threats_win(board, 2_000, most=5)
         if plies == 5:
-            before = board.state()
+            before = state(board)
             assert_wins(searcher, board, plies)
-            assert board.state() == before
+            assert state(board) == before
             proven += 1
 
 

@@ -21,7 +21,6 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.core.types import Side
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
-from engines.games.gomoku.rules import GomokuPosition, Variant
 
 BALANCED = 60.0
 """Within this many points of zero neither colour is worth choosing."""
@@ -47,12 +46,8 @@ class Swap2Player:
         """Return the best action; what the opening asks for costs the same at any limits but short ones."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
-        if limits.seconds is not None:
-            stop.after(limits.seconds / 2)
-        try:
+        with stop.within(limits.seconds and limits.seconds / 2):
             return SearchResult(self._open(position, limits, stop), Score.estimate(0.0))
-        finally:
-            stop.disarm()
 
     def _open(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> int:
         stones, judge = position.without_opening(), self._judge()
@@ -82,28 +77,12 @@ class WithoutOpening:
         return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
 
 
-def propose(size: int, rule: str, engine: Engine, limits: Limits) -> tuple[int, int, int]:
-    """Return the points of a black, a white and a black stone that leave neither colour better.
-
-    `limits` are for each trial's search, and `limits.seed` chooses among
-    the many balanced openings.
-    """
-    black, white, again = balanced(_position(size, rule, ()), 3, engine, limits)
-    return black, white, again
-
-
 def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Choice:
     """Return what the second player should do with the three stones of `position`."""
     white = advantage(position, engine, limits)
     if abs(white) < BALANCED:
         return Choice.TWO_MORE
     return Choice.WHITE if white > 0 else Choice.BLACK
-
-
-def two_more(position: Position, engine: Engine, limits: Limits) -> tuple[int, int]:
-    """Return a white and a black stone to put beside the three of `position`, for the best balance."""
-    white, black = balanced(position, 2, engine, limits)
-    return white, black
 
 
 def balanced(
@@ -144,13 +123,6 @@ def advantage(position: Position, engine: Engine, limits: Limits) -> float:
     else:
         value = score.value
     return value if position.side_to_move is Side.SECOND else -value
-
-
-def _position(size: int, rule: str, stones: tuple[int, ...]) -> GomokuPosition:
-    position = GomokuPosition(Variant(size, rule), bytes(size * size))
-    for stone in stones:
-        position = position.play(stone)
-    return position
 
 
 def _near_centre(size: int, reach: int) -> list[int]:

@@ -8,11 +8,11 @@ import pytest
 
 from engines.core.engine import StopFlag
 from engines.games.connect_four import GAME
-from engines.games.connect_four.search.book import Book
-from engines.games.connect_four.search.context import Context
+from engines.games.connect_four.search.book.book import Book
+from engines.games.connect_four.search.exact.context import Context
+from engines.games.connect_four.search.exact.zugzwang import NO_BOUND, follow_up_bound
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing, landings, winning_squares
 from engines.games.connect_four.search.solver import Bounds, Solver
-from engines.games.connect_four.search.zugzwang import NO_BOUND, follow_up_bound
 from engines.search.jit import njit
 from tests.engines.games.connect_four.search.four_positions import random_position
 

@@ -20,7 +20,7 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 from engines.games.gomoku.rules import GomokuPosition
-from engines.games.gomoku.search.swap2 import advantage, balanced
+from engines.games.gomoku.search.openings.swap2 import advantage, balanced
 
 _CHOICE_NODES, _TRIAL_NODES, _STONE_NODES = 40_000, 3_000, 400
 _TIME_SHARE = 0.8
@@ -39,12 +39,8 @@ class Swap2Analyst:
         """Return the best move, with a score in `action_scores` for every one that has a known worth."""
         if not is_opening(position):
             return self._analyst.search(without_opening(position), limits, stop)
-        if limits.seconds is not None:
-            stop.after(limits.seconds * _TIME_SHARE)
-        try:
+        with stop.within(limits.seconds and limits.seconds * _TIME_SHARE):
             scores = self._scores(position, replace(limits, seconds=None, depth=None), stop)
-        finally:
-            stop.disarm()
         best = max(scores, key=lambda action: scores[action], default=position.legal_actions()[0])
         known = scores.get(best, Score.estimate(0.0))
         return SearchResult(best, known, action_scores=MappingProxyType(dict(scores)))

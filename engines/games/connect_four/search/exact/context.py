@@ -48,6 +48,7 @@ FRAME, RECORD = np.uint64(192), np.uint64(24)
 """For each number of stones a frame of up to 7 records: order, move, threats after it."""
 CONTEXT_WORDS = (128 + 192 * (POINTS + 1)) // 8
 
+UNLIMITED = 1 << 62
 _KEY_BITS = 49
 _TAG_BITS = 37
 LEAST_LOG2_PAIRS = _KEY_BITS - _TAG_BITS
@@ -164,7 +165,7 @@ class Context:
         self._set(STOPPED, 0)
         self._set(STOP, stop.address)
         self._set(DEADLINE, deadline.address)
-        self._set(NODE_LIMIT, node_limit if node_limit is not None else (1 << 62))
+        self._set(NODE_LIMIT, UNLIMITED if node_limit is None else node_limit)
 
     def use_mirrors(self, is_wanted: bool) -> None:
         """Treat mirror images as one position from now on, where that can be worth its cost."""

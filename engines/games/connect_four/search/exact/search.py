@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.connect_four.rules import COLUMNS, POINTS
-from engines.games.connect_four.search.context import (
+from engines.games.connect_four.search.exact.context import (
     FRAME,
     HIGH,
     LOW,
@@ -29,6 +29,7 @@ from engines.games.connect_four.search.context import (
     store,
     upper_of,
 )
+from engines.games.connect_four.search.exact.zugzwang import follow_up_bound, wins_next
 from engines.games.connect_four.search.kernel import (
     CENTRE_FIRST,
     COLUMN,
@@ -39,7 +40,6 @@ from engines.games.connect_four.search.kernel import (
     mirrored,
     winning_squares,
 )
-from engines.games.connect_four.search.zugzwang import follow_up_bound, wins_next
 from engines.search.jit import njit
 from engines.search.native import (
     Int,

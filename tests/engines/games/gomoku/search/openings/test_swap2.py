@@ -10,7 +10,7 @@ from engines.core.level import Level
 from engines.core.registry import levels_of
 from engines.core.score import Score
 from engines.games.gomoku import GAME
-from engines.games.gomoku.search import swap2
+from engines.games.gomoku.search.openings import swap2
 
 LIMITS = Limits(nodes=300)
 
@@ -48,12 +48,12 @@ def test_stones_are_put_where_nobody_is_better() -> None:
     from engines.games.gomoku.search.engine import GomokuEngine
 
     engine = GomokuEngine(4)
-    stones = swap2.propose(15, "freestyle", engine, LIMITS)
+    stones = swap2.balanced(GAME.position(), 3, engine, LIMITS)
     assert len(set(stones)) == 3
-    assert stones == swap2.propose(15, "freestyle", GomokuEngine(4), LIMITS)
+    assert stones == swap2.balanced(GAME.position(), 3, GomokuEngine(4), LIMITS)
     position = GAME.position({}, stones)
     assert abs(swap2.advantage(position, engine, LIMITS)) < 4 * swap2.BALANCED
-    more = swap2.two_more(position, engine, LIMITS)
+    more = swap2.balanced(position, 2, engine, LIMITS)
     assert len({*stones, *more}) == 5
     assert math.isfinite(swap2.advantage(GAME.position({}, stones + more), engine, LIMITS))
 
@@ -91,7 +91,7 @@ def test_a_stopped_opening_is_still_an_opening() -> None:
 
 def test_own_openings_hold_before_a_longer_search() -> None:
     from engines.games.gomoku.search.engine import GomokuEngine
-    from tests.engines.games.gomoku.search import balance
+    from tests.engines.games.gomoku.search.openings import balance
 
     judged = [balance.judge(GomokuEngine(4), 15, "freestyle", seed, 1_000, 10_000) for seed in range(4)]
     assert sum(one.is_good for one in judged) >= 2

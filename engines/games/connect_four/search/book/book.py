@@ -23,8 +23,8 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.games.connect_four.rules import POINTS
+from engines.games.connect_four.search.book.numbering import number_of, numbers, starts_of
 from engines.games.connect_four.search.kernel import has_four, landings
-from engines.games.connect_four.search.numbering import number_of, numbers, starts_of
 
 UNKNOWN = 127
 FILE = Path(__file__).with_name("book.npz")

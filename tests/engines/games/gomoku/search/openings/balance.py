@@ -1,6 +1,6 @@
 """Are our swap2 openings balanced? Proposed with little thought, judged by longer searches.
 
-    python -m tests.engines.games.gomoku.search.balance --openings 20 --nodes 1000000
+    python -m tests.engines.games.gomoku.search.openings.balance --openings 20 --nodes 1000000
 
 Each opening is proposed and, where three stones call for it, extended by
 two, with `--quick` nodes a trial. Then the colours are compared with
@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 from engines.core.engine import Limits
 from engines.games.gomoku import GAME
-from engines.games.gomoku.search import swap2
 from engines.games.gomoku.search.engine import GomokuEngine
+from engines.games.gomoku.search.openings import swap2
 
 
 @dataclass(frozen=True)
@@ -44,12 +44,12 @@ def judge(engine: GomokuEngine, size: int, rule: str, seed: int, quick: int, nod
     """Play an opening with searches of `quick` nodes, and judge it with searches of `nodes`."""
     limits, longer = Limits(nodes=quick, seed=seed), Limits(nodes=nodes)
     options = {"size": str(size), "rule": rule}
-    three = GAME.position(options, swap2.propose(size, rule, engine, limits))
+    three = GAME.position(options, swap2.balanced(GAME.position(options), 3, engine, limits))
     choice = swap2.choose_after_three(three, engine, limits)
     after_three = swap2.advantage(three, engine, longer)
     if choice is not swap2.Choice.TWO_MORE:
         return Judged(three.history(), after_three, choice, None, None)
-    five = GAME.position(options, (*three.actions, *swap2.two_more(three, engine, limits)))
+    five = GAME.position(options, (*three.actions, *swap2.balanced(three, 2, engine, limits)))
     last = swap2.choose_after_five(five, engine, limits)
     return Judged(five.history(), after_three, choice, swap2.advantage(five, engine, longer), last)
 

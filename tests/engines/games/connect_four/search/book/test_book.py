@@ -6,7 +6,8 @@ import bitbully
 import numpy as np
 import pytest
 
-from engines.games.connect_four.search.book import FILE, UNKNOWN, Book, opening_book
+from engines.games.connect_four.search.book.book import FILE, UNKNOWN, Book, opening_book
+from engines.games.connect_four.search.book.numbering import NUMBERED_PLIES, number_of, numbers, starts_of
 from engines.games.connect_four.search.kernel import (
     bitboards,
     canonical_key,
@@ -15,7 +16,6 @@ from engines.games.connect_four.search.kernel import (
     mask_of,
     mirrored,
 )
-from engines.games.connect_four.search.numbering import NUMBERED_PLIES, number_of, numbers, starts_of
 from engines.games.connect_four.search.solver import Bounds, Solver
 from engines.games.connect_four.training.book_builder import coverage
 from engines.games.connect_four.training.units import positions_in_order

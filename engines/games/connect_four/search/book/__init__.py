@@ -1,0 +1,1 @@
+"""The opening book, and the numbers under which it keeps positions."""

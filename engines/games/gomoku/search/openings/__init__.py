@@ -1,0 +1,1 @@
+"""How a game begins: the first stones, and swap2."""
