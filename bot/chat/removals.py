@@ -81,10 +81,7 @@ class Removals:
             await asyncio.wait(self._under_way, timeout=seconds)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = background.begin(work, "removal")
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return task
+        return background.begin(work, "removal", among=self._under_way)
 
     async def _remove_when_read(self, remove: Remove) -> None:
         with contextlib.suppress(TimeoutError):

@@ -82,9 +82,7 @@ class TypedMoves:
         if age > _OLD:
             _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
             return
-        task = background.begin(self._take(heard), "message", heard.id)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        background.begin(self._take(heard), "message", heard.id, self._under_way)
 
     async def _take(self, heard: Heard) -> None:
         """Do what the message asks for, once; whatever is wrong becomes a sentence."""

@@ -4,11 +4,12 @@
     finish(work, name)  runs until it succeeds once, and is restarted if it fails or is cut short
     begin(work, name)   runs once and briefly; a failure is logged
     share(work, name)   has a result; its exception goes to those who wait for the result
+    end(*tasks)         cancels tasks and waits for their end
 
-Everything else in the bot starts its tasks here. A failure is logged with the task's name as the record's
-`background`, which monitoring counts. The restart waits for a pause that grows with each failure in a row.
-Pauses use the event loop's clock. Cancelling a task ends it; a cancellation that comes from within,
-such as that of a future which was dropped, is a failure.
+Everything else in the bot starts its tasks here. A task is in the set `among` until it ends. A failure
+is logged with the task's name as the record's `background`, which monitoring counts. The restart waits
+for a pause that grows with each failure in a row. Pauses use the event loop's clock. Cancelling a task
+ends it; a cancellation that comes from within, such as that of a future which was dropped, is a failure.
 """
 
 from __future__ import annotations
@@ -30,30 +31,55 @@ log = logging.getLogger(__name__)
 
 def keep(work: Work, name: str) -> asyncio.Task[None]:
     """Start work that runs as long as the bot does."""
-    return asyncio.create_task(_again_and_again(work, name, is_endless=True), name=name)
+    return _task(_again_and_again(work, name, is_endless=True), name)
 
 
-def finish(work: Work, name: str, of: object = "") -> asyncio.Task[None]:
+def finish(
+    work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
+) -> asyncio.Task[None]:
     """Start work that must succeed once; `of` is added to the name of its task."""
-    return asyncio.create_task(_again_and_again(work, name, is_endless=False), name=f"{name} {of}".strip())
+    return _task(_again_and_again(work, name, is_endless=False), f"{name} {of}".strip(), among)
 
 
-def begin(work: Coroutine[Any, Any, None], name: str, of: object = "") -> asyncio.Task[None]:
+def begin(
+    work: Coroutine[Any, Any, None],
+    name: str,
+    of: object = "",
+    among: set[asyncio.Task[None]] | None = None,
+) -> asyncio.Task[None]:
     """Start brief work that nobody waits for."""
-    task = asyncio.create_task(work, name=f"{name} {of}".strip())
+    task = _task(work, f"{name} {of}".strip(), among)
     task.add_done_callback(lambda ended: _hear(ended, name))
     return task
 
 
-def share(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+def share(
+    work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
+) -> asyncio.Task[T]:
     """Start work whose result one or several callers wait for."""
-    return asyncio.create_task(work, name=name)
+    return _task(work, name, among)
+
+
+async def end(*tasks: asyncio.Task[Any] | None) -> None:
+    """Cancel tasks and wait until they have ended; `None` is a task that never began."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
 
 
 def is_ending() -> bool:
     """Whether the current task has been cancelled from outside."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
+
+
+def _task(work: Coroutine[Any, Any, T], name: str, among: set[Any] | None = None) -> asyncio.Task[T]:
+    task = asyncio.create_task(work, name=name)
+    if among is not None:
+        among.add(task)
+        task.add_done_callback(among.discard)
+    return task
 
 
 async def _again_and_again(work: Work, name: str, *, is_endless: bool) -> None:

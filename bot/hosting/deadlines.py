@@ -96,9 +96,7 @@ class Scheduler:
 
     async def close(self) -> None:
         """Stop. What is being handled is carried to its end by its transaction."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await background.end(self._task)
 
     def look(self) -> None:
         """Look again: a deadline was set or moved."""

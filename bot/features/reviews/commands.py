@@ -58,9 +58,7 @@ class Reviews(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Leave those who wait what they see."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await background.end(*self._tasks)
 
     async def _open(self, answer: Answer, click: Click) -> None:
         await self._show(answer, await self._parts.looking.match(answer.interaction, click.id))
@@ -132,9 +130,7 @@ class Reviews(commands.Cog):
             )
             return
         await self._parts.panels.show(answer, draw_progress(match, found, answer.words))
-        task = background.begin(self._follow(answer, match, found), "review shown", match.id)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
     async def _follow(self, answer: Answer, match: Match, job: ReviewJob) -> None:
         """Show how far the review is, and then what it says, as long as the person looks at it."""

@@ -93,10 +93,7 @@ class Analyses:
 
     async def close(self) -> None:
         """Ask nobody any more; safe to call twice."""
-        tasks = list(self._under_way.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await background.end(*self._under_way.values())
 
     async def _ask(self, position: Position, user_id: int, asked: str) -> Analysis:
         try:

@@ -87,9 +87,7 @@ class Preparation:
     async def close(self) -> None:
         """Give up what is being compiled, and end the process; a later order is cancelled at once."""
         self._is_closed = True
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await background.end(self._task)
         for order in self._orders.values():
             order.is_ready.cancel()
         self._orders.clear()

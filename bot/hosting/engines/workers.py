@@ -127,16 +127,12 @@ class Workers:
         await worker.drop()
 
     def _begin(self, worker: Worker) -> None:
-        task = background.finish(partial(self._serve, worker), "worker")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        background.finish(partial(self._serve, worker), "worker", among=self._tasks)
 
     async def close(self) -> None:
         """Give up what is running, and end the workers."""
-        self._is_closed, tasks = True, list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self._is_closed = True
+        await background.end(*self._tasks)
         await asyncio.gather(*(worker.drop() for worker in self._workers))
         for queue in (self._queue, self._background):
             while (job := queue.take()) is not None:

@@ -119,9 +119,7 @@ class Pings:
     # -- when it is over ------------------------------------------------------------
     def _remove_later(self, row: PingRow) -> None:
         self._standing.pop(row.match_id, None)
-        task = background.begin(self._remove(row), "taking a ping away", row.match_id)
-        self._removals.add(task)
-        task.add_done_callback(self._removals.discard)
+        background.begin(self._remove(row), "taking a ping away", row.match_id, self._removals)
 
     async def _remove(self, row: PingRow) -> None:
         try:

@@ -83,10 +83,7 @@ class Attendance:
 
     async def close(self) -> None:
         """Stop; the absence begins with the last note."""
-        tasks = [task for task in (self._returning, self._noting) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await background.end(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
         if not self.is_away:

@@ -38,9 +38,7 @@ class Reconciliation:
     async def close(self) -> None:
         """Stop; the next start looks at everything."""
         self._is_closed = True
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await background.end(self._task)
 
     async def _run(self) -> None:
         while self._is_wanted:

@@ -28,10 +28,7 @@ class Requests:
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
-        task = share(request, "request")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await end_of(task)
+        return await end_of(share(request, "request", self._tasks))
 
     async def close(self) -> None:
         """Take nothing more, and wait for what is under way; safe to call twice."""

@@ -92,10 +92,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop; what is under way goes on with the next start. Safe to call twice."""
-        tasks = [*self._tasks, *self._elsewhere]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await background.end(*self._tasks, *self._elsewhere)
         await self._claims.release()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
@@ -172,9 +169,8 @@ class Reviews:
         job.end(review)
 
     def _look_later(self, job: ReviewJob) -> None:
-        task = background.finish(partial(self._look_elsewhere, job), "review elsewhere", job.match.id)
-        self._elsewhere.add(task)
-        task.add_done_callback(self._elsewhere.discard)
+        work = partial(self._look_elsewhere, job)
+        background.finish(work, "review elsewhere", job.match.id, self._elsewhere)
 
     async def _look_elsewhere(self, job: ReviewJob) -> None:
         """See after a while what another process has said; what is not done waits for its turn again."""

@@ -56,13 +56,11 @@ class Vacations:
 
     def start(self) -> None:
         """Have everybody's matches stand who is away; returns at once."""
-        self._later(self._begin, "vacations")
+        background.finish(self._begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
         """Stop; the next start looks at everything."""
-        for task in self._under_way:
-            task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await background.end(*self._under_way)
 
     async def of(self, user_id: int) -> Vacation:
         """Return a person's vacation; raises `BusyError`."""
@@ -96,7 +94,8 @@ class Vacations:
     # -- what follows ---------------------------------------------------------------
     def _hear(self, change: Change) -> None:
         if change.before is None and _is_daily(change.after):
-            self._later(partial(self._settle_quietly, change.after.id), "vacations in a match")
+            work = partial(self._settle_quietly, change.after.id)
+            background.finish(work, "vacations in a match", among=self._under_way)
 
     async def _begin(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
@@ -184,11 +183,6 @@ class Vacations:
     def _load(self, connection: sa.Connection, user_id: int) -> Vacation:
         rows, earlier = self._matches.protections.vacations_in(connection, user_id)
         return vacation_of(rows, self._matches.now(), earlier)
-
-    def _later(self, work: background.Work, name: str) -> None:
-        task = background.finish(work, name)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
 
 
 def _is_daily(match: Match) -> bool:

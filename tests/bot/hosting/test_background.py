@@ -137,5 +137,5 @@ def test_nobody_begins_a_task_otherwise():
     # The playground stands alone, and is no part of the bot.
     files = [file for file in root.rglob("*.py") if "playground" not in file.parts]
     found = {str(file.relative_to(root)): begun_in(file) for file in files}
-    assert len(found.pop("hosting/background.py")) == 4
+    assert len(found.pop("hosting/background.py")) == 1
     assert {name: len(lines) for name, lines in found.items() if lines} == AWAITED, found

@@ -120,9 +120,7 @@ class Cluster:
 
     async def close(self) -> None:
         """Let all workers go, and disconnect."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await background.end(self._task)
         self.state = ClusterState(trouble="closed")
 
     # -- the scheduler ----------------------------------------------------
@@ -166,10 +164,7 @@ class Cluster:
         self.state = ClusterState(trouble=trouble)
 
     async def _let_all_go(self) -> None:
-        busy = list(self._busy.values())
-        for task in busy:
-            task.cancel()
-        await asyncio.gather(*busy, return_exceptions=True)
+        await background.end(*self._busy.values())
         await asyncio.gather(*map(self._members.lose, self._admitted.values()))
         self._admitted.clear()
         self._pauses.clear()

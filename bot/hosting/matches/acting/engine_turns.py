@@ -105,10 +105,7 @@ class EngineTurns:
 
     async def close(self) -> None:
         """Stop thinking. A move that is being written is written; the rest is thought again next time."""
-        tasks = [*self._tasks.values(), *([self._waking] if self._waking else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await background.end(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
