@@ -16,7 +16,7 @@ import discord
 from bot.chat.languages import Languages
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
-from bot.hosting.pings.ping import Ping, SentPing
+from bot.hosting.pings.pings import Ping, SentPing
 from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
 from bot.views.words.pings import ping_text
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class PingMessages:
-    """Sends pings and takes them away (`bot.hosting.pings.ping.Messenger`)."""
+    """Sends pings and takes them away (`bot.hosting.pings.pings.Messenger`)."""
 
     def __init__(self, client: discord.Client, settings: SettingsRepository, languages: Languages) -> None:
         self._client = client

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.hosting.explorer import explorer
 from bot.hosting.fair_play import fair_play
-from bot.hosting.feats import badges
+from bot.hosting.feats import feats
 from bot.hosting.follows import follows
 from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.stored.hooks import Hooks
@@ -27,6 +27,6 @@ def hooks_of(replay: Replayer) -> Hooks:
             explorer.count_end,
             votes.keep_poll,
             follows.keep_deadline,
-            badges.give_at_end,
+            feats.give_at_end,
         ),
     )

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.hosting.follows.follows import Tell
-from bot.hosting.pings.ping import Messenger
+from bot.hosting.pings.pings import Messenger
 from bot.hosting.tables.table import Table
 
 

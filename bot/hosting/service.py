@@ -7,7 +7,9 @@ something is carried to its end even when its caller is cancelled.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Coroutine, Mapping
+from functools import partial
 from typing import Any, TypeVar, cast
 
 from bot.hosting.archive.archive import Archive
@@ -21,7 +23,7 @@ from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.fair_play.fair_play import FairPlay
-from bot.hosting.feats.badges import Badges
+from bot.hosting.feats.feats import give_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
 from bot.hosting.languages import Spoken
@@ -32,14 +34,13 @@ from bot.hosting.matches.acting.overdue import count_overdue
 from bot.hosting.matches.acting.spectators import Spectators
 from bot.hosting.matches.acting.unplayable import Unplayable
 from bot.hosting.matches.board import PictureStyle
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.stored import rating_renewal
+from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.matches.stored.settlement import KINDS
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
@@ -52,6 +53,7 @@ from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
+from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.records.facts import Facts
 from bot.hosting.records.records import Records
 from bot.hosting.requests.reconciliation import Reconciliation
@@ -75,6 +77,8 @@ from engines.core.game import Game
 from engines.core.registry import games as registered_games
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class GameService:
@@ -136,7 +140,8 @@ class GameService:
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler, ports.tell)
-        self.reviews = Reviews(self._matches, pool, [Badges(self._matches).read], process, self.share)
+        readers = [partial(give_after_review, self._matches)]
+        self.reviews = Reviews(self._matches, pool, readers, process, self.share)
         self._engine_turns = EngineTurns(self._matches, pool, self.share)
         self.shown = Shown(self._matches, self._challenges, self._engine_turns.seen)
         self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.endings, self.share)
@@ -155,7 +160,7 @@ class GameService:
     async def start(self) -> None:
         """Take up where the last process stopped, engines too; returns when everything is under way."""
         await self.privacy.start()
-        await rating_renewal.renew(self._matches, self._games)
+        await self._renew_ratings()
         await self._pool.start(self._games.values())
         self._scheduler.start()
         self._engine_turns.start()
@@ -346,6 +351,16 @@ class GameService:
         return await self._matches.replay.matches(rows)
 
     # -- the work -------------------------------------------------------
+    async def _renew_ratings(self) -> None:
+        """Rate all results anew where the stored ratings are of another system, or of another ladder.
+
+        In one transaction: a process that dies meanwhile has changed nothing.
+        """
+        replay = RatingReplay(self._games, KINDS)
+        if not await self._matches.read(replay.is_current_in):
+            results = await self._matches.write(replay.renew_in)
+            log.info("Ratings are made anew from %d results", results)
+
     async def _in_time(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
         await self._attendance.excuse(match_id)
         return await turn.obey(self._matches, match_id, viewer, command)

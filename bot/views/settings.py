@@ -16,7 +16,7 @@ from typing import Any
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import STYLES
-from bot.hosting.vacations.vacation import DAYS_A_YEAR
+from bot.hosting.vacations.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
 

@@ -18,7 +18,7 @@ from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import Badge, GameRecord, Profile, Solving
 from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
 from bot.hosting.settings import PersonSettings, ServerSettings
-from bot.hosting.vacations.vacation import Vacation
+from bot.hosting.vacations.vacations import Vacation
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.settings import ME, SERVER

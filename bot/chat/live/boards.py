@@ -28,9 +28,8 @@ from bot.chat.live.redraws import Job
 from bot.chat.live.traffic import Traffic
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import Board, Place, PlaceKind
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for

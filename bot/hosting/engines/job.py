@@ -92,3 +92,12 @@ class Tally:
 def key_of(position: Position, level: Level) -> EngineKey:
     """What a worker loads to search `position` with `level`."""
     return load_request(position, level.id).key
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterState:
+    """Whether its scheduler is there, how many workers are admitted, and in English what is wrong."""
+
+    is_connected: bool = False
+    workers: int = 0
+    trouble: str = ""

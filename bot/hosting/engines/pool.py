@@ -22,9 +22,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.hosting.engines.capacity import default_workers
-from bot.hosting.engines.cluster.state import ClusterState
-from bot.hosting.engines.fallback import fallback_action
-from bot.hosting.engines.job import Job, PoolTimes, Tally
+from bot.hosting.engines.job import ClusterState, Job, PoolTimes, Tally
 from bot.hosting.engines.preparation import Preparation
 from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerDiedError
@@ -36,6 +34,7 @@ from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
 from engines.core.registry import find_level, find_searcher, levels_of
 from engines.core.score import Score
+from engines.search.random_mover import seeded
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster
@@ -335,3 +334,16 @@ def _find_level(game: Game, name: str) -> Level:
     except UnknownLevelError:
         log.warning("%s has no level %r any more; its first one plays on", game.id, name)
         return levels_of(game)[0]
+
+
+def fallback_action(position: Position, seed: int) -> int:
+    """Return an action that wins at once where there is one, else any legal one.
+
+    Only the referee is asked, so this works in every game.
+    """
+    actions = position.legal_actions()
+    for action in actions:
+        outcome = position.play(action).outcome
+        if outcome is not None and outcome.winner is position.side_to_move:
+            return action
+    return seeded(position, seed).choice(actions)

@@ -21,7 +21,7 @@ from bot.hosting.matches.errors import (
     NotAPlayerError,
     StaleBoardError,
 )
-from bot.hosting.matches.exhibition import Exhibition
+from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError

@@ -1,4 +1,4 @@
-"""Feats: what is rare enough to be kept on a profile, told by how a match went. Pure.
+"""Feats: what is rare enough to be kept on a profile, as a badge for the first match of its kind.
 
 Won feats are told by the match alone as it ends. Whether a lost position
 was turned round, or a whole game was played without giving anything away,
@@ -7,12 +7,20 @@ only a review can say: it is done when that is.
 
 from __future__ import annotations
 
+import contextlib
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
+import sqlalchemy as sa
+
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.reviews.review import Review, ReviewedMove
+from db.standing_rows import BadgeRow
+from db.store.person import badges
 from engines.core.types import Seat
 
 LOST = 0.05
@@ -79,3 +87,25 @@ def _keeps_all(move: ReviewedMove) -> bool:
     return (
         score is not None and led_to is not None and score.proof is not None and led_to.proof is score.proof
     )
+
+
+async def give_after_review(repository: MatchRepository, match: Match, review: Review) -> None:
+    """Give the badges that a review tells of; where the database refuses, the next look at it does."""
+    feats = list(feats_in_review(match, review))
+    if feats:
+        with contextlib.suppress(BusyError):
+            await repository.write(partial(_give, match=match, feats=feats))
+
+
+def give_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Give the badges earned in a match when it ends."""
+    if before is not None and not before.is_finished and after.is_finished:
+        _give(connection, after, feats_at_end(after))
+
+
+def _give(connection: sa.Connection, match: Match, feats: Iterable[Feat]) -> None:
+    seat = winner_of(match)
+    user_id = None if seat is None else match.players[seat].user_id
+    if user_id is not None:
+        for feat in feats:
+            badges.give(connection, BadgeRow(user_id, match.game.id, feat, match.id, match.updated_at))

@@ -16,9 +16,8 @@ import sqlalchemy as sa
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from db.store import deadlines
 from db.store.match import matches

@@ -45,9 +45,9 @@ from bot.hosting.matches.errors import (
     TournamentMatchError,
 )
 from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.offer import OfferKind
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat

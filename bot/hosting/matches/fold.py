@@ -11,10 +11,8 @@ from typing import Any
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.matches.event import ONE_STEP, SETUP, Event, EventKind
+from bot.hosting.matches.facts import Offer, OfferKind, Origin, Result, result_of
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.offer import Offer, OfferKind
-from bot.hosting.matches.origin import Origin
-from bot.hosting.matches.result import Result, result_of
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Seat, Side, Termination

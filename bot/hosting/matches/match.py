@@ -15,10 +15,7 @@ from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
-from bot.hosting.matches.exhibition import Exhibition, Poll
-from bot.hosting.matches.offer import Offer
-from bot.hosting.matches.origin import Origin
-from bot.hosting.matches.result import Result
+from bot.hosting.matches.facts import Exhibition, Offer, Origin, Poll, Result
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
@@ -276,3 +273,15 @@ class Match:
         offer makes no move stale.
         """
         return self.board_seq <= seq <= self.seq
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A match before and after the events that were appended to its log.
+
+    `before` is `None` where the match has just begun.
+    """
+
+    before: Match | None
+    events: tuple[Event, ...]
+    after: Match

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
+from typing import Protocol
 
 import sqlalchemy as sa
 
@@ -16,11 +18,9 @@ from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting import timetable
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.pings.ping import Messenger, Ping, SentPing
 from bot.hosting.presence.attendance import Attendance
 from db.rows import PingRow
 from db.store import deadlines
@@ -30,6 +30,50 @@ from db.store.person import pings
 log = logging.getLogger(__name__)
 
 _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """It is the turn of the match's player to move; `kind` says whether that is news or a reminder."""
+
+    match: Match
+    kind: DeadlineKind
+
+    @property
+    def player(self) -> Player:
+        """Whom it is for: a person."""
+        player = self.match.player_to_move
+        assert player is not None
+        assert player.user_id is not None
+        return player
+
+    @property
+    def nonce(self) -> str:
+        """What tells it from every other: one that may have been sent already is not sent again."""
+        return f"{self.kind.name}:{self.match.id}:{self.match.board_seq}".lower()[:25]
+
+
+@dataclass(frozen=True, slots=True)
+class SentPing:
+    """A message that stands in a channel."""
+
+    channel_id: int
+    message_id: int
+
+
+class Messenger(Protocol):
+    """Sends pings and takes them away."""
+
+    async def send(self, ping: Ping) -> SentPing | None:
+        """Send it, once for all who try with the same nonce; `None` where nothing is to be sent, or can be.
+
+        Raises `BusyError` where it may be tried again.
+        """
+        ...
+
+    async def remove(self, sent: SentPing) -> None:
+        """Take it away; what is gone is gone. Raises `BusyError` where it may be tried again."""
+        ...
 
 
 class Pings:

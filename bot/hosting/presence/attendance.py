@@ -22,10 +22,10 @@ from bot.hosting import background
 from bot.hosting.clocks.jumps import Jumps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
+from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
 from bot.hosting.requests.share import Share

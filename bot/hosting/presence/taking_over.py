@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import Scheduler
-from bot.hosting.matches.change import Change
+from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.share import Share

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
 from db.errors import ConflictError

@@ -22,16 +22,15 @@ from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting import unplayable
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Abort, Command, Resign, Stop
 from bot.hosting.matches.decide import can_abort, decide
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.names import DELETED, NAMELESS
-from bot.hosting.privacy.keeping import Keeping
+from bot.hosting.privacy.keeping import keep_in
 from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tables.table import Table, TableState
@@ -72,7 +71,6 @@ class Erasure:
         self._tournaments = tournaments
         self._endings = endings
         self._closings = closings
-        self._keeping = Keeping(repository.protections)
 
     async def publish(self, erased: Erased) -> None:
         """Tell everybody in this process what ended, once it is committed."""
@@ -97,7 +95,7 @@ class Erasure:
         for number in left:
             self._tournaments.leave_in(connection, number, user_id)
         self._clear_imports_in(connection, user_id)
-        self._keeping.keep_in(connection, user_id)
+        keep_in(connection, self._matches.protections, user_id)
         now = self._matches.now()
         alias = people.erase(connection, user_id, DELETED, now, OF_PEOPLE)
         erased = Erased(

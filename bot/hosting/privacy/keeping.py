@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -15,7 +16,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.protections import DAY, LATELY, REMEMBERED, Protections, next_year, subject_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.results import DAMPED
-from bot.hosting.vacations.vacation import used_of
+from bot.hosting.vacations.vacations import used_of
 from db.rows import ProtectionRow
 from db.schema import Purpose
 from db.store import challenges, puzzles
@@ -27,41 +28,35 @@ _ENDS = {Purpose.ABORT: EventKind.ABORTED, Purpose.IMPORT: EventKind.IMPORTED}
 _MILLISECOND = timedelta(milliseconds=1)
 
 
-class Keeping:
-    """Writes the rows that outlast a deletion. Methods named `…_in` run in a transaction."""
+def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
+    """Keep what protects others from a person who is about to go, and forget whom they blocked."""
+    protections.keep(connection, _rows(connection, kept, user_id))
+    polls.keep_votes(connection, user_id, kept.voter(user_id))
+    protections.remove_of_other(connection, kept.mark(Purpose.BLOCK, user_id))
 
-    def __init__(self, kept: Protections) -> None:
-        self._kept = kept
 
-    def keep_in(self, connection: sa.Connection, user_id: int) -> None:
-        """Keep what protects others from a person who is about to go, and forget whom they blocked."""
-        protections.keep(connection, self._rows(connection, user_id))
-        polls.keep_votes(connection, user_id, self._kept.voter(user_id))
-        protections.remove_of_other(connection, self._kept.mark(Purpose.BLOCK, user_id))
+def _rows(connection: sa.Connection, kept: Protections, user_id: int) -> Iterator[ProtectionRow]:
+    now, row = kept.now(), partial(_row, kept)
+    yield row(Purpose.PRESENCE, user_id, lapses_at=now + REMEMBERED)
+    for blocker_id in blocks.load_blockers(connection, user_id):
+        yield row(Purpose.BLOCK, user_id, blocker_id)
+    for opponent_id, at in challenges.load_unaccepted(connection, user_id, now - LATELY):
+        yield row(Purpose.CHALLENGE, user_id, opponent_id, lapses_at=at + LATELY)
+    for purpose, kind in _ENDS.items():
+        for at in matches.load_ends(connection, user_id, kind, now - DAY):
+            yield row(purpose, user_id, lapses_at=at + DAY)
+    for key, opponent_id, at in ratings.load_pairings(connection, user_id, now - DAMPED):
+        yield row(Purpose.PAIRING, user_id, opponent_id, subject=subject_of(key), lapses_at=at + DAMPED)
+    for game in puzzles.load_games_of_day(connection, user_id, day_of(now)):
+        yield row(Purpose.DAILY, user_id, subject=game, lapses_at=midnight_after(now))
+    vacations.end(connection, user_id, now)
+    used = used_of(kept.vacations_in(connection, user_id)[0], now)
+    if used:
+        yield row(Purpose.VACATION, user_id, amount=used // _MILLISECOND, lapses_at=next_year(now))
 
-    def _rows(self, connection: sa.Connection, user_id: int) -> Iterator[ProtectionRow]:
-        now = self._kept.now()
-        yield self._row(Purpose.PRESENCE, user_id, lapses_at=now + REMEMBERED)
-        for blocker_id in blocks.load_blockers(connection, user_id):
-            yield self._row(Purpose.BLOCK, user_id, blocker_id)
-        for opponent_id, at in challenges.load_unaccepted(connection, user_id, now - LATELY):
-            yield self._row(Purpose.CHALLENGE, user_id, opponent_id, lapses_at=at + LATELY)
-        for purpose, kind in _ENDS.items():
-            for at in matches.load_ends(connection, user_id, kind, now - DAY):
-                yield self._row(purpose, user_id, lapses_at=at + DAY)
-        for key, opponent_id, at in ratings.load_pairings(connection, user_id, now - DAMPED):
-            yield self._row(
-                Purpose.PAIRING, user_id, opponent_id, subject=subject_of(key), lapses_at=at + DAMPED
-            )
-        for game in puzzles.load_games_of_day(connection, user_id, day_of(now)):
-            yield self._row(Purpose.DAILY, user_id, subject=game, lapses_at=midnight_after(now))
-        vacations.end(connection, user_id, now)
-        used = used_of(self._kept.vacations_in(connection, user_id)[0], now)
-        if used:
-            yield self._row(Purpose.VACATION, user_id, amount=used // _MILLISECOND, lapses_at=next_year(now))
 
-    def _row(
-        self, purpose: Purpose, user_id: int, other_id: int | None = None, **values: Any
-    ) -> ProtectionRow:
-        other = None if other_id is None else self._kept.mark(purpose, other_id)
-        return ProtectionRow(purpose, self._kept.mark(purpose, user_id), other, **values)
+def _row(
+    kept: Protections, purpose: Purpose, user_id: int, other_id: int | None = None, **values: Any
+) -> ProtectionRow:
+    other = None if other_id is None else kept.mark(purpose, other_id)
+    return ProtectionRow(purpose, kept.mark(purpose, user_id), other, **values)

@@ -66,7 +66,7 @@ def rate_in(
     """Rate the first attempt of a person: they win or lose against the puzzle.
 
     A person who has begun again after a deletion changes no puzzle's rating until their own
-    has settled (`bot.hosting.matches.stored.weights`). The rows of person and puzzle are locked until
+    has settled (`bot.hosting.matches.stored.settlement`). The rows of person and puzzle are locked until
     the transaction ends.
     """
     players.lock(connection, [attempt.user_id])

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.hosting.matches.match import Match
-from bot.hosting.reviews.review import Review
-from bot.hosting.reviews.verdict import Verdict
+from bot.hosting.reviews.review import Review, Verdict
 
 _BUDGET_S = 40.0
 """What a whole match may cost."""

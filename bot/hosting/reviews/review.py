@@ -28,8 +28,8 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any, Self
 
-from bot.hosting.reviews.verdict import Verdict
 from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
@@ -38,6 +38,29 @@ from engines.core.types import Seat
 _HALVING = 0.1
 """So much lost halves what a move counts."""
 _MOST_MOMENTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The move that the engine would have played, and its score for the side to move."""
+
+    action: int
+    score: Score
+
+    def to_json(self) -> list[Any]:
+        """Return it as it is stored."""
+        proof = None if self.score.proof is None else str(self.score.proof)
+        return [self.action, proof, self.score.plies, self.score.value]
+
+    @classmethod
+    def of_json(cls, stored: list[Any] | None) -> Self | None:
+        """Return what was stored; `None` for a position of which nothing is known."""
+        if stored is None:
+            return None
+        action, proof, plies, value = stored
+        if type(action) is not int or not isinstance(plies, int | None) or type(value) not in (int, float):
+            raise ValueError(f"{stored!r:.60} is no verdict")
+        return cls(action, Score(None if proof is None else Proof(proof), plies, value))
 
 
 class Grade(enum.StrEnum):

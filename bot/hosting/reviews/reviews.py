@@ -27,8 +27,7 @@ from bot.hosting.requests.share import Share
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.review import Review, judge
-from bot.hosting.reviews.verdict import Verdict
+from bot.hosting.reviews.review import Review, Verdict, judge
 from bot.hosting.reviews.version import version_of
 from db.damage import converted
 from db.rows import ReviewRow

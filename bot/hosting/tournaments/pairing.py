@@ -1,9 +1,11 @@
-"""A pairing: two entrants and one game between them, or one whose opponent is missing."""
+"""Entrants of a tournament, and their pairings: one game between two, or one without an opponent."""
 
 from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+
+from bot.hosting.matches.match import Player
 
 Pairs = frozenset[frozenset[int]]
 """Every two entrants, by their numbers, of whom something holds."""
@@ -95,3 +97,27 @@ def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
     """Return how much oftener an entrant has begun than the opponent; byes and walkovers don't count."""
     seats = [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
     return 2 * sum(seats) - len(seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A person or an engine in a tournament; `number` counts them from 1, in the order they joined."""
+
+    number: int
+    player: Player
+    rating: float
+    """What they were rated when they joined: seeds are dealt by it."""
+    joined_round: int = 0
+    """How many rounds had been opened when they joined."""
+    withdrawn_round: int | None = None
+    """How many rounds had been opened when they withdrew; `None` for whoever did not, or is back."""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether they are still to be paired."""
+        return self.withdrawn_round is None
+
+
+def by_seed(entrants: tuple[Entrant, ...]) -> list[Entrant]:
+    """Return the entrants, the highest rated first; among equals whoever joined first."""
+    return sorted(entrants, key=lambda one: (-one.rating, one.number))

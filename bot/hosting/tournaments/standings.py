@@ -22,9 +22,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Pairing, met, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, met, of_entrant
 
 
 class TieBreak(enum.StrEnum):

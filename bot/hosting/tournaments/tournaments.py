@@ -21,12 +21,11 @@ from bot.hosting.errors import HostingError
 from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.decide import decide as decide_match
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests, end_of

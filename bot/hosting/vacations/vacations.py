@@ -11,6 +11,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -19,16 +21,14 @@ import sqlalchemy as sa
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Pause, Resume
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
 from bot.hosting.vacations.errors import VacationTooLongError
-from bot.hosting.vacations.vacation import Vacation, vacation_of
 from db.backends.retry import until_healed
 from db.errors import ConflictError
 from db.rows import VacationRow
@@ -41,6 +41,34 @@ log = logging.getLogger(__name__)
 
 _ATTEMPTS = 3
 _AGAIN = timedelta(seconds=30)
+
+
+DAYS_A_YEAR = 30
+_DAY = timedelta(days=1)
+_FORGIVEN = timedelta(hours=1)
+"""Vacation time that is free each year, for one begun by mistake and ended at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """What is known of a person's vacations: `until` of the one they are on, and whole days that are left."""
+
+    until: datetime | None
+    left: int
+
+
+def used_of(rows: Iterable[VacationRow], now: datetime) -> timedelta:
+    """Return the vacation time used this year (UTC); a vacation counts in the year in which it began."""
+    return sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
+
+
+def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta = timedelta(0)) -> Vacation:
+    """Return a person's vacation allowance; `earlier`: the time used before their data was deleted."""
+    rows = list(rows)
+    used = used_of(rows, now) + earlier
+    until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)
+    left = DAYS_A_YEAR * _DAY - max(used - _FORGIVEN, timedelta(0))
+    return Vacation(until, max(left // _DAY, 0))
 
 
 class Vacations:

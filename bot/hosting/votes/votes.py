@@ -22,11 +22,10 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.exhibitions import Exhibitions, Staging
 from bot.hosting.matches.acting.turn import parse
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from db.errors import ConflictError
 from db.rows import PollRow

@@ -7,8 +7,8 @@ import discord
 from bot.formats import listed
 from bot.hosting.matches.decide import can_abort
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.offer import OfferKind
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row

@@ -18,7 +18,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
 )
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.exhibition import Exhibition
+from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match

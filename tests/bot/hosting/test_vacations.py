@@ -11,7 +11,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.vacations.errors import VacationTooLongError
-from bot.hosting.vacations.vacation import Vacation, vacation_of
+from bot.hosting.vacations.vacations import Vacation, vacation_of
 from db.rows import VacationRow
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_pings import Channel, whom

@@ -8,8 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.stored.settlement import KINDS, settle
-from bot.hosting.matches.stored.weights import Weights
+from bot.hosting.matches.stored.settlement import KINDS, Weights, settle
 from bot.hosting.protections import Protections
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import RatedResult, RatingStore

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from bot.features.tournaments.drawing.bracket_picture import MOST_BOARDS, Board, Column, Slot
 from bot.features.tournaments.drawing.scores import result_text
-from bot.hosting.tournaments.entrant import by_seed
 from bot.hosting.tournaments.formats.elimination import bracket, rounds
-from bot.hosting.tournaments.pairing import Pairing
+from bot.hosting.tournaments.pairing import Pairing, by_seed
 from bot.hosting.tournaments.standings import Standings
 from bot.i18n import Words
 

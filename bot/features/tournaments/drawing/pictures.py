@@ -13,8 +13,8 @@ from bot.features.tournaments.drawing.bracket import Tree, encounters
 from bot.features.tournaments.drawing.bracket_picture import Column, bracket_png
 from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
 from bot.features.tournaments.drawing.table import MOST_ROWS, TableRow, cross_table_png, standings_png
-from bot.hosting.tournaments.entrant import by_seed
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import by_seed
 from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
 from bot.i18n import Words
 from bot.render.pictures.lettering import drawable

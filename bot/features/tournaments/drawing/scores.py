@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.hosting.tournaments.entrant import Entrant
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.i18n import Words
 from bot.views.words.names import engine_title, plain_name, told_apart
 from engines.core.game import Game

@@ -21,7 +21,7 @@ from typing import Any, Protocol, TypeVar
 
 from bot.hosting import background
 from bot.hosting.engines.cluster.remote import Sighting, Survey, version
-from bot.hosting.engines.cluster.state import ClusterState
+from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.search_job import FindGame
 from bot.hosting.engines.worker import Worker
 

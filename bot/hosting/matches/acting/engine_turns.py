@@ -13,11 +13,10 @@ from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting.draw_answers import agrees_to_draw
 from bot.hosting.matches.acting.overdue import owes, pace_of
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.command import Answer, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.share import Share
 from db.backends.retry import until_healed

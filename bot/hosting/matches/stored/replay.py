@@ -14,10 +14,9 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind, check_data
-from bot.hosting.matches.exhibition import CHANNEL, Exhibition, Poll
+from bot.hosting.matches.facts import CHANNEL, Exhibition, Origin, Poll
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
-from bot.hosting.matches.origin import Origin
 from bot.hosting.matches.stored.salvage import player, salvaged
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.ladder import level_rating

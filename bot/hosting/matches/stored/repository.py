@@ -22,15 +22,13 @@ from bot.hosting.matches.board import (
     PlaceKind,
     stored_style,
 )
-from bot.hosting.matches.change import Change
 from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.exhibition import CHANNEL
-from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.facts import CHANNEL
+from bot.hosting.matches.match import Change, Match, MatchTerms, Player
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
 from bot.hosting.matches.stored.settlement import settle
-from bot.hosting.matches.stored.weights import Weights
 from bot.hosting.names import clean_name
 from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
@@ -74,7 +72,6 @@ class MatchRepository:
     ) -> None:
         self._database = database
         self.protections = protections
-        self._weights = Weights(protections)
         self._refusals = RefusalLog()
         self.rules = rules
         self.now, self.dice = runtime.now, runtime.dice
@@ -200,7 +197,7 @@ class MatchRepository:
             keep(connection, match, after)
         if after.result is None:
             return after
-        settle(connection, self._weights, after, after.result, now)
+        settle(connection, self.protections, after, after.result, now)
         return self.load_in(connection, match.id)
 
     def _shown_in(self, connection: sa.Connection, match: Match) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
-from bot.hosting.matches.exhibition import CHANNEL
+from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow

@@ -1,4 +1,10 @@
-"""The end of a match: its result and what it does to ratings, in one transaction."""
+"""The end of a match: its result and what it does to ratings, in one transaction.
+
+The weight of a result for ratings is decided here once, and stored with the match. Repeated
+pairings within a day count less. A result against a person who came back after a recent deletion
+counts only for that person's rating, until it is settled: otherwise others could gain again and
+again by beating a fresh rating of 1500.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +14,19 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from bot.hosting.matches.event import EventKind, whole_milliseconds
+from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.result import Result
 from bot.hosting.matches.stored.replay import seat_word
-from bot.hosting.matches.stored.weights import Weights
+from bot.hosting.protections import Protections
 from bot.hosting.ratings.ladder import Ladder
-from bot.hosting.ratings.rating import UNCOUNTED, is_counted, variant_of
+from bot.hosting.ratings.rating import UNCOUNTED, is_counted, is_settled, pairing_weight, variant_of
 from bot.hosting.ratings.replay import Kinds
-from bot.hosting.ratings.results import Opponent, RatedResult, rate
+from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, RatingStore, rate
 from bot.hosting.ratings.stored import StoredRatings
+from db.standing_rows import RatingKey
 from db.store.match import matches
 from db.store.person import players
-from db.store.standing import encounters, tallies
+from db.store.standing import encounters, ratings, tallies
 from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
@@ -27,14 +34,14 @@ KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
 """The events that a replay of ratings counts plies by."""
 
 
-def settle(connection: sa.Connection, weights: Weights, match: Match, result: Result, now: datetime) -> None:
+def settle(connection: sa.Connection, kept: Protections, match: Match, result: Result, now: datetime) -> None:
     """Note how `match` ended, and update both ratings; raises `ConflictError` when that was done already."""
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
     if rated is not None:
         ended_at = _moment_after(connection, rated)
         rated = replace(rated, at=ended_at)
-        rated = replace(rated, weights=weights.of_in(connection, store, rated))
+        rated = replace(rated, weights=_weights(connection, kept, store, rated))
     winner = None if result.winner is None else seat_word(result.winner)
     counted = (None, None) if rated is None else rated.weights
     matches.finish(connection, match.id, winner, result.termination, ended_at, counted)
@@ -82,3 +89,40 @@ def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
 
 def _opponent(player: Player) -> Opponent:
     return player.user_id if player.user_id is not None else player.level or ""
+
+
+# -- weights ------------------------------------------------------------------------
+def _weights(
+    connection: sa.Connection, kept: Protections, store: RatingStore, result: RatedResult
+) -> tuple[float | None, float | None]:
+    """Return the weight of a result for each seat's rating; `None` for an engine's, which is fixed."""
+    people = [result.key(player) if isinstance(player, int) else None for player in result.players]
+    weight = pairing_weight(_count_pairings(connection, kept, result, people))
+    first, second = (
+        None
+        if people[seat] is None
+        else weight * _counts_against(connection, kept, store, people[seat.other])
+        for seat in Seat
+    )
+    return first, second
+
+
+def _count_pairings(
+    connection: sa.Connection, kept: Protections, result: RatedResult, people: list[RatingKey | None]
+) -> int:
+    one, other = people
+    if one is not None and other is not None:
+        return kept.pairings_in(connection, one, other, result.at)
+    own = one or other
+    levels = [player for player in result.players if isinstance(player, str)]
+    return 0 if own is None else ratings.count_pairings(connection, own, levels[0], result.at - DAMPED)
+
+
+def _counts_against(
+    connection: sa.Connection, kept: Protections, store: RatingStore, opponent: RatingKey | None
+) -> bool:
+    """Whether results against this opponent count."""
+    if opponent is None or not kept.is_back_in(connection, opponent.user_id):
+        return True
+    row = store.load(opponent)
+    return row is not None and is_settled(row.wins + row.draws + row.losses)

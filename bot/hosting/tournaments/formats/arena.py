@@ -11,9 +11,8 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher
-from bot.hosting.tournaments.pairing import Pairing, Pairs, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, of_entrant
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
 """What it costs to meet in spite of a block, at once again, and once more at all, in squared half points."""

@@ -7,10 +7,9 @@ seats exchanged; after a second one the higher seed advances.
 
 from __future__ import annotations
 
-from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.round_robin import walkover
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
 
 _GAMES = 2
 """After so many games without a winner the seeds decide."""

@@ -7,8 +7,7 @@ number whoever meets the missing last is free, without a point.
 
 from __future__ import annotations
 
-from bot.hosting.tournaments.entrant import Entrant, by_seed
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
 
 
 def rounds(count: int) -> int:

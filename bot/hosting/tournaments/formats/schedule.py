@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats import arena, elimination, round_robin, swiss
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Pairing, Pairs
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs
 
 
 def total_rounds(form: Format, entrants: int, chosen: int) -> int:

@@ -21,9 +21,8 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher, is_insistent, wanted_seat
-from bot.hosting.tournaments.pairing import Pairing, Pairs, Verdict, met, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, met, of_entrant
 
 _BYE = 0
 """The vertex that stands for a missing opponent."""

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.features.admin.commands import _state
-from bot.hosting.engines.cluster.state import ClusterState
+from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import Compiling
 from bot.i18n import LOCALES, words_for
 from db.schema import matches

@@ -14,10 +14,9 @@ from bot.features.tournaments.drawing.pictures import tournament_pictures, undra
 from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
 from bot.features.tournaments.drawing.table import column_width
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures.card import MARGIN, WIDTH

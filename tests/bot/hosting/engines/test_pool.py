@@ -7,8 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
-from bot.hosting.engines.fallback import fallback_action
-from bot.hosting.engines.pool import PoolTimes
+from bot.hosting.engines.pool import PoolTimes, fallback_action
 from bot.hosting.engines.search_job import request_for
 from bot.hosting.engines.worker import Worker, WorkerDiedError
 from bot.hosting.errors import BusyError

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.engines.cluster.state import ClusterState
+from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import PROOF, WARM_UP, SearchReply
 from bot.hosting.engines.worker import Worker

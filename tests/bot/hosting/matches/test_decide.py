@@ -23,9 +23,9 @@ from bot.hosting.matches.command import (
 )
 from bot.hosting.matches.decide import decide, played_by, takeback_ply
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.offer import OfferKind
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.lab import noughts

@@ -4,8 +4,7 @@ import math
 
 import pytest
 
-from bot.hosting.reviews.review import Grade, judge
-from bot.hosting.reviews.verdict import Verdict
+from bot.hosting.reviews.review import Grade, Verdict, judge
 from engines.core.registry import find
 from engines.core.score import Score
 from engines.core.statistics.win_probability import Scale

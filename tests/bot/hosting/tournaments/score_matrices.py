@@ -21,9 +21,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.hosting.tournaments.standings import Standings
 
 Matrix = NDArray[np.float64]

@@ -7,12 +7,11 @@ from itertools import combinations
 import pytest
 
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.entrant import Entrant
 from bot.hosting.tournaments.formats import elimination, round_robin
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import seats_of
-from bot.hosting.tournaments.pairing import Pairing, Verdict, first_seats, met, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, first_seats, met, of_entrant
 from bot.hosting.tournaments.standings import standings
 
 

@@ -9,11 +9,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.entrant import Entrant, by_seed
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import seats_of
-from bot.hosting.tournaments.pairing import Pairing, Verdict, first_seats, met
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed, first_seats, met
 from bot.hosting.tournaments.standings import standings
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 

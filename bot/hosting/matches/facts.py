@@ -1,0 +1,101 @@
+"""Facts of a match beside its moves: what is asked, how it ended, where it comes from, how it is staged."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Self
+
+from engines.core.game import Position
+from engines.core.types import Seat
+
+
+class OfferKind(enum.StrEnum):
+    """What one player may ask of the other."""
+
+    TAKEBACK = "takeback"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A question that waits for the opponent's answer.
+
+    The opponent's next move ends it; the asker's own ends a takeback, which was about another board.
+    """
+
+    kind: OfferKind
+    seat: Seat
+    """Who asks."""
+    seq: int
+    """The number of the event that asks."""
+    ply: int | None = None
+    """The ply that a takeback returns to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended; `winner` is `None` for a draw and for a match that was called off."""
+
+    winner: Seat | None
+    termination: str
+    """One of `engines.core.types.Termination`, or a word of the game's own."""
+
+
+def result_of(position: Position) -> Result | None:
+    """Return how the game ended on the board, if it did."""
+    outcome = position.outcome
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else position.seat_of(outcome.winner)
+    return Result(winner, outcome.termination)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a file says of a match that was played elsewhere."""
+
+    names: tuple[str, str]
+    """Who played, by seat; `?` where it does not say."""
+    date: str = ""
+    comments: Mapping[int, str] = field(default_factory=dict, hash=False)
+    """What is said of the position after so many moves."""
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """Return the origin that an import event holds; raises where it is invalid."""
+        first, second = map(_text, data["names"])
+        comments = {int(ply): _text(said) for ply, said in data["comments"].items()}
+        return cls((first, second), _text(data["date"]), comments)
+
+
+def _text(told: Any) -> str:
+    """Return the value if it is text; raises `ValueError` otherwise."""
+    if not isinstance(told, str):
+        raise ValueError(f"{told!r:.40} is no text")
+    return told
+
+
+CHANNEL = "@channel"
+"""What stands for a level, wherever one is stored, on the seat of a channel that votes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibition:
+    """How a match goes on that no person sits down to: two engines play, or a channel votes against one."""
+
+    starter_id: int
+    """The person who began it, and may pause and stop it."""
+    pace_s: int
+    """Seconds between the moves of two engines, or for each of a channel's votes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A vote that is under way."""
+
+    votes: int
+    """How many have voted; for what, nobody is told before it closes."""
+    closes_at: datetime
