@@ -10,9 +10,7 @@ from discord import app_commands
 from bot.chat.answers import Answer
 from bot.chat.commands.texts import game_choice
 from bot.hosting.errors import InvalidChoiceError
-from engines.core.errors import UnknownGameError
-from engines.core.game import Game
-from engines.core.registry import find, games
+from engines.core.registry import games
 
 MOST_CHOICES = 25
 """Choices that Discord takes for an option."""
@@ -25,14 +23,6 @@ def game_choices() -> Choices:
     """Return every game as a choice."""
     choices = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
     return choices[:MOST_CHOICES]
-
-
-def chosen_game(name: str) -> Game:
-    """Return the game of this id or command; raises `InvalidChoiceError`."""
-    try:
-        return find(name)
-    except UnknownGameError as error:
-        raise InvalidChoiceError(str(error)) from error
 
 
 def matching(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:

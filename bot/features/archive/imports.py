@@ -11,10 +11,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.commands.choices import chosen_game, game_choices
+from bot.chat.commands.choices import game_choices
 from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
+from bot.hosting.challenges.choices import offered_game
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
 from bot.hosting.requests.pace import Pace
@@ -55,7 +56,7 @@ class Imports(commands.Cog):
     async def _import(
         self, interaction: discord.Interaction, name: str, file: discord.Attachment | None, content: str
     ) -> None:
-        answer, game = Answer.to(interaction), chosen_game(name)
+        answer, game = Answer.to(interaction), offered_game(name)
         if (file is None) == (not content):
             await answer.say(answer.words("import-one"))
             return

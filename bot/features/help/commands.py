@@ -14,6 +14,7 @@ from bot.chat.server.invitation import link_for_players
 from bot.features.help import guide
 from bot.features.help.lesson import Page, draw_lesson, games_menu
 from bot.features.new_match.page import play_button
+from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import Words
 from bot.parts import Parts
@@ -22,8 +23,7 @@ from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click, Press
 from bot.views.input.inputs import Row
 from bot.views.words.names import plain_name
-from engines.core.errors import UnknownGameError
-from engines.core.registry import find, games
+from engines.core.registry import games
 
 _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()][:25]
 
@@ -80,8 +80,5 @@ class Help(commands.Cog):
 
     async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
         """Show a page of the lesson on a game that may be forged."""
-        try:
-            game = find(name)
-        except UnknownGameError as error:
-            raise InvalidChoiceError(str(error)) from error
+        game = offered_game(name)
         await self._parts.panels.show(answer, await draw_lesson(game, page, answer.words))

@@ -11,17 +11,15 @@ does), and the options that differ from the usual ones. Anyone may forge it:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from bot.hosting.challenges.choices import changed_options, offered_game, offered_level
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
-from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.registry import find_level, games
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")
 _SHAPE = re.compile(
@@ -104,14 +102,14 @@ class Setup:
             return self.against(choice)
         name, _, value = choice.partition("=")
         if name == _GAME:
-            return self.of(_offered_game(value))
+            return self.of(offered_game(value))
         if name == _LEVEL:
-            return self.against(_offered_level(self.game, value))
+            return self.against(offered_level(self.game, value))
         if name == _SIDE:
             return replace(self, side=_offered_side(value))
         if name == _CLOCK:
             return replace(self, clock=_offered_clock(value))
-        return replace(self, options=_changed(self.game, {**self.options, name: value}))
+        return replace(self, options=changed_options(self.game, {**self.options, name: value}))
 
 
 def usual_setup(
@@ -125,7 +123,7 @@ def usual_setup(
 ) -> Setup:
     """Return what the form opens with; of a remembered level, options and clock only what is still there."""
     try:
-        changed = _changed(game, options or {})
+        changed = changed_options(game, options or {})
     except InvalidChoiceError:
         changed = {}
     known_clock = clock if clock in CHOICES else NO_CLOCK
@@ -146,12 +144,12 @@ def parse_setup(text: str) -> Setup:
     found = _SHAPE.fullmatch(text)
     if found is None:
         raise InvalidChoiceError(f"there is no such match: {text[:100]!r}")
-    game, opponent = _offered_game(found["game"]), found["opponent"]
+    game, opponent = offered_game(found["game"]), found["opponent"]
     if not _is_somebody(opponent):
-        opponent = _offered_level(game, opponent)
+        opponent = offered_level(game, opponent)
     assigned = dict(_ASSIGNMENT.findall(found["options"]))
     clock = _offered_clock(assigned.pop(_CLOCK, NO_CLOCK))
-    options = _changed(game, assigned)
+    options = changed_options(game, assigned)
     is_rated, is_unfolded, wants_thread = (flag == "1" for flag in found["flags"].ljust(3, "0"))
     side = _offered_side(found["side"])
     return Setup(game, opponent, side, is_rated, is_unfolded, options, clock, wants_thread)
@@ -162,7 +160,7 @@ def _opponent_in(game: Game, opponent: str) -> str:
     if _is_somebody(opponent):
         return opponent
     try:
-        return _offered_level(game, opponent)
+        return offered_level(game, opponent)
     except InvalidChoiceError:
         return usual_level(game).id
 
@@ -170,19 +168,6 @@ def _opponent_in(game: Game, opponent: str) -> str:
 def _is_somebody(opponent: str) -> bool:
     """Whether this is no level but a person, whoever comes, or oneself."""
     return opponent in (ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None
-
-
-def _offered_game(name: str) -> Game:
-    if name not in games():
-        raise InvalidChoiceError(f"there is no game {name[:40]!r}")
-    return games()[name]
-
-
-def _offered_level(game: Game, name: str) -> str:
-    try:
-        return find_level(game, name).id
-    except TengenError as error:
-        raise InvalidChoiceError(str(error)) from error
 
 
 def _offered_side(side: str) -> str:
@@ -195,16 +180,3 @@ def _offered_clock(clock: str) -> str:
     if clock not in CHOICES:
         raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")
     return clock
-
-
-def _changed(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """The options that are not the usual ones; raises `InvalidChoiceError`."""
-    try:
-        complete = game.complete(options)
-    except TengenError as error:
-        raise InvalidChoiceError(str(error)) from error
-    return {
-        option.name: complete[option.name]
-        for option in game.options
-        if complete[option.name] != option.default
-    }

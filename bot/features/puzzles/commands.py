@@ -14,7 +14,7 @@ from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
 from bot.features.puzzles.daily import table_text
 from bot.features.puzzles.page import PuzzlePage, Stage, draw_puzzle, line_text, span_text
-from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.matches.match import RatingChange
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
@@ -26,9 +26,8 @@ from bot.views.custom_id import PUZZLE, Click, Press
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
 from bot.views.words.results import placement
-from engines.core.errors import UnknownGameError
 from engines.core.game import Game
-from engines.core.registry import find, games
+from engines.core.registry import games
 
 _GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
 _LOWEST, _HIGHEST = 100, 4000
@@ -60,7 +59,7 @@ class PuzzleCommands(commands.Cog):
     ) -> None:
         """Give somebody a puzzle."""
         answer = Answer.to(interaction)
-        chosen = _found(game) if game else await self._last_game(answer.user_id)
+        chosen = offered_game(game) if game else await self._last_game(answer.user_id)
         attempt = await self._parts.service.puzzles.next(people.player_of(interaction.user), chosen, rating)
         await self._try(answer, attempt)
 
@@ -69,7 +68,7 @@ class PuzzleCommands(commands.Cog):
     @app_commands.choices(game=_GAMES[:25])
     async def daily(self, interaction: discord.Interaction, game: str = "") -> None:
         """Give somebody the puzzle of the day."""
-        await self._begin_daily(Answer.to(interaction), _found(game) if game else None)
+        await self._begin_daily(Answer.to(interaction), offered_game(game) if game else None)
 
     async def _solve(self, answer: Answer, click: Click) -> None:
         day, number = click.numbers
@@ -184,14 +183,6 @@ class PuzzleCommands(commands.Cog):
         """The game a person played last, else that of the day's puzzle."""
         last = games().get((await self._parts.preferences.of_person(user_id)).last_game or "")
         return last or self._parts.service.dailies.game_of(day_of(self._parts.runtime.now()))
-
-
-def _found(name: str) -> Game:
-    """Return the game of this name; raises `InvalidChoiceError`."""
-    try:
-        return find(name)
-    except UnknownGameError as error:
-        raise InvalidChoiceError(str(error)) from error
 
 
 def _is_known(judgement: Judgement) -> bool:

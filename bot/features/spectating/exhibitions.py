@@ -16,6 +16,7 @@ from bot.features.spectating.stagings import staging_of
 from bot.features.spectating.watched import add_for_spectators
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.exhibitions.exhibitions import PACES_S
+from bot.hosting.matches.command import Step, Stop, Toggle
 from bot.hosting.matches.match import Match, Player
 from bot.parts import Parts
 from bot.views.boards.header import status_line
@@ -72,18 +73,20 @@ class Exhibitions(commands.Cog):
     # -- on the board ---------------------------------------------------------------
     async def _halt(self, answer: Answer, click: Click) -> None:
         await self._parts.clicked.move(
-            answer, click.id, lambda: self._parts.service.exhibitions.toggle(click.id, answer.user_id)
+            answer, click.id, lambda: self._parts.service.exhibitions.obey(click.id, answer.user_id, Toggle())
         )
 
     async def _one_step(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
         await self._parts.clicked.move(
-            answer, match_id, lambda: self._parts.service.exhibitions.step(match_id, answer.user_id, seq)
+            answer,
+            match_id,
+            lambda: self._parts.service.exhibitions.obey(match_id, answer.user_id, Step(seq)),
         )
 
     async def _stop(self, answer: Answer, click: Click) -> None:
         await self._parts.clicked.move(
-            answer, click.id, lambda: self._parts.service.exhibitions.stop(click.id, answer.user_id)
+            answer, click.id, lambda: self._parts.service.exhibitions.obey(click.id, answer.user_id, Stop())
         )
 
     async def _again(self, answer: Answer, click: Click) -> None:
@@ -99,13 +102,15 @@ class Exhibitions(commands.Cog):
 
     # -- by command -------------------------------------------------------------------
     async def _pause(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._parts.service.exhibitions.toggle(match.id, answer.user_id))
+        await self._say(
+            answer, await self._parts.service.exhibitions.obey(match.id, answer.user_id, Toggle())
+        )
 
     async def _step(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._parts.service.exhibitions.step(match.id, answer.user_id))
+        await self._say(answer, await self._parts.service.exhibitions.obey(match.id, answer.user_id, Step()))
 
     async def _end(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._parts.service.exhibitions.stop(match.id, answer.user_id))
+        await self._say(answer, await self._parts.service.exhibitions.obey(match.id, answer.user_id, Stop()))
 
     async def _say(self, answer: Answer, match: Match) -> None:
         status = status_line(match, answer.words, begin(match.position))

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.server.beginning import may_begin
+from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.parts import Parts
 from engines.core.game import Game
@@ -16,7 +17,7 @@ from engines.core.game import Game
 
 async def staging_of(
     parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
-) -> Staging | None:
+) -> Proposal | None:
     """Return what is to begin, `option` being its seconds; `None` where nothing may, which is said.
 
     Raises `InvalidChoiceError`.
@@ -29,10 +30,10 @@ async def staging_of(
     answer.will_be_public()
     user = answer.interaction.user
     options = {one.name: given.get(one.name) or one.default for one in game.options}
-    return Staging(
-        MatchTerms(game, options, False),
+    return Proposal(
+        MatchTerms(game, options, False, exhibition=Exhibition(user.id, int(seconds))),
         Player(user.id, user.display_name),
-        int(seconds),
+        FIRST,
         places.here(answer.interaction),
         await parts.languages.spoken(answer.interaction),
     )

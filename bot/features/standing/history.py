@@ -8,13 +8,14 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
-from bot.chat.commands.choices import chosen_game, game_choices, picked_value
+from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.match_group import match_number
 from bot.chat.commands.texts import named
 from bot.chat.server import people
 from bot.features.replays.page import finished, show_replay
 from bot.features.standing.history_page import NEWER, OPENED, history_page, sought_by
+from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.parts import Parts
@@ -62,7 +63,7 @@ class MatchHistory(commands.Cog):
         if result and result not in list(Outcome):
             raise InvalidChoiceError("there is no such result")
         person = await people.known(interaction, user) if user else interaction.user
-        found = chosen_game(game) if game else None
+        found = offered_game(game) if game else None
         sought = Sought(person.id, found, Outcome(result) if result else None)
         page = await self._parts.service.records.history.page(sought, answer.viewer)
         await answer.show(history_page(page, person.display_name, answer.words).view)

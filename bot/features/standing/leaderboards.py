@@ -22,15 +22,15 @@ from bot.features.standing.leaderboard_page import (
     turned,
     unpacked,
 )
+from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.standing import Ranking
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press
-from engines.core.errors import UnknownGameError
 from engines.core.game import Game
-from engines.core.registry import find, games
+from engines.core.registry import games
 
 SCOPES = ("server", "global")
 _TIMES = {str(span or "all"): span for span in SPANS}
@@ -78,7 +78,7 @@ class Leaderboards(commands.Cog):
         answer.will_be_public()
         if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:
             raise InvalidChoiceError("there is no such scope, pool or time")
-        chosen = _found(game) if game else await self._last_game(answer.user_id)
+        chosen = offered_game(game) if game else await self._last_game(answer.user_id)
         guild_id = interaction.guild_id if scope == SCOPES[0] else None
         ranking = Ranking(chosen, Pool(pool), _TIMES[time], guild_id)
         words = await self._parts.languages.public_words_of(interaction)
@@ -94,7 +94,7 @@ class Leaderboards(commands.Cog):
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Another page or ranking: to who asked for the first in its place, to others privately."""
         asker_id, view, number, control = click.numbers
-        ranking = unpacked(view, _found(click.text), answer.interaction.guild_id)
+        ranking = unpacked(view, offered_game(click.text), answer.interaction.guild_id)
         if control == Control.PICTURE:
             await self._share(answer, ranking, min(number, LAST_PAGE))
             return
@@ -144,12 +144,4 @@ def _values(answer: Answer) -> list[str]:
 def _chosen_game(answer: Answer) -> Game:
     data: Any = answer.interaction.data
     names = [str(value) for value in data.get("values") or []]
-    return _found(names[0] if len(names) == 1 else "")
-
-
-def _found(name: str) -> Game:
-    """Return the game of this name; raises `InvalidChoiceError`."""
-    try:
-        return find(name)
-    except UnknownGameError as error:
-        raise InvalidChoiceError(str(error)) from error
+    return offered_game(names[0] if len(names) == 1 else "")

@@ -12,20 +12,18 @@ forge it: `parse_plan` takes only what is offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from bot.hosting.challenges.engine_match import offered_level
+from bot.hosting.challenges.choices import changed_options, offered_game, offered_level
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentTerms
-from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.registry import games
 
 NOBODY = "-"
 """What stands for no level; no level is called so."""
@@ -82,7 +80,7 @@ class Plan:
         name, _, value = choice.partition("=")
         if name in _CHOICES:
             return _CHOICES[name](self, value)
-        return replace(self, options=_changed(self.game, {**self.options, name: value}))
+        return replace(self, options=changed_options(self.game, {**self.options, name: value}))
 
     def terms(self, name: str, now: datetime) -> TournamentTerms:
         """Return what is announced under this name."""
@@ -107,14 +105,14 @@ def parse_plan(text: str) -> Plan:
     if found is None:
         raise InvalidChoiceError(f"there is no such tournament: {text[:100]!r}")
     is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
-    plan = Plan(_offered_game(found["game"]), is_rated=is_rated, is_unfolded=is_unfolded)
+    plan = Plan(offered_game(found["game"]), is_rated=is_rated, is_unfolded=is_unfolded)
     for name in ("format", "rounds", "minutes", "size", "clock", "level", "start"):
         plan = _CHOICES[name](plan, found[name])
-    return replace(plan, options=_changed(plan.game, dict(_ASSIGNMENT.findall(found["options"]))))
+    return replace(plan, options=changed_options(plan.game, dict(_ASSIGNMENT.findall(found["options"]))))
 
 
 def _of_game(plan: Plan, name: str) -> Plan:
-    game = _offered_game(name)
+    game = offered_game(name)
     return plan if game is plan.game else replace(plan, game=game, level=None, options={})
 
 
@@ -154,22 +152,3 @@ _CHOICES: dict[str, Callable[[Plan, str], Plan]] = {
     "size": lambda plan, value: replace(plan, size=_one_of("size", value, sizes(plan.format))),
     "start": lambda plan, value: replace(plan, start=_one_of("start", value, STARTS)),
 }
-
-
-def _offered_game(name: str) -> Game:
-    if name not in games():
-        raise InvalidChoiceError(f"there is no game {name[:40]!r}")
-    return games()[name]
-
-
-def _changed(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """The options that are not the usual ones; raises `InvalidChoiceError`."""
-    try:
-        complete = game.complete(options)
-    except TengenError as error:
-        raise InvalidChoiceError(str(error)) from error
-    return {
-        option.name: complete[option.name]
-        for option in game.options
-        if complete[option.name] != option.default
-    }

@@ -6,18 +6,17 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
+from bot.hosting.challenges.choices import offered_level
 from bot.hosting.challenges.proposal import Beginning, Proposal, seats_of
-from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import board_locale
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.replay import event_row
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.store.match import events
-from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level, todays
-from engines.core.registry import find_level, levels_of
+from engines.core.registry import levels_of
 
 _USUAL_RUNG = 0.5
 """Without a level the engine plays at the middle of its ladder."""
@@ -67,11 +66,3 @@ def _set_up(match: Match, beginning: Beginning) -> Event:
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
     """Return the engine of a level, as it sits on a seat; raises `InvalidChoiceError`."""
     return Player(None, repository.rules.engine_name, offered_level(game, level))
-
-
-def offered_level(game: Game, level: str) -> str:
-    """Return the id of a level that somebody has named; raises `InvalidChoiceError`."""
-    try:
-        return find_level(game, level).id
-    except UnknownLevelError as error:
-        raise InvalidChoiceError(str(error)) from error

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from bot.hosting.challenges.choices import complete_options
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.languages import Spoken
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
-from engines.core.errors import OptionError
 
-SIDES = ("first", "second", "random")
+FIRST, RANDOM = "first", "random"
+SIDES = (FIRST, "second", RANDOM)
 ANYONE = "anyone"
 """What stands for the opponent of whoever opens a table; no level is called so."""
 MYSELF = "myself"
@@ -48,20 +49,17 @@ class Proposal:
         """Return the proposal with every option; raises `InvalidChoiceError` for what is not offered."""
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
-        try:
-            options = self.terms.game.complete(self.terms.options)
-        except OptionError as error:
-            raise InvalidChoiceError(str(error)) from error
+        options = complete_options(self.terms.game, self.terms.options)
         # What repeats a tournament's match is no match of it.
         return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
 
 
 def usual_side(opponent: str) -> str:
     """Return the default seat: drawn at an open table, else the first."""
-    return "random" if opponent == ANYONE else "first"
+    return RANDOM if opponent == ANYONE else FIRST
 
 
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:
     """Return who sits where, first seat first; a `random` side is drawn."""
-    is_first = side == "first" or (side == "random" and dice.random() < 0.5)
+    is_first = side == FIRST or (side == RANDOM and dice.random() < 0.5)
     return (challenger, opponent) if is_first else (opponent, challenger)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import enum
 from dataclasses import replace
 
-import sqlalchemy as sa
-
 from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.engine_match import begin
 from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
@@ -22,7 +20,6 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.names import is_alias
 from bot.hosting.ratings.ladder import level_rating
 from db.errors import ConflictError
-from db.store.match import matches
 from engines.core.level import gentler, stronger
 from engines.core.registry import levels_of
 from engines.core.types import Seat
@@ -68,7 +65,7 @@ async def rematch(
         raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
     spoken = spoken or Spoken(server=match.board.locale)
     for _ in range(_ATTEMPTS):
-        existing = await _find(repository, match_id)
+        existing = await repository.find_rematch(match_id)
         if existing is not None:
             return existing
         try:
@@ -78,14 +75,6 @@ async def rematch(
         except (ConflictError, ChallengeError):
             continue  # Somebody else was a moment quicker; the next look finds what they made.
     raise BusyError(f"the rematch of match {match_id} cannot be settled")
-
-
-async def _find(repository: MatchRepository, match_id: int) -> Match | None:
-    def work(connection: sa.Connection) -> Match | None:
-        found = matches.find_rematch(connection, match_id)
-        return None if found is None else repository.load_in(connection, found)
-
-    return await repository.read(work)
 
 
 async def _begin_again(

@@ -101,8 +101,15 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class Toggle:
+    """Pause a match between engines, or let it go on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """Let a match between engines go on for one move."""
+    """Let a match between engines go on for one move; `seq` is that of the board that was clicked."""
+
+    seq: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +129,7 @@ Command = (
     | Excuse
     | Pause
     | Resume
+    | Toggle
     | Step
     | Stop
 )

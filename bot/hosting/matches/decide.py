@@ -29,6 +29,7 @@ from bot.hosting.matches.command import (
     Resume,
     Step,
     Stop,
+    Toggle,
 )
 from bot.hosting.matches.errors import (
     AbortTooLateError,
@@ -235,7 +236,14 @@ def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
     return _one(match, EventKind.PAUSED, command.seat, at, data=data)
 
 
+def _toggle(match: Match, command: Toggle, at: datetime) -> Decision:
+    return _pause(match, Resume() if match.is_paused else Pause(), at)
+
+
 def _step(match: Match, command: Step, at: datetime) -> Decision:
+    if command.seq is not None and command.seq != match.seq:
+        # Two clicks on one board are one step.
+        raise StaleBoardError(match)
     one_step = {ONE_STEP: True}
     if match.is_paused:
         return _one(match, EventKind.RESUMED, None, at, data=one_step)
@@ -264,6 +272,7 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Excuse: _excuse,
     Pause: _pause,
     Resume: _pause,
+    Toggle: _toggle,
     Step: _step,
     Stop: _stop,
 }

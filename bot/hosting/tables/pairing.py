@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.proposal import seats_of
+from bot.hosting.challenges.proposal import RANDOM, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.languages import board_locale
@@ -40,7 +40,7 @@ _ATTEMPTS = 3
 
 def fits(one: Table, other: Table) -> bool:
     """Whether two tables of two people want the same match, whatever their ratings."""
-    same_seat = one.side == other.side and one.side != "random"
+    same_seat = one.side == other.side and one.side != RANDOM
     return one.host.user_id != other.host.user_id and one.terms == other.terms and not same_seat
 
 
@@ -149,7 +149,7 @@ class Pairing:
         return match
 
     def _seats(self, longer: Table, shorter: Table) -> tuple[Player, Player]:
-        asking, other = (shorter, longer) if longer.side == "random" else (longer, shorter)
+        asking, other = (shorter, longer) if longer.side == RANDOM else (longer, shorter)
         return seats_of(asking.side, asking.host, other.host, self._matches.dice)
 
     async def _dismiss(self, table: Table) -> None:

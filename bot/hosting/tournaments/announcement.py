@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.hosting.challenges.engine_match import offered_level
+from bot.hosting.challenges.choices import complete_options, offered_level
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentTerms
-from engines.core.errors import OptionError
 
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
 """Who does not come must lose sometime: no tournament is without a clock."""
@@ -23,10 +22,7 @@ MOST_IN_ROUND_ROBIN = 16
 
 def checked(terms: TournamentTerms, now: datetime) -> TournamentTerms:
     """Return the terms with every option; raises `InvalidChoiceError` for what is not offered."""
-    try:
-        options = terms.game.complete(terms.options)
-    except OptionError as error:
-        raise InvalidChoiceError(str(error)) from error
+    options = complete_options(terms.game, terms.options)
     for chosen, offered in (
         (terms.rounds, ROUNDS),
         (terms.minutes, MINUTES),

@@ -18,9 +18,10 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from bot.hosting.challenges.engine_match import engine_of
+from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.exhibitions.exhibitions import Exhibitions, Staging
+from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
@@ -53,12 +54,13 @@ class Votes:
         scheduler.handle(DeadlineKind.POLL, self._close)
         repository.changes.subscribe(self._hear)
 
-    async def begin(self, staging: Staging, level: str) -> Match:
+    async def begin(self, proposal: Proposal, level: str) -> Match:
         """Begin a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
-        if staging.pace_s not in SECONDS:
+        exhibition = proposal.terms.exhibition
+        if exhibition is None or exhibition.pace_s not in SECONDS:
             raise InvalidChoiceError(f"a vote takes one of {SECONDS} seconds")
-        engine = engine_of(self._matches, staging.terms.game, level)
-        return await self._exhibitions.begin(staging, (Player(None, ""), engine))
+        engine = engine_of(self._matches, proposal.terms.game, level)
+        return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 
     async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:
         """Vote for a move, in place of one's earlier vote; `seq` is that of the board that was clicked.

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
-from bot.hosting.exhibitions.exhibitions import Staging
-from bot.hosting.matches.command import Pause, Play, Resume, Step, Stop
+from bot.hosting.matches.command import Pause, Play, Resume, Step, Stop, Toggle
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
     AlreadyPausedError,
@@ -30,7 +30,8 @@ ENGINES = (Player(None, "Tengen", "first"), Player(None, "Tengen", "first"))
 
 
 def staging(user_id=1, pace_s=0, **options):
-    return Staging(MatchTerms(NOUGHTS, options), person(user_id), pace_s, HERE, ENGLISH)
+    terms = MatchTerms(NOUGHTS, options, exhibition=Exhibition(user_id, pace_s))
+    return Proposal(terms, person(user_id), "first", HERE, ENGLISH)
 
 
 async def begun(service, **how):
@@ -52,36 +53,37 @@ async def test_two_engines_play_to_the_end_and_nothing_counts(house, service):
 
 async def test_only_who_began_it_pauses_steps_and_stops_it(house, service):
     match = await begun(service, pace_s=60)
-    for ask in ("pause", "resume", "toggle", "step", "stop"):
+    for command in (Pause(), Resume(), Toggle(), Step(), Stop()):
         with pytest.raises(NotStarterError):
-            await getattr(service.exhibitions, ask)(match.id, 2)
+            await service.exhibitions.obey(match.id, 2, command)
     with pytest.raises(NotAPlayerError):
         await service.play(match.id, 1, 0)
     with pytest.raises(NotAPlayerError):
         await service.resign(match.id, 1)
-    paused = await service.exhibitions.toggle(match.id, 1)
+    paused = await service.exhibitions.obey(match.id, 1, Toggle())
     assert paused.is_paused
     with pytest.raises(AlreadyPausedError):
-        await service.exhibitions.pause(match.id, 1)
-    stepped = await service.exhibitions.step(match.id, 1, paused.seq)
+        await service.exhibitions.obey(match.id, 1, Pause())
+    stepped = await service.exhibitions.obey(match.id, 1, Step(paused.seq))
     assert stepped.is_stepping
     moved = await house.change(lambda found: found.ply == 1)
     assert moved.is_paused
     with pytest.raises(StaleBoardError):
-        await service.exhibitions.step(match.id, 1, paused.seq)
+        await service.exhibitions.obey(match.id, 1, Step(paused.seq))
     await asyncio.sleep(0.05)
     assert (await service.get(match.id)).ply == 1
-    stopped = await service.exhibitions.stop(match.id, 1)
+    stopped = await service.exhibitions.obey(match.id, 1, Stop())
     assert stopped.result.termination == Termination.ABORTED
     with pytest.raises(MatchFinishedError):
-        await service.exhibitions.toggle(match.id, 1)
+        await service.exhibitions.obey(match.id, 1, Toggle())
 
 
 async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service):
     match = await begun(service, pace_s=60)
-    paused = await service.exhibitions.pause(match.id, 1)
+    paused = await service.exhibitions.obey(match.id, 1, Pause())
     results = await asyncio.gather(
-        *(service.exhibitions.step(match.id, 1, paused.seq) for _ in range(2)), return_exceptions=True
+        *(service.exhibitions.obey(match.id, 1, Step(paused.seq)) for _ in range(2)),
+        return_exceptions=True,
     )
     assert sum(isinstance(result, StaleBoardError) for result in results) == 1
     await house.change(lambda found: found.ply == 1)
@@ -92,31 +94,31 @@ async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service
 async def test_a_pause_and_its_end_at_once_leave_an_engine_that_plays(house, service):
     match = await begun(service, pace_s=60)
     for _ in range(3):
-        await service.exhibitions.pause(match.id, 1)
-        await service.exhibitions.resume(match.id, 1)
-    await service.exhibitions.step(match.id, 1)
+        await service.exhibitions.obey(match.id, 1, Pause())
+        await service.exhibitions.obey(match.id, 1, Resume())
+    await service.exhibitions.obey(match.id, 1, Step())
     assert await house.change(lambda found: found.ply == 1)
 
 
 async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, service):
     paused = await begun(service)
-    await service.exhibitions.pause(paused.id, 1)
+    await service.exhibitions.obey(paused.id, 1, Pause())
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
     service = await house.reopen()
     await service.started()
     assert (await service.get(paused.id)).events == known.events
-    await service.exhibitions.step(running.id, 1)
+    await service.exhibitions.obey(running.id, 1, Step())
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)
-    await service.exhibitions.resume(paused.id, 1)
+    await service.exhibitions.obey(paused.id, 1, Resume())
     assert await house.change(lambda found: found.id == paused.id and found.is_finished)
 
 
 async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
     match = await begun(service, pace_s=60)
-    await service.exhibitions.pause(match.id, 1)
+    await service.exhibitions.obey(match.id, 1, Pause())
     await service._engine_turns.close()
-    await service.exhibitions.step(match.id, 1)
+    await service.exhibitions.obey(match.id, 1, Step())
     service = await house.reopen()
     moved = await house.change(lambda found: found.ply == 1)
     assert moved.is_paused
@@ -130,7 +132,7 @@ async def test_one_person_shows_so_many_at_a_time(url):
     with pytest.raises(TooManyExhibitionsError):
         await begun(service, pace_s=60)
     await begun(service, user_id=2, pace_s=60)
-    await service.exhibitions.stop(shown[0].id, 1)
+    await service.exhibitions.obey(shown[0].id, 1, Stop())
     await begun(service, pace_s=60)
     assert (await service.begin(against_engine())).players[0].user_id == 1
     await house.close()
@@ -148,7 +150,7 @@ async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(servi
     match = await service.exhibitions.begin(staging(pace_s=60), (ENGINES[0], Player(None, "T", "deep")))
     with pytest.raises(MatchUnfinishedError):
         await service.exhibitions.again(match.id, person(2), ENGLISH)
-    await service.exhibitions.stop(match.id, 1)
+    await service.exhibitions.obey(match.id, 1, Stop())
     again = await service.exhibitions.again(match.id, person(2), ENGLISH)
     assert [player.level for player in again.players] == ["deep", "first"]
     assert again.terms.exhibition.starter_id == 2

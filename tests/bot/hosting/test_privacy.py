@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import shutil
+from dataclasses import replace
 
 import pytest
 import sqlalchemy as sa
@@ -12,8 +13,8 @@ from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.challenges.errors import ChallengeClosedError, PlayerDeletedError
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError
-from bot.hosting.exhibitions.exhibitions import Staging
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.privacy.privacy import messages_in
 from bot.hosting.ratings.rating import Pool
@@ -73,7 +74,7 @@ async def live(house):
         going = await service.play(going.id, going.player_to_move.user_id, action)
     fresh = await met(service, BOB, ANN, DIRECT)
     solo = await service.begin(proposal(ANN, DIRECT))
-    shown = Staging(terms(), player(ANN), 60, HERE, ENGLISH)
+    shown = replace(proposal(ANN), terms=replace(terms(), exhibition=Exhibition(ANN, 60)))
     watched = await service.exhibitions.watch(shown, "first", "first")
     vote = await service.votes.begin(shown, "first")
     await service.votes.vote(vote.id, ANN, 4)

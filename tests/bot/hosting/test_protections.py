@@ -9,9 +9,10 @@ import sqlalchemy as sa
 
 from bot.hosting.archive.errors import TooManyImportsError
 from bot.hosting.challenges.errors import BlockedByYouError, ChallengedTooOftenError, ChallengesRefusedError
+from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.exhibitions.exhibitions import Staging
 from bot.hosting.matches.errors import AbortTooOftenError
+from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.solvers import rate_in, strength_in
@@ -291,7 +292,8 @@ async def test_days_of_vacation_stay_used_until_the_year_is_over(stoned):
 
 
 async def test_a_vote_stays_cast_and_is_one(stoned):
-    shown = Staging(MatchTerms(noughts.NOUGHTS, {}), person(BOSS), 60, HERE, ENGLISH)
+    terms = MatchTerms(noughts.NOUGHTS, {}, exhibition=Exhibition(BOSS, 60))
+    shown = Proposal(terms, person(BOSS), "first", HERE, ENGLISH)
     match = await stoned.service.votes.begin(shown, "first")
 
     async def cast():

@@ -155,6 +155,15 @@ class MatchRepository:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
+    async def find_rematch(self, match_id: int) -> Match | None:
+        """Return the match that repeats this one, if it has begun."""
+
+        def work(connection: sa.Connection) -> Match | None:
+            found = matches.find_rematch(connection, match_id)
+            return None if found is None else self.load_in(connection, found)
+
+        return await self.read(work)
+
     async def ongoing(self) -> AsyncIterator[Match]:
         """Yield every match being played, the latest change first; the others are logged and left out.
 

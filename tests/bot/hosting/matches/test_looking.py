@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.hosting.challenges.errors import UnknownChallengeError
-from bot.hosting.exhibitions.exhibitions import Staging
+from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
+from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import UnknownTableError
@@ -81,8 +82,9 @@ async def test_a_match_of_a_direct_message_stays_there(service):
 
 
 async def test_who_began_a_match_for_others_to_watch_may_look_at_it(service):
-    terms = MatchTerms(noughts.NOUGHTS, {}, False)
-    match = await service.exhibitions.watch(Staging(terms, person(1), 60, HERE, ENGLISH), "first", "first")
+    terms = MatchTerms(noughts.NOUGHTS, {}, False, exhibition=Exhibition(1, 60))
+    proposal = Proposal(terms, person(1), "first", HERE, ENGLISH)
+    match = await service.exhibitions.watch(proposal, "first", "first")
     assert await looks(service, match, Viewer(1, 70))
     assert not await looks(service, match, Viewer(2, 70))
 

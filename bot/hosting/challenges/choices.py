@@ -1,0 +1,44 @@
+"""Choices that people name: games, levels and options, checked against those that engines offer.
+
+Every function raises `InvalidChoiceError` for a choice that is not offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.hosting.errors import InvalidChoiceError
+from engines.core.errors import TengenError
+from engines.core.game import Game
+from engines.core.option import Options
+from engines.core.registry import find, find_level
+
+
+def offered_game(name: str) -> Game:
+    """Return the game with this id, command or title, in any case."""
+    try:
+        return find(name)
+    except TengenError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+def offered_level(game: Game, level: str) -> str:
+    """Return the id of a level of this game."""
+    try:
+        return find_level(game, level).id
+    except TengenError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+def complete_options(game: Game, options: Mapping[str, str]) -> Options:
+    """Return these options with the defaults of those that are left out."""
+    try:
+        return game.complete(options)
+    except TengenError as error:
+        raise InvalidChoiceError(str(error)) from error
+
+
+def changed_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the options that are not at their defaults."""
+    complete = complete_options(game, options)
+    return {one.name: complete[one.name] for one in game.options if complete[one.name] != one.default}
