@@ -252,7 +252,7 @@ class GameBot(IntakeBot):
         """Once all shards are there, let the clocks run, and draw what could not be drawn without them."""
         self._shards_here.be_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
-            self.service.be_back()
+            self.service.attendance.be_back()
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -263,7 +263,7 @@ class GameBot(IntakeBot):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks: not everybody's clicks arrive."""
         self._shards_here.lose(shard_id)
-        self.service.leave()
+        self.service.attendance.leave()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

@@ -40,7 +40,7 @@ class Looking:
             case Subject.MATCH:
                 await self._asked(self._service.admit, click.id, who)
             case Subject.CHALLENGE:
-                await self._service.look_at_challenge(click.id, who)
+                await self._service.challenges.look(click.id, who)
             case Subject.TABLE:
                 await self._service.tables.look(click.id, who)
             case Subject.TOURNAMENT:

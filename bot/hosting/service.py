@@ -50,7 +50,6 @@ from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.protections import Protections
-from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
@@ -119,17 +118,17 @@ class GameService:
         self._matches = MatchRepository(database, replay, rules, runtime, protections, hooks)
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
-        self.endings: Publisher[Challenge] = Publisher()
-        self._challenges = Offers(self._matches, self._scheduler, self.endings)
+        self.challenges = Offers(self._matches, self._scheduler)
+        self.endings = self.challenges.endings
         self.requests = Requests()
         self.unplayable = Unplayable(self._matches, self.requests)
-        self.blocks = Blocks(self._matches, self._challenges, self.requests, self.endings)
+        self.blocks = Blocks(self._matches, self.challenges, self.requests)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
         self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables, ports.is_here)
         self.facts = Facts(self._matches)
-        offers = self._challenges, self.tables, self.tournaments
-        erasure = Erasure(self._matches, *offers, self.endings, self.unplayable.closings)
+        offers = self.challenges, self.tables, self.tournaments
+        erasure = Erasure(self._matches, *offers, self.unplayable.closings)
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
@@ -143,14 +142,14 @@ class GameService:
         readers = [partial(give_after_review, self._matches)]
         self.reviews = Reviews(self._matches, pool, readers, process, self.share)
         self._engine_turns = EngineTurns(self._matches, pool, self.share)
-        self.shown = Shown(self._matches, self._challenges, self._engine_turns.seen)
-        self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.endings, self.share)
+        self.shown = Shown(self._matches, self.challenges, self._engine_turns.seen)
+        self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(self._taking_over.look_at_once, runtime.dice)
-        self._attendance = Attendance(self._matches, self._succession.begin, process, self.share)
-        self.privacy = Privacy(self._matches, database, erasure, self._attendance, self.requests, tombstones)
-        self._time_keeping = TimeKeeping(self._matches, self._scheduler, self._attendance)
-        self.pings = Pings(self._matches, self._scheduler, self._attendance, ports.messenger)
-        self.vacations = Vacations(self._matches, self._scheduler, self._attendance)
+        self.attendance = Attendance(self._matches, self._succession.begin, process, self.share)
+        self.privacy = Privacy(self._matches, database, erasure, self.attendance, self.requests, tombstones)
+        self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.attendance)
+        self.pings = Pings(self._matches, self._scheduler, self.attendance, ports.messenger)
+        self.vacations = Vacations(self._matches, self._scheduler, self.attendance)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
         self.changes.subscribe(self._engine_turns.hear)
@@ -164,7 +163,7 @@ class GameService:
         await self._pool.start(self._games.values())
         self._scheduler.start()
         self._engine_turns.start()
-        self._attendance.start()
+        self.attendance.start()
         self.vacations.start()
         self.reviews.start()
         await self.dailies.start()
@@ -172,18 +171,6 @@ class GameService:
     async def started(self) -> None:
         """Wait until every match that went on at the start was looked at; none needs to wait for that."""
         await self._engine_turns.started()
-
-    def leave(self) -> None:
-        """Players cannot reach the host: no clock is charged from now on."""
-        self._attendance.leave()
-
-    def be_back(self) -> None:
-        """Players reach the host, for the first time or again: clocks run; returns at once."""
-        self._attendance.be_back()
-
-    async def returned(self) -> None:
-        """Wait until the clocks run after `be_back`."""
-        await self._attendance.returned()
 
     async def count_overdue(self) -> int:
         """Count the matches, among those that changed last, in which an engine has owed a move for too long.
@@ -201,7 +188,7 @@ class GameService:
 
     async def tidy(self) -> None:
         """Remove stale pings and old records, once a minute; raises `BusyError`."""
-        await self._challenges.forget_old()
+        await self.challenges.forget_old()
         await self._matches.write(self._matches.protections.tidy_in)
         await self.pings.tidy()
 
@@ -210,7 +197,7 @@ class GameService:
         await self.requests.close()
         await self._reconciliation.close()
         await self._succession.close()
-        await self._attendance.close()
+        await self.attendance.close()
         await self._scheduler.close()
         await self.pings.close()
         await self.vacations.close()
@@ -228,22 +215,22 @@ class GameService:
 
         Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
         """
-        return await self._carry(self._challenges.offer(proposal, opponent))
+        return await self._carry(self.challenges.offer(proposal, opponent))
 
     async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> Match:
         """The opponent accepts; the match begins in the challenge's place.
 
         `spoken` says which languages are known there, `None` that nothing is.
         """
-        return await self._carry(self._challenges.accept(challenge_id, user_id, spoken))
+        return await self._carry(self.challenges.accept(challenge_id, user_id, spoken))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
         """The opponent declines."""
-        return await self._carry(self._challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
+        return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
 
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
         """The challenger takes the offer back."""
-        return await self._carry(self._challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
+        return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(
         self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: Spoken | None = None
@@ -257,7 +244,7 @@ class GameService:
         Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`,
         and `InvalidChoiceError` where the ladder has no such level.
         """
-        return await self._carry(rematch(self._matches, self._challenges, match_id, user_id, rung, spoken))
+        return await self._carry(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
     async def obey(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
@@ -308,13 +295,6 @@ class GameService:
         """Raise `UnknownMatchError` where `look` does; nothing is read where the answer is known."""
         await looking.admit(self._matches, match_id, viewer)
 
-    async def look_at_challenge(self, challenge_id: int, viewer: Viewer) -> Challenge:
-        """Return the challenge as it is now.
-
-        Raises `UnknownChallengeError` where there is none, or none that this person may look at.
-        """
-        return await self._challenges.look(challenge_id, viewer)
-
     async def pick(self, user_id: int, channel_id: int) -> Match:
         """Return the match that a person means who names none: their only ongoing one here, or anywhere.
 
@@ -362,7 +342,7 @@ class GameService:
             log.info("Ratings are made anew from %d results", results)
 
     async def _in_time(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
-        await self._attendance.excuse(match_id)
+        await self.attendance.excuse(match_id)
         return await turn.obey(self._matches, match_id, viewer, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
@@ -378,7 +358,7 @@ class GameService:
         for match in await self.behind():
             self.changes.publish(Change(match, (), match))
         self._scheduler.look()
-        for challenge in await self._challenges.behind():
+        for challenge in await self.challenges.behind():
             self.endings.publish(challenge)
         for table in await self.tables.behind():
             self.tables.news.publish(table)

@@ -77,8 +77,8 @@ class House:
         self.service.changes.subscribe(self.hear)
         self.service.endings.subscribe(self.expired.append)
         await self.service.start()
-        self.service.be_back()
-        await self.service.returned()
+        self.service.attendance.be_back()
+        await self.service.attendance.returned()
         return self.service
 
     async def close(self):

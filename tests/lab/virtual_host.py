@@ -67,8 +67,8 @@ class Host:
         return self.service
 
     async def reach(self):
-        self.service.be_back()
-        await self.service.returned()
+        self.service.attendance.be_back()
+        await self.service.attendance.returned()
 
     async def close(self):
         await self.service.close()
@@ -76,7 +76,7 @@ class Host:
 
     async def die(self):
         """End without a word."""
-        self.service._attendance._note_leaving = lambda moment: asyncio.sleep(0)
+        self.service.attendance._note_leaving = lambda moment: asyncio.sleep(0)
         await self.close()
 
     async def begin(self, clock, **how):

@@ -87,7 +87,7 @@ class Challenges(commands.Cog):
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
         """Whether somebody would play; a challenge whose sender has left ends, and that is said."""
-        challenge = await self._parts.service.look_at_challenge(challenge_id, answer.viewer)
+        challenge = await self._parts.service.challenges.look(challenge_id, answer.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
         client, place = answer.interaction.client, challenge.place

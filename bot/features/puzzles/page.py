@@ -93,7 +93,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
     if page.style != PICTURE:
         return Drawing(_layout(page, words, _board(page, inputs.window, words, tiles), inputs))
     picture = await asyncio.to_thread(_painted, position, inputs.window)
-    name = f"puzzle-{page.attempt.number}-{position.ply}.png"
+    name = f"puzzle-{page.attempt.puzzle_id}-{position.ply}.png"
     media = discord.MediaGalleryItem(f"attachment://{name}", description=in_words(position, words))
     return Drawing(_layout(page, words, [ui.MediaGallery(media)], inputs), picture, name)
 
@@ -150,7 +150,7 @@ def _above_px(page: PuzzlePage, words: Words) -> float:
 
 def _inputs(page: PuzzlePage, words: Words, tiles: Tiles) -> Inputs:
     attempt = page.attempt
-    target = Target(attempt.number, attempt.step or 0, PUZZLE, explains=False)
+    target = Target(attempt.puzzle_id, attempt.step or 0, PUZZLE, explains=False)
     px = partial(_board_px, page.position, page.style, _above_px(page, words))
     return target_rows(target, words, page.viewport.walk(page.position), page.viewport, px, tiles)
 
@@ -186,14 +186,14 @@ def _grid(
 
 
 def _end_row(page: PuzzlePage, words: Words) -> Row:
-    number = page.attempt.number
+    number = page.attempt.puzzle_id
     again = Button(label=words("button-try-again"), custom_id=custom_id(Press.PUZZLE_AGAIN, number))
     following = Button(label=words("button-next-puzzle"), custom_id=custom_id(Press.PUZZLE_NEXT, number))
     return Row(again, _show_button(page, words)) if page.stage is Stage.MISSED else Row(following)
 
 
 def _show_button(page: PuzzlePage, words: Words) -> Button:
-    identity = custom_id(Press.PUZZLE_SHOW, page.attempt.number)
+    identity = custom_id(Press.PUZZLE_SHOW, page.attempt.puzzle_id)
     return Button(label=words("button-solution"), custom_id=identity)
 
 

@@ -16,7 +16,7 @@ from bot.features.spectating.stagings import staging_of
 from bot.features.spectating.watched import add_for_spectators
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.exhibitions.exhibitions import PACES_S
-from bot.hosting.matches.command import Step, Stop, Toggle
+from bot.hosting.matches.command import Command, Step, Stop, Toggle
 from bot.hosting.matches.match import Match, Player
 from bot.parts import Parts
 from bot.views.boards.header import status_line
@@ -72,22 +72,18 @@ class Exhibitions(commands.Cog):
 
     # -- on the board ---------------------------------------------------------------
     async def _halt(self, answer: Answer, click: Click) -> None:
-        await self._parts.clicked.move(
-            answer, click.id, lambda: self._parts.service.exhibitions.obey(click.id, answer.user_id, Toggle())
-        )
+        await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, Toggle()))
 
     async def _one_step(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
         await self._parts.clicked.move(
             answer,
             match_id,
-            lambda: self._parts.service.exhibitions.obey(match_id, answer.user_id, Step(seq)),
+            lambda: self._obey(answer, match_id, Step(seq)),
         )
 
     async def _stop(self, answer: Answer, click: Click) -> None:
-        await self._parts.clicked.move(
-            answer, click.id, lambda: self._parts.service.exhibitions.obey(click.id, answer.user_id, Stop())
-        )
+        await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, Stop()))
 
     async def _again(self, answer: Answer, click: Click) -> None:
         if not await may_begin(answer, self._parts.preferences):
@@ -100,17 +96,18 @@ class Exhibitions(commands.Cog):
             answer, await self._parts.service.exhibitions.again(click.id, starter, spoken)
         )
 
+    async def _obey(self, answer: Answer, match_id: int, command: Command) -> Match:
+        return await self._parts.service.exhibitions.obey(match_id, answer.user_id, command)
+
     # -- by command -------------------------------------------------------------------
     async def _pause(self, answer: Answer, match: Match) -> None:
-        await self._say(
-            answer, await self._parts.service.exhibitions.obey(match.id, answer.user_id, Toggle())
-        )
+        await self._say(answer, await self._obey(answer, match.id, Toggle()))
 
     async def _step(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._parts.service.exhibitions.obey(match.id, answer.user_id, Step()))
+        await self._say(answer, await self._obey(answer, match.id, Step()))
 
     async def _end(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._parts.service.exhibitions.obey(match.id, answer.user_id, Stop()))
+        await self._say(answer, await self._obey(answer, match.id, Stop()))
 
     async def _say(self, answer: Answer, match: Match) -> None:
         status = status_line(match, answer.words, begin(match.position))

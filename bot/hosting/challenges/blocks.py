@@ -8,7 +8,6 @@ from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
 from db.store import challenges
 from db.store.person import blocks
@@ -17,17 +16,10 @@ from db.store.person import blocks
 class Blocks:
     """Blocks and unblocks people. What two of them play already goes on."""
 
-    def __init__(
-        self,
-        repository: MatchRepository,
-        offers: Offers,
-        requests: Requests,
-        endings: Publisher[Challenge],
-    ) -> None:
+    def __init__(self, repository: MatchRepository, offers: Offers, requests: Requests) -> None:
         self._matches = repository
         self._offers = offers
         self._requests = requests
-        self._endings = endings
 
     async def block(self, user_id: int, blocked_id: int) -> bool:
         """Have a person block another; whether that is news. Raises `SelfChallengeError`.
@@ -64,5 +56,5 @@ class Blocks:
 
         is_new, ended = await self._matches.write(work)
         for challenge in ended:
-            self._endings.publish(challenge)
+            self._offers.endings.publish(challenge)
         return is_new

@@ -43,12 +43,10 @@ _AT_ONCE = 500
 class Offers:
     """Offers challenges and takes their answers; `endings` tells of those that end without a match."""
 
-    def __init__(
-        self, repository: MatchRepository, scheduler: Scheduler, endings: Publisher[Challenge]
-    ) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._endings = endings
+        self.endings: Publisher[Challenge] = Publisher()
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
     async def load(self, challenge_id: int) -> Challenge:
@@ -180,7 +178,7 @@ class Offers:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
             challenge = await self._recall(challenge_id, error, state)
-        self._endings.publish(challenge)
+        self.endings.publish(challenge)
         return challenge
 
     def close_in(self, connection: sa.Connection, challenge_id: int, state: ChallengeState) -> Challenge:
@@ -295,7 +293,7 @@ class Offers:
 
         challenge = await self._matches.write(work)
         if challenge is not None:
-            self._endings.publish(challenge)
+            self.endings.publish(challenge)
 
 
 def _check_answer(challenge: Challenge, user_id: int, wanted: Player) -> None:

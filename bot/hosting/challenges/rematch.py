@@ -12,7 +12,7 @@ from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.languages import Spoken
-from bot.hosting.matches.acting.turn import own
+from bot.hosting.matches.acting.turn import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.stored.replay import seat_word
@@ -54,7 +54,8 @@ async def rematch(
     spoken: Spoken | None = None,
 ) -> Match | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
-    match, seat = await own(repository, match_id, user_id)
+    match = await repository.load(match_id)
+    seat = seat_of(match, user_id)
     if is_alias(match.players[seat.other].user_id):
         raise PlayerDeletedError("nobody is there to play again")
     if not match.is_finished:

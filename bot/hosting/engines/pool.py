@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.job import ClusterState, Job, PoolTimes, Tally
-from bot.hosting.engines.preparation import Preparation
+from bot.hosting.engines.preparation import Compiling, Preparation
 from bot.hosting.engines.search_job import FindGame, SearchReply, registered_game
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerDiedError
 from bot.hosting.engines.workers import Workers
@@ -45,15 +45,6 @@ log = logging.getLogger(__name__)
 
 STAND_IN_S = 0.5
 """How long a level may think that moves for one that failed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Compiling:
-    """Level being compiled, by the ids of its game and its own; `left` counts it and those after it."""
-
-    game: str
-    level: str
-    left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +131,8 @@ class EnginePool:
         """What the pool is doing now."""
         workers = self._workers
         cluster = self._cluster.state if self._cluster else None
-        tally, compiling = replace(workers.tally), self._compiling
+        tally, compiling = replace(workers.tally), self._preparation.compiling
         return PoolStatus(*self._told, workers.waiting, workers.running, tally, cluster, compiling)
-
-    @property
-    def _compiling(self) -> Compiling | None:
-        known = self._preparation.at_work
-        return None if known is None else Compiling(*known, self._preparation.left)
 
     @property
     def workers(self) -> int:
@@ -199,8 +185,6 @@ class EnginePool:
         `cap_s` is the most time that there is, where a clock runs. What
         is searched in the background never keeps others waiting.
         """
-        if self._is_closed:
-            raise BusyError("the engines are stopped")
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, cap_s, is_background=is_background)
@@ -216,8 +200,6 @@ class EnginePool:
 
         Raises `BusyError` once the engines are stopped.
         """
-        if self._is_closed:
-            raise BusyError("the engines are stopped")
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, cap_s, is_background=True)
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
@@ -228,8 +210,6 @@ class EnginePool:
         Nobody else is kept waiting by it, so that it may itself have to
         wait, without end where matches need all workers. Raises `BusyError`.
         """
-        if self._is_closed:
-            raise BusyError("the engines are stopped")
         job = Job(position, find_searcher(position.game, asked), seed=0, is_background=True)
         found = await self._search_when_ready(job, requester, lambda: None)
         if found is None or found[0].error:
@@ -241,7 +221,12 @@ class EnginePool:
     async def _search_when_ready(
         self, job: Job, requester: int, on_preparing: Callable[[], None]
     ) -> tuple[SearchReply, float] | None:
-        """Search, after what the level lacks was compiled; `None` when that fails."""
+        """Search, after what the level lacks was compiled; `None` when that fails.
+
+        Raises `BusyError` once the engines are stopped.
+        """
+        if self._is_closed:
+            raise BusyError("the engines are stopped")
         position, level = job.position, job.level
         if not self.is_preparing(position.game, level.id):
             found = await self._search(job, requester)

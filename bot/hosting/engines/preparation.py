@@ -30,6 +30,15 @@ class _Order:
     is_ready: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
+@dataclass(frozen=True, slots=True)
+class Compiling:
+    """Level being compiled, by the ids of its game and its own; `left` counts it and those after it."""
+
+    game: str
+    level: str
+    left: int
+
+
 class Preparation:
     """Prepares levels one after another; what a match waits for goes first.
 
@@ -61,9 +70,9 @@ class Preparation:
         return self._at_work.title if self._at_work else ""
 
     @property
-    def at_work(self) -> tuple[str, str] | None:
-        """Return the ids of the game and the level being compiled."""
-        return None if self._at_work is None else self._at_work.request.key[:2]
+    def compiling(self) -> Compiling | None:
+        """What is being compiled; `None` when nothing is."""
+        return None if self._at_work is None else Compiling(*self._at_work.request.key[:2], self.left)
 
     @property
     def left(self) -> int:

@@ -18,9 +18,8 @@ from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
-from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
+from bot.hosting.matches.stored.repository import MatchRepository
 from db.store import deadlines
-from db.store.match import matches
 from db.store.person import follows
 
 Tell = Callable[[Match, Sequence[int]], Awaitable[None]]
@@ -52,10 +51,7 @@ class Follows:
         """
 
         def work(connection: sa.Connection) -> Match:
-            if is_row_id(match_id):
-                # Its end and this come one after the other.
-                matches.lock(connection, match_id)
-            match = self._matches.load_in(connection, match_id)
+            match = self._matches.locked_in(connection, match_id)
             if match.is_finished:
                 raise MatchFinishedError(match)
             if match.seat_of(user_id) is not None:

@@ -11,16 +11,17 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from bot.hosting.matches.acting.turn import seat_of
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import Decision, decide
-from bot.hosting.matches.errors import MatchError, MatchFinishedError, NotAPlayerError
+from bot.hosting.matches.errors import MatchError, MatchFinishedError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, planned
 from db.damage import converted
 from db.rows import PlanRow
-from db.store.match import matches, plans
+from db.store.match import plans
 from engines.core.types import Seat
 
 
@@ -34,8 +35,8 @@ class Plans:
         """Plan a line in place of the one before; raises `NotAPlayerError` and as `planned` does."""
 
         def work(connection: sa.Connection) -> tuple[Match, Plan]:
-            _lock(connection, match_id)
-            match, seat = self._own_in(connection, match_id, user_id)
+            match = self._matches.locked_in(connection, match_id)
+            seat = seat_of(match, user_id)
             if match.is_finished:
                 raise MatchFinishedError(match)
             plan = planned(match, seat, line)
@@ -48,7 +49,8 @@ class Plans:
         """Return the match and what this person has planned in it; raises `NotAPlayerError`."""
 
         def work(connection: sa.Connection) -> tuple[Match, Plan | None]:
-            match, seat = self._own_in(connection, match_id, user_id)
+            match = self._matches.load_in(connection, match_id)
+            seat = seat_of(match, user_id)
             return match, next((plan for plan in _load(connection, match) if plan.seat is seat), None)
 
         return await self._matches.read(work)
@@ -57,20 +59,11 @@ class Plans:
         """Forget what this person has planned; raises `NotAPlayerError`."""
 
         def work(connection: sa.Connection) -> Match:
-            _lock(connection, match_id)
-            match, seat = self._own_in(connection, match_id, user_id)
-            plans.drop(connection, match.id, seat)
+            match = self._matches.locked_in(connection, match_id)
+            plans.drop(connection, match.id, seat_of(match, user_id))
             return match
 
         return await self._matches.write(work)
-
-    def _own_in(self, connection: sa.Connection, match_id: int, user_id: int) -> tuple[Match, Seat]:
-        """The match and this person's seat in it."""
-        match = self._matches.load_in(connection, match_id)
-        seat = match.seat_of(user_id)
-        if seat is None:
-            raise NotAPlayerError(match)
-        return match, seat
 
 
 def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
@@ -112,12 +105,6 @@ def _due(decision: Decision, holding: list[Plan]) -> Play | None:
         if left and plan.seat is position.seat_to_move and moved and moved[-1] is plan.seat.other:
             return Play(plan.seat, left[0])
     return None
-
-
-def _lock(connection: sa.Connection, match_id: int) -> None:
-    if is_row_id(match_id):
-        # A move and this come one after the other.
-        matches.lock(connection, match_id)
 
 
 def _load(connection: sa.Connection, match: Match) -> list[Plan]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.publisher import Publisher
 from bot.hosting.requests.share import Share
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
@@ -30,7 +28,6 @@ class TakingOver:
         challenges: Offers,
         tables: Tables,
         tournaments: Tournaments,
-        endings: Publisher[Challenge],
         share: Share,
     ) -> None:
         self._matches = repository
@@ -38,7 +35,6 @@ class TakingOver:
         self._challenges = challenges
         self._tables = tables
         self._tournaments = tournaments
-        self._endings = endings
         self._share = share
 
     async def look_at_once(self) -> None:
@@ -60,7 +56,7 @@ class TakingOver:
         for challenge in await self._challenges.behind():
             # A pending one may be about to be posted.
             if not challenge.is_pending and self._share.has(challenge.place.guild_id):
-                self._endings.publish(challenge)
+                self._challenges.endings.publish(challenge)
         for table in await self._tables.behind():
             if not table.is_open and self._share.has(table.place.guild_id):
                 self._tables.news.publish(table)

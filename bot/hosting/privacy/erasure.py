@@ -16,7 +16,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import OF_PEOPLE
@@ -33,28 +33,28 @@ from bot.hosting.names import DELETED, NAMELESS
 from bot.hosting.privacy.keeping import keep_in
 from bot.hosting.publisher import Publisher
 from bot.hosting.tables.errors import UnknownTableError
-from bot.hosting.tables.table import Table, TableState
+from bot.hosting.tables.table import TableState
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from db.store import challenges
 from db.store.match import events, matches
 from db.store.person import people, players
 
+News = tuple[Publisher[Any], object]
+"""A publisher, and what it will tell."""
+
 
 @dataclass(frozen=True, slots=True)
 class Erased:
     """What ended with a person's data, as it is now: an alias's."""
 
-    changes: tuple[Change, ...] = ()
-    closed: tuple[UnplayableMatch, ...] = ()
-    challenges: tuple[Challenge, ...] = ()
-    tables: tuple[Table, ...] = ()
+    news: tuple[News, ...] = ()
     tournaments: tuple[int, ...] = ()
-    """Those that the person has left."""
+    """The tournaments that the person has left."""
 
 
 class Erasure:
-    """Deletes people's data. What is named `…_in` is part of a transaction."""
+    """Deletes people's data. Methods named `…_in` run in a transaction."""
 
     def __init__(
         self,
@@ -62,27 +62,19 @@ class Erasure:
         offers: Offers,
         tables: Tables,
         tournaments: Tournaments,
-        endings: Publisher[Challenge],
         closings: Publisher[UnplayableMatch],
     ) -> None:
         self._matches = repository
         self._offers = offers
         self._tables = tables
         self._tournaments = tournaments
-        self._endings = endings
         self._closings = closings
 
     async def publish(self, erased: Erased) -> None:
         """Tell everybody in this process what ended, once it is committed."""
         self._matches.replay.forget()
-        for change in erased.changes:
-            self._matches.changes.publish(change)
-        for challenge in erased.challenges:
-            self._endings.publish(challenge)
-        for table in erased.tables:
-            self._tables.news.publish(table)
-        for match in erased.closed:
-            self._closings.publish(match)
+        for publisher, ended in erased.news:
+            publisher.publish(ended)
         for number in erased.tournaments:
             with contextlib.suppress(BusyError):  # The scheduler will find it.
                 await self._tournaments.left(number)
@@ -96,17 +88,29 @@ class Erasure:
             self._tournaments.leave_in(connection, number, user_id)
         self._clear_imports_in(connection, user_id)
         keep_in(connection, self._matches.protections, user_id)
-        now = self._matches.now()
-        alias = people.erase(connection, user_id, DELETED, now, OF_PEOPLE)
-        erased = Erased(
-            tuple(self._change_in(connection, before, after) for before, after in ended),
-            tuple(closed),
-            tuple(self._known_in(connection, pending)),
-            tuple(self._tables_in(connection, hosted)),
-            tuple(left),
-        )
+        alias = people.erase(connection, user_id, DELETED, self._matches.now(), OF_PEOPLE)
+        news = [
+            *self._changes_in(connection, ended),
+            *self._closed_offers_in(connection, pending, hosted),
+            *((self._closings, match) for match in closed),
+        ]
         people.empty_places(connection, alias)
-        return erased
+        return Erased(tuple(news), tuple(left))
+
+    def _changes_in(self, connection: sa.Connection, ended: Iterable[tuple[Match, Match]]) -> Iterator[News]:
+        for before, after in ended:
+            now = self._matches.load_in(connection, after.id)
+            yield self._matches.changes, Change(before, now.events[before.seq :], now)
+
+    def _closed_offers_in(
+        self, connection: sa.Connection, pending: Iterable[int], hosted: Iterable[int]
+    ) -> Iterator[News]:
+        for number in pending:
+            with contextlib.suppress(UnknownChallengeError):
+                yield self._offers.endings, self._offers.load_in(connection, number)
+        for number in hosted:
+            with contextlib.suppress(UnknownTableError):
+                yield self._tables.news, self._tables.load_in(connection, number)
 
     # -- matches ----------------------------------------------------------
     def ongoing_in(
@@ -140,10 +144,6 @@ class Erasure:
         decision = decide(match, ending(match, user_id), self._matches.now())
         return self._matches.append_in(connection, match, decision)
 
-    def _change_in(self, connection: sa.Connection, before: Match, after: Match) -> Change:
-        now = self._matches.load_in(connection, after.id)
-        return Change(before, now.events[before.seq :], now)
-
     # -- offers -----------------------------------------------------------
     def _end_offers_in(self, connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
         pending, hosted = people.load_offers(connection, user_id)
@@ -159,16 +159,6 @@ class Erasure:
             with contextlib.suppress(UnknownTableError):
                 self._tables.end_in(connection, number, TableState.CANCELLED)
         return pending, hosted
-
-    def _known_in(self, connection: sa.Connection, numbers: Iterable[int]) -> Iterator[Challenge]:
-        for number in numbers:
-            with contextlib.suppress(UnknownChallengeError):
-                yield self._offers.load_in(connection, number)
-
-    def _tables_in(self, connection: sa.Connection, numbers: Iterable[int]) -> Iterator[Table]:
-        for number in numbers:
-            with contextlib.suppress(UnknownTableError):
-                yield self._tables.load_in(connection, number)
 
     # -- imported matches -------------------------------------------------
     def _clear_imports_in(self, connection: sa.Connection, user_id: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from bot.hosting.matches.match import RatingChange
-from bot.hosting.puzzles.catalog import number_of
+from db.puzzle_rows import AttemptRow
 from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
@@ -32,26 +32,10 @@ class Verdict(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """A person's attempts at one puzzle. Only the first counts: `result` is what it came to.
-
-    `step` counts the right moves made in the attempt under way, `None`
-    while there is none. `day` is 0 unless it is the daily puzzle's attempt.
-    """
+class Attempt(AttemptRow):
+    """A person's attempts at one puzzle, as they are stored, with the puzzle."""
 
     puzzle: Puzzle
-    user_id: int
-    day: int
-    guild_id: int | None
-    step: int | None
-    result: Result | None
-    began_at: datetime
-    ended_at: datetime | None
-
-    @property
-    def number(self) -> int:
-        """The puzzle's number."""
-        return number_of(self.puzzle)
 
     @property
     def position(self) -> Position:

@@ -7,6 +7,7 @@ another step than the stored one does nothing.
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -101,7 +102,7 @@ class Puzzles:
             attempt = self._load_in(connection, user_id, number)
             self._check_in(connection, user_id, attempt.puzzle, attempt.puzzle.position)
             if attempt.step is None:
-                puzzles.advance(connection, _row(attempt), 0)
+                puzzles.advance(connection, attempt, 0)
             return self._load_in(connection, user_id, number)
 
         return await self.requests.carry(self._matches.write(work))
@@ -150,7 +151,7 @@ class Puzzles:
         if not puzzles.begin(connection, row):
             attempt = self._load_in(connection, user_id, number)
             if not day and attempt.step is None:
-                puzzles.advance(connection, _row(attempt), 0)
+                puzzles.advance(connection, attempt, 0)
         return self._load_in(connection, user_id, number)
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
@@ -158,16 +159,7 @@ class Puzzles:
         if row.result is not None and row.result not in list(Result):
             raise UnknownPuzzleError(row.puzzle_id)
         result = None if row.result is None else Result(row.result)
-        return Attempt(
-            self.catalog.get(row.puzzle_id),
-            row.user_id,
-            row.day,
-            row.guild_id,
-            row.step,
-            result,
-            row.began_at,
-            row.ended_at,
-        )
+        return Attempt(**asdict(replace(row, result=result)), puzzle=self.catalog.get(row.puzzle_id))
 
     def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
         """Return the attempt of a row, for its own solver; raises `PositionInPlayError`."""
@@ -190,18 +182,18 @@ class Puzzles:
         return row
 
     def _go_on_in(self, connection: sa.Connection, attempt: Attempt, step: int) -> Judgement:
-        has_moved = puzzles.advance(connection, _row(attempt), step)
-        after = self._load_in(connection, attempt.user_id, attempt.number)
+        has_moved = puzzles.advance(connection, attempt, step)
+        after = self._load_in(connection, attempt.user_id, attempt.puzzle_id)
         return Judgement(after, Verdict.RIGHT if has_moved else Verdict.STALE)
 
     def _end_in(self, connection: sa.Connection, attempt: Attempt, result: Result) -> RatingChange | None:
         """End what is under way; a first attempt at a puzzle counts, once."""
         now = self._matches.now()
         if attempt.result is not None:
-            puzzles.advance(connection, _row(attempt), None)
+            puzzles.advance(connection, attempt, None)
             return None
-        is_new = puzzles.count_days(connection, attempt.user_id, attempt.number) == 1
-        if puzzles.end(connection, _row(attempt), result, now) and is_new:
+        is_new = puzzles.count_days(connection, attempt.user_id, attempt.puzzle_id) == 1
+        if puzzles.end(connection, attempt, result, now) and is_new:
             return rate_in(connection, self._matches.protections, attempt, result, now)
         return None
 
@@ -226,17 +218,3 @@ class Puzzles:
         attempt = judgement.attempt
         if judgement.verdict is not Verdict.STALE and attempt.result is not None:
             self.ended.publish(attempt)
-
-
-def _row(attempt: Attempt) -> AttemptRow:
-    return AttemptRow(
-        attempt.user_id,
-        attempt.number,
-        attempt.day,
-        attempt.puzzle.game.id,
-        attempt.guild_id,
-        attempt.step,
-        attempt.result,
-        attempt.began_at,
-        attempt.ended_at,
-    )

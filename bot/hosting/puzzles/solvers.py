@@ -70,7 +70,7 @@ def rate_in(
     the transaction ends.
     """
     players.lock(connection, [attempt.user_id])
-    puzzles.lock_strength(connection, attempt.number)
+    puzzles.lock_strength(connection, attempt.puzzle_id)
     game, score = attempt.puzzle.game.id, float(result is Result.SOLVED)
     own, hard = (
         standing_in(connection, attempt.user_id, game, now),
@@ -80,7 +80,7 @@ def rate_in(
     solved, failed = own.solved + int(score), own.failed + 1 - int(score)
     puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))
     if own.is_settled or not protections.is_back_in(connection, attempt.user_id):
-        puzzles.save_strength(connection, attempt.number, _row(updated(hard, own.rating, 1 - score)))
+        puzzles.save_strength(connection, attempt.puzzle_id, _row(updated(hard, own.rating, 1 - score)))
     return RatingChange(round(own.rating.value), round(after.value), solved + failed)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -20,7 +20,7 @@ from bot.hosting.records.openings import PLIES, favourite_openings
 from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Solving
 from bot.hosting.records.standing import Standing
 from db.rows import MatchRow, PlayerRow
-from db.standing_rows import BadgeRow, RatingKey, RatingRow, StreakRow, TallyRow
+from db.standing_rows import RatingKey, RatingRow, TallyRow
 from db.store import puzzles
 from db.store.match import matches, past_matches
 from db.store.person import badges, players
@@ -37,20 +37,6 @@ _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
 """Openings are those of so many latest matches of a game, among so many of all games."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Past:
-    """What is stored about a person."""
-
-    player: PlayerRow | None
-    tallies: list[TallyRow]
-    streak: StreakRow
-    ratings: list[RatingRow]
-    ongoing: list[MatchRow]
-    badges: list[BadgeRow]
-    solving: Solving
-    course: Course | None
-
-
 class Profiles:
     """Answers questions about people."""
 
@@ -60,49 +46,41 @@ class Profiles:
 
     async def of(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
-        past = await self._matches.report(lambda connection: self._past(connection, user_id))
-        player = _player(past.player, user_id)
-        return Profile(
-            player=player,
-            records=self._records(player, past.tallies, past.ratings),
-            streak=past.streak.now,
-            longest_streak=past.streak.longest,
-            ongoing=tuple(await self._matches.replay.matches(past.ongoing)),
-            badges=tuple(
-                Badge(Feat(row.feat), self._games[row.game], row.match_id)
-                for row in past.badges
-                if row.game in self._games and row.feat in list(Feat)
-            ),
-            solving=past.solving,
-            course=past.course,
-        )
+        profile, ongoing = await self._matches.report(lambda connection: self._of(connection, user_id))
+        return replace(profile, ongoing=tuple(await self._matches.replay.matches(ongoing)))
 
     async def in_game(self, user_id: int, game: Game) -> GameProfile | None:
         """How a person plays a game; `None` where they have not played it to an end."""
         return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
 
-    def _past(self, connection: sa.Connection, user_id: int) -> _Past:
+    def _of(self, connection: sa.Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:
+        """Return a person's profile without what is being played, and the rows of that."""
+        player, now = _player(players.load(connection, user_id), user_id), self._matches.now()
         rated = ratings.load_of_player(connection, user_id)
-        row = players.load(connection, user_id)
-        today = day_of(self._matches.now())
-        limit = self._matches.rules.max_matches
-        return _Past(
-            player=row,
-            tallies=tallies.load_of_player(connection, user_id),
-            streak=tallies.load_streak(connection, user_id),
-            ratings=rated,
-            ongoing=matches.load_of_player(connection, user_id, is_finished=False, limit=limit),
-            badges=badges.load_of_player(connection, user_id),
-            solving=Solving(
-                {
-                    game: standing
-                    for game in self._games.values()
-                    if (standing := standing_in(connection, user_id, game.id, self._matches.now())).results
-                },
-                streak_of(puzzles.solved_days(connection, user_id), today),
+        streak = tallies.load_streak(connection, user_id)
+        puzzles_of_game = {
+            game: standing
+            for game in self._games.values()
+            if (standing := standing_in(connection, user_id, game.id, now)).results
+        }
+        profile = Profile(
+            player=player,
+            records=self._records(player, tallies.load_of_player(connection, user_id), rated),
+            streak=streak.now,
+            longest_streak=streak.longest,
+            ongoing=(),
+            badges=tuple(
+                Badge(Feat(row.feat), self._games[row.game], row.match_id)
+                for row in badges.load_of_player(connection, user_id)
+                if row.game in self._games and row.feat in list(Feat)
             ),
-            course=self._course(connection, _player(row, user_id), rated),
+            solving=Solving(
+                puzzles_of_game, streak_of(puzzles.solved_days(connection, user_id), day_of(now))
+            ),
+            course=self._course(connection, player, rated),
         )
+        limit = self._matches.rules.max_matches
+        return profile, matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
 
     def _in_game(self, connection: sa.Connection, user_id: int, game: Game) -> GameProfile | None:
         rows = [row for row in tallies.load_of_player(connection, user_id) if row.game == game.id]

@@ -5,7 +5,7 @@ Whoever stores the events has locked the tournament before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -19,8 +19,7 @@ from bot.hosting.tournaments.errors import (
     TournamentStartedError,
     WithdrawnError,
 )
-from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, pairing_data
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 MOST_WITH_ENGINES = 16
@@ -43,12 +42,12 @@ def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> T
         if tournament.is_full:
             raise TournamentFullError(tournament)
         raise TournamentStartedError(tournament)
-    return _event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
+    return next_event(tournament, TournamentEventKind.JOINED, at, user_id, {"rating": rating})
 
 
 def _return(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
     if tournament.can_return:
-        return _event(tournament, TournamentEventKind.RETURNED, at, user_id)
+        return next_event(tournament, TournamentEventKind.RETURNED, at, user_id)
     raise TournamentFullError(tournament) if tournament.is_full else WithdrawnError(tournament)
 
 
@@ -63,7 +62,7 @@ def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent
         raise NotJoinedError(tournament)
     is_open = tournament.state is TournamentState.OPEN
     kind = TournamentEventKind.LEFT if is_open else TournamentEventKind.WITHDREW
-    return _event(tournament, kind, at, user_id)
+    return next_event(tournament, kind, at, user_id)
 
 
 def engine_places(tournament: Tournament) -> int:
@@ -73,18 +72,13 @@ def engine_places(tournament: Tournament) -> int:
     return max(0, min(tournament.terms.size, MOST_WITH_ENGINES) - len(tournament.entrants))
 
 
-def join_engine(tournament: Tournament, level: str, rating: float, at: datetime) -> TournamentEvent:
-    """Have an engine fill a place."""
-    return _event(tournament, TournamentEventKind.JOINED, at, None, {"rating": rating, "level": level})
-
-
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
     """Begin, once the engines have joined; `user_id` is who says so, `None` when its time has come.
 
     Raises `TournamentOverError`, `TournamentStartedError` or `TooFewEntrantsError`.
     """
     check_startable(tournament)
-    return _event(tournament, TournamentEventKind.STARTED, at, user_id)
+    return next_event(tournament, TournamentEventKind.STARTED, at, user_id)
 
 
 def check_startable(tournament: Tournament) -> None:
@@ -100,29 +94,7 @@ def check_startable(tournament: Tournament) -> None:
 def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: datetime) -> TournamentEvent:
     """Call it off; raises `TournamentOverError`."""
     _check_going(tournament)
-    return _event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
-
-
-def end_games(tournament: Tournament, verdicts: Mapping[int, Verdict], at: datetime) -> TournamentEvent:
-    """Note what matches, by their ids, have brought."""
-    data = [[match_id, verdict.value] for match_id, verdict in sorted(verdicts.items())]
-    return _event(tournament, TournamentEventKind.ENDED, at, None, {"verdicts": data})
-
-
-def open_games(tournament: Tournament, pairings: Iterable[Pairing], at: datetime) -> TournamentEvent:
-    """Note who plays whom, in which matches."""
-    data = {"pairings": [pairing_data(one) for one in pairings]}
-    return _event(tournament, TournamentEventKind.OPENED, at, None, data)
-
-
-def end_time(tournament: Tournament, at: datetime) -> TournamentEvent:
-    """Have an arena pair nobody any more."""
-    return _event(tournament, TournamentEventKind.TIME_UP, at, None)
-
-
-def finish(tournament: Tournament, at: datetime) -> TournamentEvent:
-    """End it: everything is played."""
-    return _event(tournament, TournamentEventKind.FINISHED, at, None)
+    return next_event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
 
 
 def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
@@ -139,11 +111,12 @@ def _check_going(tournament: Tournament) -> None:
         raise TournamentOverError(tournament)
 
 
-def _event(
+def next_event(
     tournament: Tournament,
     kind: TournamentEventKind,
     at: datetime,
-    user_id: int | None,
+    user_id: int | None = None,
     data: Mapping[str, Any] | None = None,
 ) -> TournamentEvent:
+    """Return the event that follows the tournament's last one."""
     return TournamentEvent(tournament.seq, kind, at, user_id, data or {})

@@ -107,8 +107,6 @@ class Entrant:
     player: Player
     rating: float
     """What they were rated when they joined: seeds are dealt by it."""
-    joined_round: int = 0
-    """How many rounds had been opened when they joined."""
     withdrawn_round: int | None = None
     """How many rounds had been opened when they withdrew; `None` for whoever did not, or is back."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -19,7 +20,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
-from bot.hosting.tournaments.event import TournamentEvent
+from bot.hosting.tournaments.event import TournamentEventKind, pairing_data
 from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Pairing, Pairs, Verdict
 from bot.hosting.tournaments.repository import TournamentRepository
@@ -52,8 +53,13 @@ class Rounds:
         decide.check_startable(tournament)
         terms = tournament.terms
         for _ in range(decide.engine_places(tournament)):
-            tournament = self._join_engine_in(connection, tournament, terms.level or "", now)
-        tournament = self._append(connection, tournament, decide.start(tournament, user_id, now))
+            level = terms.level or ""
+            rating = self._tournaments.engine_rating(terms, level)
+            tournament = self._append_in(
+                connection, tournament, TournamentEventKind.JOINED, now, rating=rating, level=level
+            )
+        started = decide.start(tournament, user_id, now)
+        tournament = self._tournaments.append_in(connection, tournament, started)
         return self.advance_in(connection, tournament, now)
 
     def advance_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
@@ -68,7 +74,7 @@ class Rounds:
             tournament, begun = self._open_in(connection, tournament, due, now)
             opened += begun
         if all(one.is_over for one in tournament.pairings) and _is_done(tournament):
-            tournament = self._append(connection, tournament, decide.finish(tournament, now))
+            tournament = self._append_in(connection, tournament, TournamentEventKind.FINISHED, now)
             deadlines.take(connection, DeadlineKind.TOURNAMENT, tournament.id)
         else:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_look(tournament, now))
@@ -78,11 +84,13 @@ class Rounds:
         going = [one.match_id for one in tournament.pairings if not one.is_over and one.match_id]
         ends = tournaments.load_ends(connection, going) if going else {}
         if ends:
-            verdicts = {match_id: _verdict(*end) for match_id, end in ends.items()}
-            tournament = self._append(connection, tournament, decide.end_games(tournament, verdicts, now))
+            verdicts = [[match_id, _verdict(*end).value] for match_id, end in sorted(ends.items())]
+            tournament = self._append_in(
+                connection, tournament, TournamentEventKind.ENDED, now, verdicts=verdicts
+            )
         ends_at = tournament.ends_at
         if ends_at is not None and ends_at <= now and not tournament.is_time_up:
-            tournament = self._append(connection, tournament, decide.end_time(tournament, now))
+            tournament = self._append_in(connection, tournament, TournamentEventKind.TIME_UP, now)
         return tournament
 
     def _open_in(
@@ -96,8 +104,9 @@ class Rounds:
             match = self._begin_in(connection, tournament, pairing)
             opened.append(match)
             pairings.append(replace(pairing, match_id=match.id))
-        event = decide.open_games(tournament, pairings, now)
-        return self._append(connection, tournament, event), tuple(opened)
+        data = [pairing_data(one) for one in pairings]
+        after = self._append_in(connection, tournament, TournamentEventKind.OPENED, now, pairings=data)
+        return after, tuple(opened)
 
     def _begin_in(self, connection: sa.Connection, tournament: Tournament, pairing: Pairing) -> Match:
         first = tournament.entrant(pairing.first).player
@@ -109,15 +118,15 @@ class Rounds:
         where = Place(place.guild_id, place.channel_id, kind=PlaceKind.NEW_THREAD)
         return self._matches.open_in(connection, terms, (first, second), where, tournament.locale)
 
-    def _join_engine_in(
-        self, connection: sa.Connection, tournament: Tournament, level: str, now: datetime
+    def _append_in(
+        self,
+        connection: sa.Connection,
+        tournament: Tournament,
+        kind: TournamentEventKind,
+        now: datetime,
+        **data: Any,
     ) -> Tournament:
-        rating = self._tournaments.engine_rating(tournament.terms, level)
-        return self._append(connection, tournament, decide.join_engine(tournament, level, rating, now))
-
-    def _append(
-        self, connection: sa.Connection, tournament: Tournament, event: TournamentEvent
-    ) -> Tournament:
+        event = decide.next_event(tournament, kind, now, data=data)
         return self._tournaments.append_in(connection, tournament, event)
 
 

@@ -172,7 +172,7 @@ def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None
         case TournamentEventKind.JOINED:
             assert player is not None
             number = after.joined + 1
-            entrant = Entrant(number, player, float(event.data["rating"]), after.round)
+            entrant = Entrant(number, player, float(event.data["rating"]))
             return replace(after, joined=number, entrants=(*after.entrants, entrant))
         case TournamentEventKind.LEFT:
             kept = tuple(one for one in after.entrants if one.player.user_id != event.user_id)

@@ -27,7 +27,7 @@ from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
+from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError
 from db.rows import PollRow
 from db.store import deadlines
@@ -76,9 +76,7 @@ class Votes:
 
     async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> Match:
         def work(connection: sa.Connection) -> Match:
-            if is_row_id(match_id):
-                matches.lock(connection, match_id)
-            match = self._matches.load_in(connection, match_id)
+            match = self._matches.locked_in(connection, match_id)
             action = action_of(match)
             # Whether it could be played: if it wins, it will be.
             decide(match, Play(channel_seat(match), action, seq), self._matches.now())

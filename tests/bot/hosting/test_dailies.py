@@ -103,7 +103,7 @@ def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
         found = []
         for _ in range(len(kept) + 1):
             attempt = await puzzle_host.service.dailies.begin(ANN, C4, SERVER)
-            found.append(attempt.number)
+            found.append(attempt.puzzle_id)
             puzzle_host.set_back -= timedelta(days=1)
         return found
 
@@ -122,8 +122,8 @@ def test_a_person_has_one_result_a_day_and_a_streak_breaks_after_a_day_missed(pu
             puzzle_host.set_back -= timedelta(days=1)
         attempt = await service.dailies.begin(BEN, C4, SERVER)
         wrong = next(a for a in attempt.position.legal_actions() if a != attempt.puzzle.line[0])
-        failed = await service.puzzles.play(BEN.user_id, attempt.number, 0, wrong)
-        await service.puzzles.retry(BEN.user_id, attempt.number)
+        failed = await service.puzzles.play(BEN.user_id, attempt.puzzle_id, 0, wrong)
+        await service.puzzles.retry(BEN.user_id, attempt.puzzle_id)
         retried = await solved(service, BEN)
         table = await service.dailies.results(SERVER, attempt.day, C4)
         return seen, failed, retried, table
@@ -142,7 +142,7 @@ async def solved(service, player):
     attempt = await service.dailies.begin(player, C4, SERVER)
     while True:
         action = attempt.puzzle.line[2 * attempt.step]
-        judgement = await service.puzzles.play(player.user_id, attempt.number, attempt.step, action)
+        judgement = await service.puzzles.play(player.user_id, attempt.puzzle_id, attempt.step, action)
         attempt = judgement.attempt
         if attempt.step is None:
             return judgement

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from bot.hosting.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
 from bot.hosting.ratings.rating import Rating, updated
 from bot.hosting.rules import HostingRules
@@ -111,7 +112,11 @@ async def database(postgres_url):
 
 def attempts_of(users, number_of_puzzles):
     puzzles = list(puzzles_of(find("connect4")).values())[:number_of_puzzles]
-    return [Attempt(puzzle, user, 0, None, 0, None, NOW, None) for puzzle in puzzles for user in users]
+    return [
+        Attempt(user, number_of(puzzle), 0, puzzle.game.id, None, 0, None, NOW, None, puzzle)
+        for puzzle in puzzles
+        for user in users
+    ]
 
 
 async def solve_at_once(database, attempts):

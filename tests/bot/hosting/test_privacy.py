@@ -295,7 +295,7 @@ async def test_nobody_writes_the_name_back(stoned):
     with pytest.raises(PlayerDeletedError):
         await service.rematch(over.id, BOB)
     with pytest.raises(PlayerDeletedError):
-        await service._challenges.offer(
+        await service.challenges.offer(
             Proposal(terms(), player(BOB), "first", HERE, ENGLISH, rematch_of=over.id), player(ANN)
         )
     assert str(ANN) not in await contents(stoned)

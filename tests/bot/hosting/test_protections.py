@@ -15,6 +15,7 @@ from bot.hosting.matches.errors import AbortTooOftenError
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
@@ -153,7 +154,7 @@ async def test_pairings_of_the_day_still_damp(stoned):
 
 async def test_an_attempt_of_who_is_back_makes_no_puzzle_easier(stoned):
     puzzle = next(iter(puzzles_of(find("connect4")).values()))
-    attempt = Attempt(puzzle, ALT, 0, None, 0, None, stoned.clock(), None)
+    attempt = Attempt(ALT, number_of(puzzle), 0, puzzle.game.id, None, 0, None, stoned.clock(), None, puzzle)
 
     def solve(connection):
         players.save(connection, ALT, "Alt", None, stoned.clock())
@@ -320,7 +321,7 @@ async def test_a_daily_puzzle_that_was_seen_is_not_solved_for_all_to_see(url, tm
 
     async def seen(user_id):
         attempt = await service.dailies.begin(person(user_id), game, 7)
-        await service.puzzles.show(user_id, attempt.number)
+        await service.puzzles.show(user_id, attempt.puzzle_id)
         return attempt, [one.user_id for one in await service.dailies.results(7, attempt.day, game)]
 
     first, listed = await seen(ALT)

@@ -59,7 +59,7 @@ async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, comma
 
 
 async def _obey(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
-    decision = decide(match, command(match, _seat_of(match, user_id)), repository.now())
+    decision = decide(match, command(match, seat_of(match, user_id)), repository.now())
     return await repository.append(match, decision)
 
 
@@ -89,13 +89,8 @@ async def set_style(
         return await repository.recall(match_id, error, lambda after: after.board.stored_style == stored)
 
 
-async def own(repository: MatchRepository, match_id: int, user_id: int) -> tuple[Match, Seat]:
-    """Return the match and this person's seat; raises `NotAPlayerError` for everybody else."""
-    match = await repository.load(match_id)
-    return match, _seat_of(match, user_id)
-
-
-def _seat_of(match: Match, user_id: int) -> Seat:
+def seat_of(match: Match, user_id: int) -> Seat:
+    """Return this person's seat; raises `NotAPlayerError` for everybody else."""
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotAPlayerError(match)

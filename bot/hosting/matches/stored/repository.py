@@ -155,6 +155,12 @@ class MatchRepository:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
+    def locked_in(self, connection: sa.Connection, match_id: int) -> Match:
+        """Return the match as `load_in` does; moves in it wait for the end of the transaction."""
+        if is_row_id(match_id):
+            matches.lock(connection, match_id)
+        return self.load_in(connection, match_id)
+
     async def find_rematch(self, match_id: int) -> Match | None:
         """Return the match that repeats this one, if it has begun."""
 

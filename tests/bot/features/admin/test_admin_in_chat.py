@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.admin.commands import _state
 from bot.hosting.engines.job import ClusterState
-from bot.hosting.engines.pool import Compiling
+from bot.hosting.engines.preparation import Compiling
 from bot.i18n import LOCALES, words_for
 from db.schema import matches
 from tests.bot.chat import start

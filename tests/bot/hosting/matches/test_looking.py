@@ -124,10 +124,10 @@ async def test_what_a_stranger_commands_is_about_no_match(service, begin):
 async def test_a_challenge_is_for_two_and_for_those_where_it_is_shown(service):
     offer = await service.challenge(*against_person(place=HERE))
     for viewer in (Viewer(1), Viewer(2, 70), at(8)):
-        assert (await service.look_at_challenge(offer.id, viewer)).id == offer.id
+        assert (await service.challenges.look(offer.id, viewer)).id == offer.id
     for number, viewer in ((offer.id, member(STRANGER, 7)), (offer.id, at(5)), (offer.id + 1, Viewer(1))):
         with pytest.raises(UnknownChallengeError):
-            await service.look_at_challenge(number, viewer)
+            await service.challenges.look(number, viewer)
 
 
 async def test_a_table_is_for_those_where_it_stands_and_where_it_is_listed(service):

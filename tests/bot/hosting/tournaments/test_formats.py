@@ -101,7 +101,7 @@ def test_a_swiss_waits_for_its_last_game_and_leaves_out_who_has_withdrawn_and_ta
     pairings = due_games(Format.SWISS, entrants, (), 3)
     assert due_games(Format.SWISS, entrants, pairings, 3) == ()
     over = tuple(played(one, Verdict.FIRST, at) for at, one in enumerate(pairings, 1))
-    late = Entrant(5, Player(5, "Late"), 1500, joined_round=1)
+    late = Entrant(5, Player(5, "Late"), 1500)
     left = tuple(replace(one, withdrawn_round=1) if one.number == 2 else one for one in entrants)
     second = due_games(Format.SWISS, (*left, late), over, 3)
     assert sorted(number for one in second for number in one.numbers) == [1, 3, 4, 5]
