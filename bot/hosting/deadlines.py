@@ -25,7 +25,7 @@ from db.store import deadlines
 
 log = logging.getLogger(__name__)
 
-Handler = Callable[[int], Awaitable[None]]
+Handler = Callable[[int], Awaitable[object]]
 Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
 
 _AT_ONCE = 32

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Coroutine, Mapping
+from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar, cast
 
 from bot.hosting.archive.archive import Archive
 from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.blocks import Blocks
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.offers import Offers
-from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
@@ -45,7 +45,7 @@ from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
 from bot.hosting.presence.attendance import Attendance
-from bot.hosting.presence.taking_over import TakingOver
+from bot.hosting.presence.taking_over import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
@@ -139,12 +139,12 @@ class GameService:
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
         self.follows = Follows(self._matches, self._scheduler, ports.tell)
-        readers = [partial(give_after_review, self._matches)]
-        self.reviews = Reviews(self._matches, pool, readers, process, self.share)
+        give_badges = partial(give_after_review, self._matches)
+        self.reviews = Reviews(self._matches, pool, give_badges, process, self.share)
         self._engine_turns = EngineTurns(self._matches, pool, self.share)
         self.shown = Shown(self._matches, self.challenges, self._engine_turns.seen)
-        self._taking_over = TakingOver(self._matches, self._scheduler, *offers, self.share)
-        self._succession = Reconciliation(self._taking_over.look_at_once, runtime.dice)
+        self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
+        self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
         self.attendance = Attendance(self._matches, self._succession.begin, process, self.share)
         self.privacy = Privacy(self._matches, database, erasure, self.attendance, self.requests, tombstones)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.attendance)
@@ -184,7 +184,7 @@ class GameService:
 
         Call it once a minute where there may be others.
         """
-        await self._taking_over.look()
+        await self._take_over()
 
     async def tidy(self) -> None:
         """Remove stale pings and old records, once a minute; raises `BusyError`."""

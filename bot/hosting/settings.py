@@ -55,21 +55,11 @@ class SettingsRepository:
 
         Raises `BusyError`; to set them once more does no harm.
         """
-
-        def work(connection: sa.Connection) -> PersonSettings:
-            settings.save_person(connection, user_id, changes)
-            return settings.load_person(connection, user_id)
-
-        return await self._save(self._people, user_id, work)
+        return await self._save(self._people, user_id, settings.save_person, settings.load_person, changes)
 
     async def set_server(self, guild_id: int, **changes: Any) -> ServerSettings:
         """Set these fields of a server's settings, as `set_person` does."""
-
-        def work(connection: sa.Connection) -> ServerSettings:
-            settings.save_server(connection, guild_id, changes)
-            return settings.load_server(connection, guild_id)
-
-        return await self._save(self._servers, guild_id, work)
+        return await self._save(self._servers, guild_id, settings.save_server, settings.load_server, changes)
 
     def forget(self, user_id: int) -> None:
         """Let go of what is remembered of a person whose data was deleted."""
@@ -94,7 +84,18 @@ class SettingsRepository:
         # What somebody has set meanwhile is newer.
         return known.setdefault(key, loaded)
 
-    async def _save(self, known: Cache[int, T], key: int, work: Callable[[sa.Connection], T]) -> T:
+    async def _save(
+        self,
+        known: Cache[int, T],
+        key: int,
+        save: Callable[[sa.Connection, int, dict[str, Any]], None],
+        load: Callable[[sa.Connection, int], T],
+        changes: dict[str, Any],
+    ) -> T:
+        def work(connection: sa.Connection) -> T:
+            save(connection, key, changes)
+            return load(connection, key)
+
         try:
             saved = await self._database.write(work)
         except StorageError as error:

@@ -19,7 +19,7 @@ from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import Outcome, Sought
-from bot.hosting.records.standing import Ranking
+from bot.hosting.records.profile import Ranking
 from bot.hosting.runtime import Runtime
 from bot.process.launch import spare_collections
 from db.session import Database

@@ -15,8 +15,16 @@ from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
-from bot.hosting.records.profile import Badge, GameRecord, Profile, Solving
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
+from bot.hosting.records.profile import (
+    Badge,
+    GameRecord,
+    LeaderboardPage,
+    Placed,
+    Profile,
+    Ranking,
+    Solving,
+    Standing,
+)
 from bot.hosting.settings import PersonSettings, ServerSettings
 from bot.hosting.vacations.vacations import Vacation
 from bot.i18n import LOCALES, words_for

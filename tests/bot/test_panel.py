@@ -4,7 +4,7 @@ import pytest
 
 from bot.features.new_match.challenge_page import challenge_layout
 from bot.features.plans.page import plan_layout
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
+from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.match import Player
 from bot.hosting.plans.plan import Plan
 from bot.i18n import LOCALES, words_for
@@ -264,13 +264,10 @@ async def test_no_phone_wraps_a_row_of_a_panel_a_plan_or_a_challenge(locale):
     panel.register(Section.REQUESTS, lambda view: [Button(label=view.words(key)) for key in asked])
     offer = Challenge(
         id=1,
-        game=match.game,
-        options={},
+        terms=match.terms,
         challenger=match.players[0],
         opponent=match.players[1],
         side="first",
-        is_rated=True,
-        clock=None,
         place=match.place,
         locale=locale,
         expires_at=MOMENT,

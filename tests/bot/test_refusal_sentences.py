@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
     ChallengeClosedError,
@@ -18,6 +17,7 @@ from bot.hosting.challenges.errors import (
     NotYourChallengeError,
     PlayerError,
 )
+from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError, LimitError, TooManyMatchesError
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.fair_play.errors import PositionInPlayError
@@ -57,11 +57,7 @@ UNPLAYABLE = UnplayableMatch(5, "chess", (ADA, BOB), MATCH.board, 3, False, "no 
 
 
 def challenge(state):
-    terms = MATCH.terms
-    return Challenge(
-        *(7, terms.game, terms.options, ADA, BOB, "random", False, None, MATCH.place, "de"),
-        *(MOMENT, state),
-    )
+    return Challenge(7, MATCH.terms, ADA, BOB, "random", MATCH.place, "de", MOMENT, state)
 
 
 def table(state):

@@ -12,7 +12,6 @@ from collections.abc import Callable
 
 import discord
 
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
     ChallengeClosedError,
@@ -22,8 +21,8 @@ from bot.hosting.challenges.errors import (
     NotYourChallengeError,
     PlayerError,
 )
+from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.match import MatchTerms
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id
@@ -76,13 +75,12 @@ def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
         "first": words("begins", name=challenger),
         "second": words("begins", name=named),
     }.get(challenge.side, words("begins-random"))
-    terms = MatchTerms(challenge.game, challenge.options, challenge.is_rated, challenge.clock)
     return words(
         "challenge-offer",
         challenger=challenger,
         opponent=opponent,
-        game=sentences.game_title(challenge.game, words),
-        details=sentences.terms_text(terms, begins, words),
+        game=sentences.game_title(challenge.terms.game, words),
+        details=sentences.terms_text(challenge.terms, begins, words),
     )
 
 

@@ -15,8 +15,8 @@ from bot.features.new_match.challenge_page import challenge_layout
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import ChallengeMessages
 from bot.features.new_match.offer_posts import OfferPosts
-from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
+from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.matches.match import Match
 from bot.parts import Parts

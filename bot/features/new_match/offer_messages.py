@@ -13,7 +13,7 @@ from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import Behind, LiveMessages
 from bot.features.new_match.challenge_page import challenge_layout, mentions
 from bot.features.new_match.table_page import table_layout
-from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.board import Place
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Post, Table

@@ -8,8 +8,8 @@ from bot.chat.answers import Answer
 from bot.chat.live.boards import Boards
 from bot.chat.live.first_post import FirstPost, where
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
-from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.errors import ChallengeClosedError
+from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Match
 from bot.hosting.tables.table import Table

@@ -21,7 +21,7 @@ from discord import ui
 from bot.features.new_match.setup_state import Setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
 from bot.hosting.clocks.time_control import CHOICES
-from bot.hosting.ratings.ladder import level_rating
+from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, custom_id

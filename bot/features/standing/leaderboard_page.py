@@ -25,7 +25,7 @@ from discord import ui
 from bot.features.standing.listing import ListingRow, listing_png
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
+from bot.hosting.records.profile import LeaderboardPage, Placed, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id

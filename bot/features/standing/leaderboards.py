@@ -25,7 +25,7 @@ from bot.features.standing.leaderboard_page import (
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.standing import Ranking
+from bot.hosting.records.profile import Ranking
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press

@@ -26,8 +26,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.history import Sought
-from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile
-from bot.hosting.records.standing import Standing
+from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Standing
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, custom_id

@@ -26,7 +26,7 @@ from bot.chat.live.redraws import NOWHERE, Redraws
 from bot.features.tournaments.event import event_about, event_name
 from bot.hosting.errors import BusyError
 from bot.hosting.requests.share import Share
-from bot.hosting.tournaments.length import expected_length
+from bot.hosting.tournaments.announcement import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.views.words.sentences import link

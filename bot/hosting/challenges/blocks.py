@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.offers import Offers
+from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.requests import Requests
 from db.store import challenges

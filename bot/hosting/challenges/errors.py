@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Player
 

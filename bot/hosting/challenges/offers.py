@@ -8,7 +8,6 @@ from functools import partial
 import sqlalchemy as sa
 
 from bot.hosting.challenges.admission import check_blocks_in, check_challenge_in
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import (
     ChallengeClosedError,
     ChallengeExpiredError,
@@ -17,7 +16,7 @@ from bot.hosting.challenges.errors import (
     SelfChallengeError,
     UnknownChallengeError,
 )
-from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal, seats_of
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
@@ -140,12 +139,7 @@ class Offers:
             )
             match = self._matches.open_in(
                 connection,
-                MatchTerms(
-                    challenge.game,
-                    challenge.game.complete(challenge.options),
-                    challenge.is_rated,
-                    challenge.clock,
-                ),
+                challenge.terms,
                 seats_of(challenge.side, challenge.challenger, challenge.opponent, self._matches.dice),
                 challenge.place,
                 locale,
@@ -238,17 +232,12 @@ class Offers:
 
     def _read(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.games[row.game]
-        # Options that the game does not offer cannot be accepted.
-        game.complete(row.options)
         return Challenge(
             id=row.id,
-            game=game,
-            options=row.options,
+            terms=MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock)),
             challenger=person(row.challenger),
             opponent=person(row.opponent),
             side=row.side,
-            is_rated=row.is_rated,
-            clock=TimeControl.of(row.clock),
             place=place(row.place),
             locale=row.locale,
             expires_at=row.expires_at,

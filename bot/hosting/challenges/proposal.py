@@ -1,9 +1,12 @@
-"""What somebody proposes to play, before there is a match: the terms, and who sits where."""
+"""Proposals and challenges: what somebody wants to play, before there is a match, and with whom."""
 
 from __future__ import annotations
 
+import enum
 import random
 from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Self
 
 from bot.hosting.challenges.choices import complete_options
 from bot.hosting.errors import InvalidChoiceError
@@ -63,3 +66,44 @@ def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Rando
     """Return who sits where, first seat first; a `random` side is drawn."""
     is_first = side == FIRST or (side == RANDOM and dice.random() < 0.5)
     return (challenger, opponent) if is_first else (opponent, challenger)
+
+
+class ChallengeState(enum.StrEnum):
+    """What became of a challenge."""
+
+    PENDING = "pending"
+    ACCEPTED = "accepted"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+    EXPIRED = "expired"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """One person's offer of a match to another.
+
+    `side` is the seat the challenger asked for: `first`, `second` or
+    `random`. `match_id` is set once it was accepted.
+    """
+
+    id: int
+    terms: MatchTerms
+    challenger: Player
+    opponent: Player
+    side: str
+    place: Place
+    locale: str
+    expires_at: datetime
+    state: ChallengeState
+    match_id: int | None = None
+    rematch_of: int | None = None
+    """The finished match that this challenge wants to repeat with seats exchanged."""
+
+    def at(self, place: Place) -> Self:
+        """Return a copy with `place` as the place where it is shown."""
+        return replace(self, place=place)
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether it can still be answered."""
+        return self.state is ChallengeState.PENDING

@@ -5,11 +5,10 @@ from __future__ import annotations
 import enum
 from dataclasses import replace
 
-from bot.hosting.challenges.challenge import Challenge
 from bot.hosting.challenges.engine_match import begin
 from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.offers import Offers
-from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.languages import Spoken
 from bot.hosting.matches.acting.turn import seat_of
@@ -18,7 +17,7 @@ from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.names import is_alias
-from bot.hosting.ratings.ladder import level_rating
+from bot.hosting.ratings.rating import level_rating
 from db.errors import ConflictError
 from engines.core.level import gentler, stronger
 from engines.core.registry import levels_of

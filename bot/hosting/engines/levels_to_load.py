@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 
-from bot.hosting.engines.expectation import place_on_ladder
 from bot.hosting.engines.job import key_of
 from bot.hosting.engines.search_job import EngineKey
+from bot.hosting.engines.thinking_time import place_on_ladder
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of

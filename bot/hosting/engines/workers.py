@@ -16,7 +16,6 @@ from concurrent.futures import Executor
 from functools import partial
 
 from bot.hosting import background
-from bot.hosting.engines.expectation import Expectation
 from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
 from bot.hosting.engines.levels_to_load import LevelsToLoad
@@ -29,7 +28,7 @@ from bot.hosting.engines.search_job import (
     proof_request,
     request_for,
 )
-from bot.hosting.engines.thinking_time import limits_of, what_is_left, with_threads
+from bot.hosting.engines.thinking_time import Expectation, limits_of, what_is_left, with_threads
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position

@@ -13,7 +13,6 @@ it out calls one of these first:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
 import sqlalchemy as sa
 
@@ -30,9 +29,7 @@ _ALIKE = 2
 """Number of positions that all games share: the empty board, and the first move."""
 _MOST_MATCHES = 1000
 
-
-class _Asked(Protocol):
-    def meets(self, match: Position) -> bool: ...
+_Asked = Line | Question
 
 
 class FairPlay:

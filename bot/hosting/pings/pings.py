@@ -69,11 +69,9 @@ class Messenger(Protocol):
 
         Raises `BusyError` where it may be tried again.
         """
-        ...
 
     async def remove(self, sent: SentPing) -> None:
         """Take it away; what is gone is gone. Raises `BusyError` where it may be tried again."""
-        ...
 
 
 class Pings:

@@ -13,51 +13,40 @@ from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
-_IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
+IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
 """A match that changed longer ago than the first and is not up to date was left by whoever changed it."""
 _MOST_LEFT = 2000
 
 
-class TakingOver:
-    """Looks once more at what changed of late in the servers of one share."""
+async def take_over(
+    repository: MatchRepository,
+    scheduler: Scheduler,
+    challenges: Offers,
+    tables: Tables,
+    tournaments: Tournaments,
+    share: Share,
+    in_hand: timedelta = IN_HAND,
+) -> None:
+    """Look once more at what changed of late in the servers of a share, and take up what was left.
 
-    def __init__(
-        self,
-        repository: MatchRepository,
-        scheduler: Scheduler,
-        challenges: Offers,
-        tables: Tables,
-        tournaments: Tournaments,
-        share: Share,
-    ) -> None:
-        self._matches = repository
-        self._scheduler = scheduler
-        self._challenges = challenges
-        self._tables = tables
-        self._tournaments = tournaments
-        self._share = share
-
-    async def look_at_once(self) -> None:
-        """As `look`, once a process has gone: nothing is in its hands any more; raises `BusyError`."""
-        await self.look(timedelta(0))
-
-    async def look(self, in_hand: timedelta = _IN_HAND) -> None:
-        """Take up what was left; raises `BusyError`. What changed a moment ago is still in others' hands."""
-        now, share = self._matches.now(), self._share
-        rows = await self._matches.read(
-            lambda connection: matches.load_changed(
-                connection, now - _LEFT, limit=_MOST_LEFT, index=share.index, of=share.of
-            )
+    What changed within `in_hand` is still in others' hands; once a process has gone nothing is in its hands
+    any more, and the time is 0. Raises `BusyError`.
+    """
+    now = repository.now()
+    rows = await repository.read(
+        lambda connection: matches.load_changed(
+            connection, now - _LEFT, limit=_MOST_LEFT, index=share.index, of=share.of
         )
-        for match in await self._matches.replay.matches(rows):
-            if match.updated_at <= now - in_hand:
-                self._matches.changes.publish(Change(match, (), match))
-        self._scheduler.look()
-        for challenge in await self._challenges.behind():
-            # A pending one may be about to be posted.
-            if not challenge.is_pending and self._share.has(challenge.place.guild_id):
-                self._challenges.endings.publish(challenge)
-        for table in await self._tables.behind():
-            if not table.is_open and self._share.has(table.place.guild_id):
-                self._tables.news.publish(table)
-        await self._tournaments.tell_behind(self._share)
+    )
+    for match in await repository.replay.matches(rows):
+        if match.updated_at <= now - in_hand:
+            repository.changes.publish(Change(match, (), match))
+    scheduler.look()
+    for challenge in await challenges.behind():
+        # A pending one may be about to be posted.
+        if not challenge.is_pending and share.has(challenge.place.guild_id):
+            challenges.endings.publish(challenge)
+    for table in await tables.behind():
+        if not table.is_open and share.has(table.place.guild_id):
+            tables.news.publish(table)
+    await tournaments.tell_behind(share)

@@ -16,9 +16,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.offers import Offers
+from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting import unplayable

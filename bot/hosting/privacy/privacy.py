@@ -98,7 +98,10 @@ class Privacy:
         where the tombstones are of another database.
         """
         await self._settle_key()
-        numbers = await self._noted()
+        try:
+            numbers = await asyncio.to_thread(self._tombstones.numbers)
+        except TombstoneError as error:
+            raise BusyError(str(error)) from error
         done = await self._matches.read(people.load_erasures)
         count = await self._repeat(numbers - done) if numbers - done else 0
         if await self._matches.read(lambda connection: players.load_fact(connection, _REWRITE)) == "yes":
@@ -224,12 +227,6 @@ class Privacy:
             raise BusyError("another key of the tombstones is in use")
 
     # -- after a backup was put back ----------------------------------------
-    async def _noted(self) -> frozenset[str]:
-        try:
-            return await asyncio.to_thread(self._tombstones.numbers)
-        except TombstoneError as error:
-            raise BusyError(str(error)) from error
-
     async def _repeat(self, missing: Collection[str]) -> int:
         known = await self._matches.report(lambda connection: set(people.known_ids(connection)))
         named = await asyncio.to_thread(self._tombstones.named, known)

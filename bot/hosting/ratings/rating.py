@@ -1,8 +1,8 @@
 """What a result does to a rating, by Glicko-2 (`glicko`).
 
 One match is one rating period; a day without play is another, so an
-idle player's deviation grows. Everything here is arithmetic on values:
-the caller reads and writes.
+idle player's deviation grows. Nothing here reads or writes: the caller
+does. `Ladder` holds the engines' measured ratings.
 
 Results against people and against engines make ratings of their own, for
 each variant: the *pools*. People move each other's ratings; an engine's
@@ -17,12 +17,16 @@ of old matches as they are.
 from __future__ import annotations
 
 import enum
+import hashlib
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.hosting.ratings import glicko
+from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.option import Options
+from engines.core.registry import find_level, levels_of
 from engines.core.types import Termination, is_on_board
 
 PLACEMENT_RESULTS = 10
@@ -105,3 +109,37 @@ def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0)
         deviation=min(max(SMALLEST_DEVIATION, information**-0.5), LARGEST_DEVIATION),
         volatility=rating.volatility + weight * (volatility - rating.volatility),
     )
+
+
+def level_rating(game: Game, level: str) -> int | None:
+    """Return the measured rating of a level, `None` where there is none or the level is gone."""
+    try:
+        return find_level(game, level).rating
+    except TengenError:
+        return None
+
+
+class Ladder:
+    """The measured levels of some games."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self._games = games
+        self._known: dict[tuple[str, str], int | None] = {}
+
+    def rating(self, game: str, level: str) -> int | None:
+        """Return the rating of a level, `None` where it has none, is gone, or its game is."""
+        key = game, level
+        if key not in self._known:
+            found = self._games.get(game)
+            self._known[key] = None if found is None else level_rating(found, level)
+        return self._known[key]
+
+    @property
+    def fingerprint(self) -> str:
+        """A short text that differs when any rating of the ladder does."""
+        levels = sorted(
+            f"{game.id}/{level.id}={level.rating}"
+            for game in self._games.values()
+            for level in levels_of(game)
+        )
+        return hashlib.sha256("\n".join(levels).encode()).hexdigest()[:16]

@@ -14,8 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.ratings.ladder import Ladder
-from bot.hosting.ratings.rating import UNCOUNTED, is_counted, is_settled
+from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
 from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.damage import is_sound

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from bot.hosting.ratings.ladder import Ladder
 from bot.hosting.ratings.rating import (
     ENGINE_DEVIATION,
+    Ladder,
     Pool,
     Rating,
     is_settled,

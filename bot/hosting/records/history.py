@@ -28,6 +28,7 @@ _PIECES = (PAGE + 1, 250, 1000)
 
 Start = tuple[datetime, int]
 """Where a match stands among others: when it ended, and its id."""
+_Places = Mapping[int, Sequence[PlaceRow]]
 
 
 class Outcome(enum.StrEnum):
@@ -134,36 +135,33 @@ class _Search:
         found: list[int] = []
         seen: int | None = None
         for size in _PIECES:
-            piece = await self._piece(start, size, is_newer=is_newer)
-            visible = [one for one in piece.rows if self._is_visible(one, piece.places)]
+            rows, places = await self._piece(start, size, is_newer=is_newer)
+            visible = [one for one in rows if self._is_visible(one, places)]
             found += [one.id for one in visible if one.is_sought]
             if len(found) > PAGE:
                 return found[:PAGE], found[PAGE - 1]
-            if len(piece.rows) < size:
+            if len(rows) < size:
                 return found, None
             seen = visible[-1].id if visible else seen
-            start = piece.rows[-1].finished_at, piece.rows[-1].id
+            start = rows[-1].finished_at, rows[-1].id
         # No button contains the number of a match that the viewer may not see.
         return found, seen
 
-    async def _piece(self, start: Start | None, size: int, *, is_newer: bool) -> _Piece:
-        def work(connection: sa.Connection) -> _Piece:
+    async def _piece(
+        self, start: Start | None, size: int, *, is_newer: bool
+    ) -> tuple[list[PastRow], _Places]:
+        """Return some matches, and the places where those of others have been posted."""
+
+        def work(connection: sa.Connection) -> tuple[list[PastRow], _Places]:
             rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)
             others = [one.id for one in rows if not one.is_own]
-            return _Piece(rows, boards.load_posted(connection, others))
+            return rows, boards.load_posted(connection, others)
 
         return await self.matches.report(work)
 
-    def _is_visible(self, row: PastRow, places: Mapping[int, Sequence[PlaceRow]]) -> bool:
+    def _is_visible(self, row: PastRow, places: _Places) -> bool:
         shown = filter(None, (converted(one, place) for one in places.get(row.id, ())))
         return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
-
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    rows: Sequence[PastRow]
-    places: Mapping[int, Sequence[PlaceRow]]
-    """Places where the matches of others have been posted."""
 
 
 def _row(sought: Sought, viewer: Viewer) -> SoughtRow:

@@ -17,8 +17,7 @@ from bot.hosting.puzzles.dailies import day_of, streak_of
 from bot.hosting.puzzles.solvers import standing_in
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
 from bot.hosting.records.openings import PLIES, favourite_openings
-from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Solving
-from bot.hosting.records.standing import Standing
+from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Solving, Standing
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import RatingKey, RatingRow, TallyRow
 from db.store import puzzles

@@ -10,8 +10,8 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
+from bot.hosting.records.profile import LeaderboardPage, Placed, Ranking
 from bot.hosting.records.profiles import Profiles
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking
 from db.standing_rows import PlacedRow, RankingKey
 from db.store.match import matches
 from db.store.person import players

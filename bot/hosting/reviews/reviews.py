@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cachetools import LRUCache
@@ -50,8 +50,6 @@ _LOOK_AGAIN_S = 2.0
 _AGAIN_S = 30.0
 """Until the database is asked again for what was under way."""
 
-Reader = Callable[[Match, Review], Awaitable[None]]
-
 _log = logging.getLogger(__name__)
 
 
@@ -62,11 +60,11 @@ class Reviews:
         self,
         repository: MatchRepository,
         pool: EnginePool,
-        readers: Sequence[Reader],
+        on_review: Callable[[Match, Review], Awaitable[None]],
         process: str = "",
         share: Share | None = None,
     ) -> None:
-        """Take the `readers`, which get each review when it is made and when it is loaded.
+        """Take `on_review`, which gets each review when it is made and when it is loaded.
 
         `process` is this process's name where others share the database, `share` what it looks after.
         """
@@ -80,7 +78,7 @@ class Reviews:
         self._known: LRUCache[int, Review] = LRUCache(_KEPT)
         self._tasks: list[asyncio.Task[None]] = []
         self._elsewhere: set[asyncio.Task[None]] = set()
-        self._readers = readers
+        self._on_review = on_review
 
     def start(self) -> None:
         """Take up what was under way, and whatever is asked for."""
@@ -126,7 +124,7 @@ class Reviews:
         """Return the review that is known, or is in this row."""
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
-            await self._tell(match, self._known[match.id])
+            await self._on_review(match, self._known[match.id])
         return self._known.get(match.id)
 
     def _queue(self, match: Match, user_id: int, row: ReviewRow | None) -> ReviewJob:
@@ -227,7 +225,7 @@ class Reviews:
         await self._save(job)
         review = await asyncio.to_thread(_judged, job.match, list(job.verdicts))
         self._known[job.match.id] = review
-        await self._tell(job.match, review)
+        await self._on_review(job.match, review)
         return review
 
     async def _assess(self, job: ReviewJob, position: Position) -> Verdict | None:
@@ -243,10 +241,6 @@ class Reviews:
         row = ReviewRow(job.match.id, version_of(job.match.game), stored, is_done)
         with contextlib.suppress(BusyError):
             await self._matches.write(partial(reviews.save, review=row))
-
-    async def _tell(self, match: Match, review: Review) -> None:
-        for reader in self._readers:
-            await reader(match, review)
 
     async def _forget(self, match_id: int) -> None:
         with contextlib.suppress(BusyError):

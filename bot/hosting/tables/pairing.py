@@ -66,14 +66,11 @@ class Pairing:
         self._requests = requests
         self._tables = tables
         self._is_here = is_here
-        scheduler.handle(DeadlineKind.TABLE_PAIRS, self._look_again)
+        scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
     async def pair(self, table_id: int) -> Match | None:
         """Begin the match of this table and one that fits; `None` where there is none yet."""
         return await self._requests.carry(self._pair(table_id))
-
-    async def _look_again(self, table_id: int) -> None:
-        await self._pair(table_id)
 
     async def _pair(self, table_id: int) -> Match | None:
         for _ in range(_ATTEMPTS):

@@ -1,14 +1,15 @@
-"""What may be announced as a tournament: the choices offered, and the check of what was chosen."""
+"""What may be announced as a tournament: the choices offered, their check, and the length to expect."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.hosting.challenges.choices import complete_options, offered_level
-from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.schedule import total_rounds
 from bot.hosting.tournaments.tournament import TournamentTerms
 
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
@@ -46,3 +47,26 @@ def clocks(form: Format) -> tuple[str, ...]:
 def sizes(form: Format) -> tuple[int, ...]:
     """Return how many entrants may be chosen."""
     return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MOST_IN_ROUND_ROBIN)
+
+
+_MOVES = 30
+"""Of each player in a match."""
+_SHARE = 0.3
+"""So much of the time that there is for a move is used, as a rule."""
+_PAUSE = timedelta(minutes=5)
+"""Until everybody sits at the board of the next round."""
+_LONGEST = timedelta(days=60)
+
+
+def expected_length(terms: TournamentTerms) -> timedelta:
+    """Return how long the tournament will take if as many join as may; at most sixty days."""
+    if terms.format is Format.ARENA:
+        return timedelta(minutes=terms.minutes)
+    rounds = max(1, total_rounds(terms.format, terms.size, terms.rounds))
+    return min(_LONGEST, rounds * (_of_match(terms.clock) + _PAUSE))
+
+
+def _of_match(clock: TimeControl) -> timedelta:
+    if clock.increment is None:
+        return 2 * _MOVES * _SHARE * clock.base
+    return 2 * (clock.base + _MOVES * clock.increment)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from discord.utils import escape_markdown, escape_mentions
 from wcwidth import iter_graphemes, width
 
-from bot.hosting.challenges.challenge import Challenge
+from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.names import NAMELESS, is_alias
 from bot.i18n import Words

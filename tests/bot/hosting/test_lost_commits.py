@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.hosting.challenges.challenge import ChallengeState
+from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import PICTURE, Place

@@ -9,16 +9,15 @@ from dataclasses import replace
 import pytest
 import sqlalchemy as sa
 
-from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.challenges.errors import ChallengeClosedError, PlayerDeletedError
-from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.challenges.proposal import ChallengeState, Proposal
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.privacy.privacy import messages_in
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.standing import Ranking
+from bot.hosting.records.profile import Ranking
 from bot.hosting.settings import SettingsRepository
 from bot.hosting.tables.table import TableState
 from db.schema import metadata

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.hosting.challenges.challenge import ChallengeState
+from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.runtime import Runtime

@@ -24,6 +24,7 @@ from bot.hosting.engines.cluster.remote import Sighting, Survey, version
 from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.search_job import FindGame
 from bot.hosting.engines.worker import Worker
+from bot.hosting.engines.workers import Workers
 
 T = TypeVar("T")
 
@@ -59,19 +60,6 @@ class Client(Protocol):
         """Disconnect, in time or not."""
 
 
-class Members(Protocol):
-    """Where workers search."""
-
-    def join(self, worker: Worker) -> None:
-        """Take a worker."""
-
-    def leave(self, worker: Worker) -> None:
-        """Give it nothing more."""
-
-    async def lose(self, worker: Worker) -> None:
-        """Give up what it does."""
-
-
 @dataclass(frozen=True, slots=True)
 class ClusterTimes:
     """How long is waited, in seconds."""
@@ -100,7 +88,7 @@ class Cluster:
     ) -> None:
         self._address, self._make_client = address, make_client
         self._times = times or ClusterTimes()
-        self._members: Members
+        self._members: Workers
         self._find_game: FindGame
         self._task: asyncio.Task[None] | None = None
         self._admitted: dict[str, Worker] = {}
@@ -113,7 +101,7 @@ class Cluster:
         self._news = asyncio.Event()
         self.state = ClusterState(trouble="not connected yet")
 
-    def start(self, members: Members, find_game: FindGame) -> None:
+    def start(self, members: Workers, find_game: FindGame) -> None:
         """Begin to look for workers, who then join `members`; returns at once."""
         self._members, self._find_game = members, find_game
         self._task = background.keep(self._keep, "cluster")

@@ -19,8 +19,7 @@ from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
 from bot.hosting.matches.stored.salvage import player, salvaged
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.hosting.ratings.ladder import level_rating
-from bot.hosting.ratings.rating import is_settled
+from bot.hosting.ratings.rating import is_settled, level_rating
 from db.damage import damage_of
 from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError

@@ -32,8 +32,7 @@ from bot.hosting.matches.stored.settlement import settle
 from bot.hosting.names import clean_name
 from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
-from bot.hosting.ratings.ladder import level_rating
-from bot.hosting.ratings.rating import variant_of
+from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.requests.refusal_log import RefusalLog
 from bot.hosting.requests.requests import end_of
 from bot.hosting.rules import HostingRules

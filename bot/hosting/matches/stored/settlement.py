@@ -18,15 +18,22 @@ from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.protections import Protections
-from bot.hosting.ratings.ladder import Ladder
-from bot.hosting.ratings.rating import UNCOUNTED, is_counted, is_settled, pairing_weight, variant_of
+from bot.hosting.ratings.rating import (
+    PLACEMENT_RESULTS,
+    UNCOUNTED,
+    Ladder,
+    is_counted,
+    is_settled,
+    pairing_weight,
+    variant_of,
+)
 from bot.hosting.ratings.replay import Kinds
 from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, RatingStore, rate
-from bot.hosting.ratings.stored import StoredRatings
-from db.standing_rows import RatingKey
+from bot.hosting.ratings.spans import gains_of
+from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.match import matches
 from db.store.person import players
-from db.store.standing import encounters, ratings, tallies
+from db.store.standing import encounters, gains, ratings, tallies
 from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
@@ -89,6 +96,28 @@ def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
 
 def _opponent(player: Player) -> Opponent:
     return player.user_id if player.user_id is not None else player.level or ""
+
+
+class StoredRatings:
+    """A `RatingStore`; the people whose ratings it is asked for are locked (`players.lock`)."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self._connection = connection
+        self._loaded: dict[RatingKey, RatingRow | None] = {}
+
+    def load(self, key: RatingKey) -> RatingRow | None:
+        """Return a rating, `None` before its first result."""
+        if key not in self._loaded:
+            self._loaded[key] = ratings.load(self._connection, key)
+        return self._loaded[key]
+
+    def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
+        """Store both, what was gained, and which of the person's variants is ranked now."""
+        ratings.save(self._connection, rating, change)
+        for gain in gains_of(change):
+            gains.add(self._connection, gain)
+        self._loaded.clear()
+        ratings.rank(self._connection, rating.user_id, rating.game, rating.pool, PLACEMENT_RESULTS)
 
 
 # -- weights ------------------------------------------------------------------------

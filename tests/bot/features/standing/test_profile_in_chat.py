@@ -11,8 +11,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
-from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening, Profile, Solving
-from bot.hosting.records.standing import Standing
+from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening, Profile, Solving, Standing
 from bot.i18n import words_for
 from db.schema import badges
 from engines.core.registry import games, levels_of

@@ -18,8 +18,16 @@ from bot.features.standing.profile_page import profile_page
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.profile import Course, GameRecord, Profile, Solving
-from bot.hosting.records.standing import LeaderboardPage, Placed, Ranking, Standing
+from bot.hosting.records.profile import (
+    Course,
+    GameRecord,
+    LeaderboardPage,
+    Placed,
+    Profile,
+    Ranking,
+    Solving,
+    Standing,
+)
 from bot.i18n import words_for
 from bot.views.words.results import rating_changes
 from engines.core.registry import games

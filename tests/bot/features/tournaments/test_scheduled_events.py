@@ -13,8 +13,8 @@ from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.publisher import Publisher
+from bot.hosting.tournaments.announcement import expected_length
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.length import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.playground import Fault
 from bot.playground.wire.event_status import ACTIVE, CANCELED, COMPLETED, SCHEDULED

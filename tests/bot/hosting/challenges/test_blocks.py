@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from bot.hosting.challenges.challenge import ChallengeState
 from bot.hosting.challenges.errors import (
     BlockedByYouError,
     ChallengeClosedError,
@@ -12,6 +11,7 @@ from bot.hosting.challenges.errors import (
     ChallengesRefusedError,
     SelfChallengeError,
 )
+from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.matches.match import Match
 from bot.hosting.rules import HostingRules
 from bot.hosting.settings import SettingsRepository

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.challenges.challenge import Challenge, ChallengeState
 from bot.hosting.challenges.errors import (
     ChallengeClosedError,
     ChallengeExpiredError,
@@ -14,6 +13,7 @@ from bot.hosting.challenges.errors import (
     SelfChallengeError,
     UnknownChallengeError,
 )
+from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
 from bot.hosting.matches.board import Place

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.hosting.challenges.challenge import ChallengeState
+from bot.hosting.challenges.proposal import ChallengeState
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import Clock, House, against_engine, against_person
 

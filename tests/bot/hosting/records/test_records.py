@@ -11,7 +11,7 @@ from bot.hosting.matches.command import Answer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.standing import Ranking
+from bot.hosting.records.profile import Ranking
 from db.store.standing import rankings
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
