@@ -45,13 +45,13 @@ from bot.heartbeat import Heartbeat
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
 from bot.hosting.requests.share import Share
 from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
 from bot.hosting.tables.table import Table
 from bot.parts import Parts
 from bot.settings import Settings

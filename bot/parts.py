@@ -20,10 +20,10 @@ from bot.chat.panels import Panels
 from bot.chat.viewports import Viewports
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
 from bot.views.panel import Panel
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles

@@ -52,7 +52,7 @@ class ClickedBoards:
                 raise
             match = await self._painted(answer, match)
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
-            await self._service.reply(match)
+            await self._service.engine_turns.in_a_moment(match)
             await self.refresh(answer, answering.newest_of(match))
 
     async def _painted(self, answer: Answer, match: Match) -> Match:

@@ -1,7 +1,7 @@
 """In which language somebody is answered, and what a channel reads.
 
 A person is answered in the language they chose, else that of their
-Discord; for what several people read there is `bot.hosting.languages`.
+Discord; for what several people read there is `bot.hosting.people.languages`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import contextlib
 import discord
 
 from bot.chat.answers import Answer
-from bot.hosting.languages import Spoken, board_locale
-from bot.hosting.settings import SettingsRepository
+from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
 
 _LOOKUP_S = 0.5

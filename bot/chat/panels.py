@@ -16,8 +16,8 @@ from bot.chat.viewports import Viewports
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.match import Match
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
-from bot.hosting.settings import SettingsRepository
 from bot.views.boards.board import Drawing, Layout
 from bot.views.input.pad import WIDTH
 from bot.views.panel import Panel, PanelView

@@ -16,8 +16,8 @@ import discord
 from bot.chat.languages import Languages
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings.pings import Ping, SentPing
-from bot.hosting.settings import SettingsRepository
 from bot.i18n import Words
 from bot.views.words.pings import ping_text
 

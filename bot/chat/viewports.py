@@ -11,7 +11,7 @@ from __future__ import annotations
 from cachetools import LRUCache
 
 from bot.hosting.matches.match import Match
-from bot.hosting.settings import SettingsRepository
+from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
 from bot.views.settings import ALWAYS, AS_SECOND

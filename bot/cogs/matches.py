@@ -60,7 +60,7 @@ class Matches(commands.Cog):
         match = await parts.matches.pick(interaction, text_of_id)
         with parts.boards.answering(match.id):
             played = await parts.service.obey(match.id, answer.viewer, typed(at))
-            await parts.service.reply(played)
+            await parts.service.engine_turns.in_a_moment(played)
         done = done_text(played, answer.user_id, answer.words)
         await answer.confirm(parts.clicked.told(played, done, answer.words))
 

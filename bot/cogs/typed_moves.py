@@ -115,7 +115,7 @@ class TypedMoves:
         with self._boards.answering(match.id):
             # A click that came first has changed the board that the person was looking at.
             played = await self._service.obey(match.id, _viewer(heard), turn.typed(heard.text, match.seq))
-            await self._service.reply(played)
+            await self._service.engine_turns.in_a_moment(played)
             if self._is_buried(played):
                 await self._post(played)
 

@@ -26,7 +26,6 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.feats.feats import give_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
-from bot.hosting.languages import Spoken
 from bot.hosting.matches.acting import looking, turn
 from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.looking import Viewer
@@ -41,6 +40,8 @@ from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import KINDS
+from bot.hosting.people.languages import Spoken
+from bot.hosting.people.protections import Protections
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
@@ -49,7 +50,6 @@ from bot.hosting.presence.taking_over import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
-from bot.hosting.protections import Protections
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
@@ -141,8 +141,8 @@ class GameService:
         self.follows = Follows(self._matches, self._scheduler, ports.tell)
         give_badges = partial(give_after_review, self._matches)
         self.reviews = Reviews(self._matches, pool, give_badges, process, self.share)
-        self._engine_turns = EngineTurns(self._matches, pool, self.share)
-        self.shown = Shown(self._matches, self.challenges, self._engine_turns.seen)
+        self.engine_turns = EngineTurns(self._matches, pool, self.share)
+        self.shown = Shown(self._matches, self.challenges, self.engine_turns.seen)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
         self.attendance = Attendance(self._matches, self._succession.begin, process, self.share)
@@ -152,7 +152,7 @@ class GameService:
         self.vacations = Vacations(self._matches, self._scheduler, self.attendance)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
-        self.changes.subscribe(self._engine_turns.hear)
+        self.changes.subscribe(self.engine_turns.hear)
         self.changes.subscribe(self._time_keeping.hear)
         self.changes.subscribe(self.pings.hear)
 
@@ -162,15 +162,11 @@ class GameService:
         await self._renew_ratings()
         await self._pool.start(self._games.values())
         self._scheduler.start()
-        self._engine_turns.start()
+        self.engine_turns.start()
         self.attendance.start()
         self.vacations.start()
         self.reviews.start()
         await self.dailies.start()
-
-    async def started(self) -> None:
-        """Wait until every match that went on at the start was looked at; none needs to wait for that."""
-        await self._engine_turns.started()
 
     async def count_overdue(self) -> int:
         """Count the matches, among those that changed last, in which an engine has owed a move for too long.
@@ -202,7 +198,7 @@ class GameService:
         await self.pings.close()
         await self.vacations.close()
         await self.reviews.close()
-        await self._engine_turns.close()
+        await self.engine_turns.close()
         await self._pool.close()
 
     # -- beginning ------------------------------------------------------
@@ -255,13 +251,6 @@ class GameService:
         """
         return await self._carry(self._in_time(match_id, viewer, command))
 
-    async def reply(self, match: Match) -> None:
-        """Wait for the engine's reply to a move where that takes but a moment: one drawing shows both.
-
-        What follows is heard from `changes`.
-        """
-        await self._engine_turns.in_a_moment(match)
-
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Call off a match that has hardly begun.
 
@@ -289,7 +278,7 @@ class GameService:
 
         Raises `UnknownMatchError` where there is none, or none that this person may look at.
         """
-        return self._engine_turns.seen(await looking.look(self._matches, match_id, viewer))
+        return self.engine_turns.seen(await looking.look(self._matches, match_id, viewer))
 
     async def admit(self, match_id: int, viewer: Viewer) -> None:
         """Raise `UnknownMatchError` where `look` does; nothing is read where the answer is known."""
@@ -348,7 +337,7 @@ class GameService:
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
         # As it is handed over: a host that is closing has to find the request itself, to close it.
         result = await self.requests.carry(request)
-        return cast(T, self._engine_turns.seen(result)) if isinstance(result, Match) else result
+        return cast(T, self.engine_turns.seen(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))

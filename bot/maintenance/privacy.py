@@ -11,9 +11,9 @@ from pathlib import Path
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
+from bot.hosting.people.protections import Protections
 from bot.hosting.privacy.document import document
 from bot.hosting.privacy.privacy import stored_in
-from bot.hosting.protections import Protections
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from bot.maintenance.databases import NotNowError, alone, existing

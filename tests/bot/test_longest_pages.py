@@ -13,6 +13,7 @@ from bot.features.standing.profile_page import feats_page, profile_page
 from bot.features.standing.record_lines import versus_page
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
+from bot.hosting.people.settings import PersonSettings, ServerSettings
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import (
@@ -25,7 +26,6 @@ from bot.hosting.records.profile import (
     Solving,
     Standing,
 )
-from bot.hosting.settings import PersonSettings, ServerSettings
 from bot.hosting.vacations.vacations import Vacation
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message

@@ -11,9 +11,9 @@ from datetime import UTC, datetime, timedelta
 
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool, PoolTimes
-from bot.hosting.languages import Spoken
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.people.languages import Spoken
 from bot.hosting.ports import Ports
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime

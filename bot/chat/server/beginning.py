@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.answers import Answer
 from bot.chat.server import channels, permissions
-from bot.hosting.settings import SettingsRepository
+from bot.hosting.people.settings import SettingsRepository
 
 
 async def may_begin(answer: Answer, settings: SettingsRepository) -> bool:

@@ -10,7 +10,7 @@ from bot.chat.answers import LOST
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
-from bot.hosting.names import is_alias
+from bot.hosting.people.names import is_alias
 
 _GONE = (10007, 10013)
 """Unknown member, unknown user."""

@@ -16,8 +16,8 @@ from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
 from bot.hosting.challenges.choices import offered_game
-from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Player
+from bot.hosting.people.languages import board_locale
 from bot.hosting.requests.pace import Pace
 from bot.parts import Parts
 from engines.core.game import Game

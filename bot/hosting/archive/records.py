@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.hosting.matches.event import SETUP
 from bot.hosting.matches.match import Match
-from bot.hosting.names import NAMELESS
+from bot.hosting.people.names import NAMELESS
 from engines.core.setup import Setup
 from engines.core.types import Side, Termination
 from engines.records.record import Ending, GameRecord, cut

@@ -12,7 +12,7 @@ from bot.hosting.challenges.errors import (
     ChallengesRefusedError,
 )
 from bot.hosting.matches.match import Player
-from bot.hosting.protections import Protections
+from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.rules import HostingRules
 from db.store.match import matches

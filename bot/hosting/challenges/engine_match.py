@@ -8,11 +8,11 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.choices import offered_level
 from bot.hosting.challenges.proposal import Beginning, Proposal, seats_of
-from bot.hosting.languages import board_locale
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.replay import event_row
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.people.languages import board_locale
 from db.store.match import events
 from engines.core.game import Game
 from engines.core.level import Level, todays

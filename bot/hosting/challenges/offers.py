@@ -20,12 +20,12 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal,
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
-from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
+from bot.hosting.people.languages import Spoken, board_locale
 from bot.hosting.publisher import Publisher
 from db.damage import converted
 from db.errors import ConflictError

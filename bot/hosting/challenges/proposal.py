@@ -10,9 +10,9 @@ from typing import Self
 
 from bot.hosting.challenges.choices import complete_options
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.languages import Spoken
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.people.languages import Spoken
 
 FIRST, RANDOM = "first", "random"
 SIDES = (FIRST, "second", RANDOM)

@@ -10,13 +10,13 @@ from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
-from bot.hosting.languages import Spoken
 from bot.hosting.matches.acting.turn import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.names import is_alias
+from bot.hosting.people.languages import Spoken
+from bot.hosting.people.names import is_alias
 from bot.hosting.ratings.rating import level_rating
 from db.errors import ConflictError
 from engines.core.level import gentler, stronger

@@ -11,7 +11,6 @@ from bot.hosting.challenges.engine_match import engine_of
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
-from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.command import Command, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
@@ -21,6 +20,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.people.languages import Spoken, board_locale
 from db.errors import ConflictError
 from db.store.match import matches
 

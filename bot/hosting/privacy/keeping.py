@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.protections import DAY, LATELY, REMEMBERED, Protections, next_year, subject_of
+from bot.hosting.people.protections import DAY, LATELY, REMEMBERED, Protections, next_year, subject_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.results import DAMPED
 from bot.hosting.vacations.vacations import used_of

@@ -22,10 +22,10 @@ from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Abort, Stop
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.people.protections import Protections
 from bot.hosting.presence.attendance import Attendance
 from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erased, Erasure, ending
-from bot.hosting.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from bot.hosting.matches.match import RatingChange
-from bot.hosting.protections import Protections
+from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rested, updated

@@ -17,9 +17,9 @@ import sqlalchemy as sa
 from bot.hosting.challenges.proposal import RANDOM, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
-from bot.hosting.languages import board_locale
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.people.languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
 from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import TableClosedError

@@ -17,7 +17,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.protections import Protections
+from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEventKind, pairing_data

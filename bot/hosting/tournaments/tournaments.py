@@ -18,7 +18,6 @@ import sqlalchemy as sa
 from bot.hosting.background import share
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
-from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Stop
@@ -27,6 +26,7 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.people.languages import Spoken, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests, end_of
 from bot.hosting.requests.share import Share

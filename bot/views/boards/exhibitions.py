@@ -9,7 +9,7 @@ import discord
 from bot.hosting.errors import HostingError
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.match import Match
-from bot.hosting.names import is_alias
+from bot.hosting.people.names import is_alias
 from bot.i18n import Words
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row

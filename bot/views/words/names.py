@@ -16,7 +16,7 @@ from wcwidth import iter_graphemes, width
 
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.names import NAMELESS, is_alias
+from bot.hosting.people.names import NAMELESS, is_alias
 from bot.i18n import Words
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game

@@ -53,7 +53,7 @@ async def populate(host):
     await service.vacations.take(1, 3)
     alone = against_engine("unmeasured", game=noughts.CROSSES)
     thinking = await service.begin(replace(alone, challenger=replace(alone.challenger, user_id=THINKER)))
-    service._engine_turns.wake = lambda match: None
+    service.engine_turns.wake = lambda match: None
     await service.play(thinking.id, THINKER, 4, 0)
     await asyncio.sleep(10)
     # What is changed last is read first.

@@ -106,7 +106,7 @@ async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, servi
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
     service = await house.reopen()
-    await service.started()
+    await service.engine_turns.started()
     assert (await service.get(paused.id)).events == known.events
     await service.exhibitions.obey(running.id, 1, Step())
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)
@@ -117,7 +117,7 @@ async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, servi
 async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
     match = await begun(service, pace_s=60)
     await service.exhibitions.obey(match.id, 1, Pause())
-    await service._engine_turns.close()
+    await service.engine_turns.close()
     await service.exhibitions.obey(match.id, 1, Step())
     service = await house.reopen()
     moved = await house.change(lambda found: found.ply == 1)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
-from bot.hosting.protections import Protections
+from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in

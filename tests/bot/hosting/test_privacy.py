@@ -15,10 +15,10 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.privacy.privacy import messages_in
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
-from bot.hosting.settings import SettingsRepository
 from bot.hosting.tables.table import TableState
 from db.schema import metadata
 from db.store.person import people

@@ -4,7 +4,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.hosting.errors import BusyError
-from bot.hosting.settings import SettingsRepository
+from bot.hosting.people.settings import SettingsRepository
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings
 from db.session import Database

@@ -10,13 +10,12 @@ from typer.testing import CliRunner
 
 from bot.command_line import app
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.matches.stored import rating_renewal
 from bot.hosting.runtime import Runtime
 from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.migrations import upgrade
 from db.session import Database
-from engines.core.registry import find, games
+from engines.core.registry import find
 from tests.lab.asking import AskedService
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
 from tests.lab.house import TIMES, against_person, play_all
@@ -52,7 +51,7 @@ async def play(url):
     database = await Database.open(url)
     pool = EnginePool(workers=1, make_executor=partial(ThreadPoolExecutor, 1), times=TIMES)
     service = AskedService(database, pool, runtime=Runtime())
-    await rating_renewal.renew(service._matches, games())
+    await service._renew_ratings()
     offer = await service.challenge(*against_person(game=find("tic_tac_toe")))
     await play_all(service, await service.accept(offer.id, 2), WON)
     await service.close()

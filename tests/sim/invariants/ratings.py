@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.hosting.matches.stored.settlement import KINDS, Weights, settle
-from bot.hosting.protections import Protections
+from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import RatedResult, RatingStore
 from db.schema import metadata

@@ -12,7 +12,6 @@ import sqlalchemy as sa
 from bot import log_context
 from bot.hosting.background import share
 from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
-from bot.hosting.languages import Spoken, board_locale
 from bot.hosting.matches.board import (
     EMOJI,
     PICTURE,
@@ -29,8 +28,9 @@ from bot.hosting.matches.match import Change, Match, MatchTerms, Player
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
 from bot.hosting.matches.stored.settlement import settle
-from bot.hosting.names import clean_name
-from bot.hosting.protections import Protections
+from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.names import clean_name
+from bot.hosting.people.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.requests.refusal_log import RefusalLog

@@ -8,7 +8,7 @@ from discord import Locale
 
 from bot.chat import languages
 from bot.chat.languages import Languages
-from bot.hosting.settings import SettingsRepository
+from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import words_for
 from tests.bot.chat import open_moves, refuses, start
 from tests.e2e.messages import selects, text_of

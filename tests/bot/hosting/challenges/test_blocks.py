@@ -13,8 +13,8 @@ from bot.hosting.challenges.errors import (
 )
 from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.matches.match import Match
+from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.rules import HostingRules
-from bot.hosting.settings import SettingsRepository
 from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_person
 

@@ -9,7 +9,7 @@ from tests.lab.house import against_engine
 
 async def test_a_move_that_does_not_come_is_counted_after_a_minute(house, service):
     match = await service.begin(against_engine("unmeasured", side="second"))
-    await service._engine_turns.close()
+    await service.engine_turns.close()
     thinking = replace(match, events=())
     assert thinking.is_thinking
     house.clock.forward(seconds=60)
@@ -27,7 +27,7 @@ async def test_what_waits_for_a_person_is_not_counted(house, service):
 
 
 async def test_the_matches_that_changed_last_are_looked_at(house, service, monkeypatch):
-    monkeypatch.setattr(service._engine_turns, "wake", lambda match: None)
+    monkeypatch.setattr(service.engine_turns, "wake", lambda match: None)
     await service.begin(against_engine("unmeasured", side="second"))
     assert await service.count_overdue() == 0
     house.clock.forward(minutes=2)

@@ -45,7 +45,7 @@ async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
     monkeypatch.setattr(busy.service._pool, "choose", never)
     owed = await busy.service.begin(against_engine("last", side="second"))
     await staying.service.take_over()
-    assert owed.id not in staying.service._engine_turns._tasks
+    assert owed.id not in staying.service.engine_turns._tasks
     assert staying.changes == []
 
 

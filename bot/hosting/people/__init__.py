@@ -1,0 +1,1 @@
+"""People: their names, languages and settings, and their protections from one another."""
