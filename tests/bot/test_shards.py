@@ -56,7 +56,7 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
         has_left.set()
 
     # It may be back within a millisecond.
-    monkeypatch.setattr(bot.service, "leave", leave_and_tell)
+    monkeypatch.setattr(bot.service.attendance, "leave", leave_and_tell)
     lost.connection.cut()
     async with asyncio.timeout(60):
         await has_left.wait()

@@ -165,8 +165,8 @@ def test_ratings_move_both_ways_and_once(puzzle_host):
         first = await service.puzzles.next(ANN, C4, 1200)
         again = await service.puzzles.next(ANN, C4, 2000)
         before = await service.puzzles.standing(1, C4)
-        shown = await service.puzzles.show(1, first.number)
-        twice = await service.puzzles.show(1, first.number)
+        shown = await service.puzzles.show(1, first.puzzle_id)
+        twice = await service.puzzles.show(1, first.puzzle_id)
         after = await service.puzzles.standing(1, C4)
         second = await service.puzzles.next(ANN, C4)
         return first, again, before, shown, twice, after, second
@@ -178,7 +178,7 @@ def test_ratings_move_both_ways_and_once(puzzle_host):
     assert shown.change.after < shown.change.before == 1500
     assert twice.change is None
     assert after.rating.value < before.rating.value
-    assert second.number != first.number
+    assert second.puzzle_id != first.puzzle_id
     assert second.puzzle.rating < 1500
 
 

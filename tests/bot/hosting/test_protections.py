@@ -329,7 +329,7 @@ async def test_a_daily_puzzle_that_was_seen_is_not_solved_for_all_to_see(url, tm
     for _ in range(2):
         await service.privacy.delete(ALT)
         again, listed = await seen(ALT)
-        assert (again.number, listed) == (first.number, [])
+        assert (again.puzzle_id, listed) == (first.puzzle_id, [])
     assert (await seen(BOSS))[1] == [BOSS]
     await service.close()
     await database.close()

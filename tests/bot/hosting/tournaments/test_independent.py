@@ -37,10 +37,10 @@ class Played:
         return max((one.round for one in self.pairings), default=0)
 
 
-def entrant(number: int, rating: float, joined: int = 0) -> Entrant:
+def entrant(number: int, rating: float) -> Entrant:
     is_engine = number % 5 == 0
     player = Player(None, f"E{number}", "level") if is_engine else Player(number, f"P{number}")
-    return Entrant(number, player, rating, joined)
+    return Entrant(number, player, rating)
 
 
 def play(form: Format, seed: int, count: int, *, is_calm: bool, rounds: int = 5) -> Played:
@@ -81,7 +81,7 @@ def _disturb(made: Played, dice: np.random.Generator) -> None:
         gone = replace(made.entrants[place], withdrawn_round=made.rounds)
         made.entrants = (*made.entrants[:place], gone, *made.entrants[place + 1 :])
     elif chance < 0.4 and made.form.admits_late:
-        late = entrant(len(made.entrants) + 1, 1700.0, made.rounds)
+        late = entrant(len(made.entrants) + 1, 1700.0)
         made.entrants = (*made.entrants, late)
 
 
