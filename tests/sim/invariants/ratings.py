@@ -8,12 +8,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.stored.settlement import KINDS, Weights, settle
-from bot.hosting.people.protections import Protections
+from bot.hosting.matches.stored.settlement import KINDS, settle
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import RatedResult, RatingStore
 from db.schema import metadata
-from db.tombstones import NoTombstones
 from engines.core.registry import games
 from tests.lab.statements import sharing_statements
 from tests.sim.invariant import Invariant
@@ -57,7 +55,7 @@ class Ratings(Invariant):
                 match = by_id[match_id]
                 assert match.result is not None
                 at = _EPOCH + timedelta(milliseconds=finished_at)
-                settle(connection, _StoredWeights(), match, match.result, at)
+                settle(connection, _stored_weights, match, match.result, at)
             for query in (_RATINGS, _TALLIES, _ENCOUNTERS, _HISTORY):
                 anew = _rounded(connection.exec_driver_sql(query).fetchall())
                 stored = _rounded(house.rows(query))
@@ -89,20 +87,14 @@ class Ratings(Invariant):
         )
 
 
-class _StoredWeights(Weights):
-    """How much each result counted as it ended: of who was gone then nothing is kept by now."""
-
-    def __init__(self) -> None:
-        super().__init__(Protections(NoTombstones(), lambda: _EPOCH))
-
-    def of_in(
-        self, connection: sa.Connection, store: RatingStore, result: RatedResult
-    ) -> tuple[float | None, float | None]:
-        """Return what the match's row says."""
-        row = connection.exec_driver_sql(
-            "SELECT first_weight, second_weight FROM matches WHERE id = ?", (result.match_id,)
-        ).one()
-        return row[0], row[1]
+def _stored_weights(
+    connection: sa.Connection, store: RatingStore, result: RatedResult
+) -> tuple[float | None, float | None]:
+    """Return what the match's row says: of who was gone as it ended nothing is kept by now."""
+    row = connection.exec_driver_sql(
+        "SELECT first_weight, second_weight FROM matches WHERE id = ?", (result.match_id,)
+    ).one()
+    return row[0], row[1]
 
 
 @functools.cache

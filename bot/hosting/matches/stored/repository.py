@@ -27,7 +27,7 @@ from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Change, Match, MatchTerms, Player
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
-from bot.hosting.matches.stored.settlement import settle
+from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.languages import Spoken, board_locale
 from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
@@ -211,7 +211,7 @@ class MatchRepository:
             keep(connection, match, after)
         if after.result is None:
             return after
-        settle(connection, self.protections, after, after.result, now)
+        settle(connection, partial(weights_of, self.protections), after, after.result, now)
         return self.load_in(connection, match.id)
 
     def _shown_in(self, connection: sa.Connection, match: Match) -> Match:

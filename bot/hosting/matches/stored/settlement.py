@@ -8,6 +8,7 @@ again by beating a fresh rating of 1500.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -40,15 +41,18 @@ _MILLISECOND = timedelta(milliseconds=1)
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
 """The events that a replay of ratings counts plies by."""
 
+Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
+"""Returns the weights of a result, as `weights_of` does."""
 
-def settle(connection: sa.Connection, kept: Protections, match: Match, result: Result, now: datetime) -> None:
+
+def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
     """Note how `match` ended, and update both ratings; raises `ConflictError` when that was done already."""
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
     if rated is not None:
         ended_at = _moment_after(connection, rated)
         rated = replace(rated, at=ended_at)
-        rated = replace(rated, weights=_weights(connection, kept, store, rated))
+        rated = replace(rated, weights=weigh(connection, store, rated))
     winner = None if result.winner is None else seat_word(result.winner)
     counted = (None, None) if rated is None else rated.weights
     matches.finish(connection, match.id, winner, result.termination, ended_at, counted)
@@ -121,8 +125,8 @@ class StoredRatings:
 
 
 # -- weights ------------------------------------------------------------------------
-def _weights(
-    connection: sa.Connection, kept: Protections, store: RatingStore, result: RatedResult
+def weights_of(
+    kept: Protections, connection: sa.Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
     """Return the weight of a result for each seat's rating; `None` for an engine's, which is fixed."""
     people = [result.key(player) if isinstance(player, int) else None for player in result.players]

@@ -98,7 +98,6 @@ async def test_a_review_that_is_read_gives_what_it_tells(house, service, begin, 
     won = await begin()
     await service.play(won.id, 1, 0)
     won = await service.resign(won.id, 2)
-    (reader,) = service.reviews._readers
     for _ in range(2):
-        await reader(won, review((0.5, 0.01, 0.9)))
+        await service.reviews._on_review(won, review((0.5, 0.01, 0.9)))
     assert await badges(service, 1) == [(Feat.SWINDLE, "noughts", won.id)]
