@@ -50,7 +50,7 @@ def test_a_move_made_elsewhere_pays_for_no_absence(host, elsewhere, how, off_s, 
         await getattr(host, how)()
         await asyncio.sleep(20 * MINUTE)
         if has_been_away:
-            elsewhere.service.leave()
+            elsewhere.service.attendance.leave()
             await asyncio.sleep(5 * MINUTE)
         moved = await elsewhere.play(match, 2)
         await asyncio.sleep(5 * MINUTE)
@@ -101,7 +101,7 @@ def test_while_its_own_process_is_there_a_move_made_elsewhere_costs_its_time(hos
     async def scenario():
         match = await begun(host, elsewhere)
         if was_away:
-            elsewhere.service.leave()
+            elsewhere.service.attendance.leave()
         await asyncio.sleep(20 * MINUTE)
         moved = await elsewhere.play(match, 2)
         await elsewhere.close()
