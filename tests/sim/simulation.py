@@ -115,6 +115,7 @@ def _run(
         reported = report(house)
     house.close()
     loop.bury()
+    asyncio.set_event_loop(None)
     return reported
 
 
@@ -127,7 +128,6 @@ def _file_of(beginning: Beginning) -> Iterator[Path]:
     try:
         yield file
     finally:
-        asyncio.set_event_loop(None)
         shutil.rmtree(folder, ignore_errors=True)
 
 

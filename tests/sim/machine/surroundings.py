@@ -18,6 +18,7 @@ import secrets
 import sys
 import time
 import warnings
+import weakref
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
@@ -74,6 +75,8 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (discord.gateway, "KeepAliveHandler", _KeepAlive),
         (aiohttp, "ClientSession", make_session),
         (aiohttp, "TCPConnector", lambda **options: None),
+        # SQLAlchemy's would keep a dead process's connections, and with them the whole run.
+        (weakref, "finalize", lambda *args, **facts: mock.Mock()),
         (bot.process.launch, "spare_collections", lambda: None),
         (bot.process.process_lock, "FileLock", locks.lock),
         (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
