@@ -40,6 +40,7 @@ FOUND = {
     153893: "This did not know that a worker may compile for three minutes.",
     151594: "Two answers of one board were under way together, and the one that showed less arrived last.",
     46975: "A review was ready while the database was locked, and nobody was shown it or told why.",
+    70663: "The task of a review was cut short, and nobody went on with the review.",
     60008: "A move made in another server paid for the time when the process of the match's server was gone.",
     130559: "A deletion that a crash had cut short called a match off before its time away was excused.",
 }

@@ -159,6 +159,10 @@ class Reviews:
                 )
             except Exception:
                 _log.exception("The review of match %d failed", job.match.id)
+            except asyncio.CancelledError:
+                # This task ends; the next one, if any, goes on with the review.
+                self._put(job)
+                raise
             self._end(job, review)
 
     def _end(self, job: ReviewJob, review: Review | None) -> None:

@@ -177,6 +177,26 @@ def test_an_engine_that_fails_ends_the_review_and_no_level_stands_in(reviewing):
     lived(reviewing, scenario)
 
 
+def test_a_review_goes_on_when_its_task_was_cut_short(reviewing, monkeypatch):
+    async def scenario():
+        match = await finished(reviewing)
+        reviews, cuts = reviewing.service.reviews, [True]
+        assess = reviews._pool.assess
+
+        async def cut_once(*request):
+            if cuts:
+                cuts.clear()
+                raise asyncio.CancelledError
+            return await assess(*request)
+
+        monkeypatch.setattr(reviews._pool, "assess", cut_once)
+        review = await ended(await reviews.ask(match, 1))
+        assert len(review.moves) == len(MOVES)
+        assert not cuts
+
+    lived(reviewing, scenario)
+
+
 def test_people_pass_a_review(reviewing):
     async def scenario():
         match = await finished(reviewing)
