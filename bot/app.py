@@ -157,9 +157,9 @@ class GameBot(IntakeBot):
         )
         self.boards = Boards(self, self.service, self.viewports, self.tiles)
         self.service.changes.subscribe(self.boards.hear)
-        self.service.unplayable.closings.subscribe(self.boards.unplayable_changed)
+        self.service.unplayable.closings.subscribe(lambda match: self.boards.look(match.id))
         self.removals = Removals()
-        self.refusals = Refusals()
+        self.refusals = Refusals(self.boards.shown)
         replies = PassingReplies(self, self.removals)
         typed_moves = TypedMoves(
             self, self.service, self.boards, self.languages, self.intake, replies, self.refusals, runtime.now

@@ -171,8 +171,6 @@ class MatchRow:
     updated_at: datetime
     finished_at: datetime | None
     events: tuple[EventRow, ...]
-    board: BoardRow
-    """The message that shows it now."""
     poll: PollRow | None = None
     """The vote that is under way, where a channel plays."""
     tournament_id: int | None = None

@@ -307,11 +307,12 @@ class Answer:
         """Answer with the sentence for `error`; what nobody foresaw is logged and apologised for."""
         if isinstance(error, HostingError):
             client: Any = self.interaction.client
+            await client.refusals.load_board(error)
             layout = client.refusals.layout(error, self.words, self.user_id)
             if layout is not None:
                 await self.show(layout)
             else:
-                await self._refuse(self.refusal(error))
+                await self._refuse(await self.refusal(error))
             return
         if isinstance(error, LOST):
             is_forbidden = isinstance(error, discord.Forbidden)
@@ -328,9 +329,10 @@ class Answer:
         )
         await self.say(self.words("apology"))
 
-    def refusal(self, error: HostingError) -> str:
+    async def refusal(self, error: HostingError) -> str:
         """Return the sentence for a refusal, in the person's language."""
         client: Any = self.interaction.client
+        await client.refusals.load_board(error)
         sentence: str = client.refusals.sentence(error, self.words, self.user_id)
         return sentence
 

@@ -18,6 +18,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.i18n import Words
@@ -50,12 +51,12 @@ class ClickedBoards:
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(answer, error.match)
                 raise
-            match = await self._painted(answer, match)
+            match = await self._painted(answer, await self._boards.shown(match))
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
             await self._service.engine_turns.in_a_moment(match)
             await self.refresh(answer, answering.newest_of(match))
 
-    async def _painted(self, answer: Answer, match: Match) -> Match:
+    async def _painted(self, answer: Answer, match: ShownMatch) -> ShownMatch:
         """Return the match; as a picture once it outgrows emoji, where one may be attached."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)
@@ -72,13 +73,13 @@ class ClickedBoards:
             )
             return match
 
-    async def refresh(self, answer: Answer, match: Match) -> bool:
-        """Show `match` in the message that was clicked, or point from it to where the match is.
+    async def refresh(self, answer: Answer, state: Match) -> bool:
+        """Show `state` in the message that was clicked, or point from it to where the match is.
 
         Return whether the clicked message is known to show the board.
         """
         message = answer.interaction.message
-        match = await self._adopt(answer, match)
+        match = await self._adopt(answer, await self._boards.shown(state))
         is_public = message is not None and not message.flags.ephemeral
         if message is not None and not is_public and _is_playable(message):
             await answer.replace(await self._privately(answer, match))
@@ -94,19 +95,19 @@ class ClickedBoards:
             self._boards.changed(match)
         return False
 
-    async def _privately(self, answer: Answer, match: Match) -> Drawing:
+    async def _privately(self, answer: Answer, match: ShownMatch) -> Drawing:
         """The private board as it is now, or once it waits no longer what was done, and the way on."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
-    def is_waiting(self, match: Match) -> bool:
+    async def is_waiting(self, match: Match) -> bool:
         """Whether the board shows what was done only once somebody clicks there."""
-        return self._boards.messages.is_waiting(self._boards.placed_now(match).place)
+        return self._boards.messages.is_waiting((await self._boards.shown(match)).place)
 
-    def told(self, match: Match, text: str, words: Words) -> str:
+    async def told(self, match: Match, text: str, words: Words) -> str:
         """Return what was done, and that the board shows it later where that is so."""
-        return f"{text}\n{words('board-waits')}" if self.is_waiting(match) else text
+        return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
 
     def catch_up(self, answer: Answer) -> None:
         """Redraw boards that wait where the bot is no member: the answered click brings a token."""
@@ -115,9 +116,8 @@ class ClickedBoards:
             self._boards.messages.answered(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
-    async def _adopt(self, answer: Answer, match: Match) -> Match:
+    async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
         """Take the clicked message for the board's when none is known: a crash came before it was noted."""
-        match = self._boards.placed_now(match)
         message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
@@ -127,14 +127,14 @@ class ClickedBoards:
         await self._boards.placed(adopted)
         return adopted
 
-    async def arranged_match(self, answer: Answer, match_id: int) -> Match:
+    async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
         """Return the match; raises `NotAPlayerError` for those who don't say where it is shown."""
         match = await self._service.look(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
-    async def players_match(self, answer: Answer, match_id: int) -> Match:
+    async def players_match(self, answer: Answer, match_id: int) -> ShownMatch:
         """Return the match; raises `NotAPlayerError` for those who only watch it."""
         match = await self._service.look(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:

@@ -15,7 +15,7 @@ from bot.chat.live.boards import Boards
 from bot.chat.places import viewer
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Subject
 
@@ -29,7 +29,7 @@ class Looking:
         self._service = service
         self._boards = boards
 
-    async def match(self, interaction: discord.Interaction, match_id: int) -> Match:
+    async def match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
         """Return the match; raises `UnknownMatchError` where they may not see it."""
         return await self._asked(self._service.look, match_id, viewer(interaction))
 

@@ -15,7 +15,7 @@ from bot.chat.clicked import is_private
 from bot.chat.viewports import Viewports
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
@@ -43,7 +43,7 @@ class Panels:
         self._awaited: dict[int, asyncio.Task[Any]] = {}
         """By person, what their panel waits for."""
 
-    async def open(self, answer: Answer, match: Match, notice: str = "") -> None:
+    async def open(self, answer: Answer, match: ShownMatch, notice: str = "") -> None:
         """Show the panel of `match`: in the private message that was clicked, else anew, and no other."""
         chosen = await self._settings.of_person(answer.user_id)
         is_player = match.seat_of(answer.user_id) is not None
@@ -124,7 +124,7 @@ class Panels:
         except HostingError as error:
             if not is_private(answer):
                 raise
-            notice = answer.refusal(error)
+            notice = await answer.refusal(error)
             await self.open(answer, await self._service.look(match_id, answer.viewer), notice)
             return False
         return True

@@ -16,6 +16,7 @@ from bot.hosting.matches.command import AskTakeback, Claim, Command, OfferDraw
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.boards.offers import moves_text, request_buttons
 from bot.views.custom_id import Click, Press
@@ -66,35 +67,35 @@ class Agreements(commands.Cog):
         return press
 
     # -- what is asked for, privately --------------------------------------------
-    async def _ask_takeback(self, answer: Answer, match: Match) -> None:
+    async def _ask_takeback(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
         if match.is_rated and match.players[seat.other].is_engine:
             await self._parts.panels.show(answer, unrated_layout(match, seat, answer.words))
             return
         await self._take_back(answer, match)
 
-    async def _take_back(self, answer: Answer, match: Match) -> None:
+    async def _take_back(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
         moves = moves_text(match, takeback_ply(match, seat), answer.words)
         after = await self._obey(answer, match.id, lambda match, seat: AskTakeback(seat))
         key = "takeback-asked" if after.offer else "takeback-done"
-        await self._tell(answer, after, answer.words(key, moves=moves, **_details(after, seat)))
+        await self._tell(answer, after, answer.words(key, moves=moves, **_details(match, seat)))
 
-    async def _offer_draw(self, answer: Answer, match: Match) -> None:
+    async def _offer_draw(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
         after = await self._obey(answer, match.id, lambda match, seat: OfferDraw(seat))
         if after.is_finished:
             await self._tell_result(answer, after)
         else:
-            await self._tell(answer, after, answer.words("draw-offered", **_details(after, seat)))
+            await self._tell(answer, after, answer.words("draw-offered", **_details(match, seat)))
 
-    async def _abort(self, answer: Answer, match: Match) -> None:
+    async def _abort(self, answer: Answer, match: ShownMatch) -> None:
         await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
 
-    async def _claim(self, answer: Answer, match: Match) -> None:
+    async def _claim(self, answer: Answer, match: ShownMatch) -> None:
         await self._tell_result(answer, await self._obey(answer, match.id, _claimed))
 
-    async def _accept(self, answer: Answer, match: Match) -> None:
+    async def _accept(self, answer: Answer, match: ShownMatch) -> None:
         offer, seat = match.offer, _seat(answer, match)
         after = await self._obey(answer, match.id, _answered(is_yes=True))
         if after.is_finished or offer is None:
@@ -102,19 +103,19 @@ class Agreements(commands.Cog):
         else:
             moves = moves_text(match, offer.ply or 0, answer.words)
             await self._tell(
-                answer, after, answer.words("takeback-done", moves=moves, **_details(after, seat))
+                answer, after, answer.words("takeback-done", moves=moves, **_details(match, seat))
             )
 
-    async def _decline(self, answer: Answer, match: Match) -> None:
+    async def _decline(self, answer: Answer, match: ShownMatch) -> None:
         after = await self._obey(answer, match.id, _answered(is_yes=False))
-        await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(after.place)))
+        await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(match.place)))
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
         await self._tell(answer, match, result_text(match, answer.words))
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
         """Say what was done, and that the board shows it later where it does."""
-        await note(answer, self._parts.clicked.told(match, text, answer.words))
+        await note(answer, await self._parts.clicked.told(match, text, answer.words))
 
     # -- what is answered on the board -------------------------------------------
     async def _agree_here(self, answer: Answer, click: Click) -> None:
@@ -146,7 +147,7 @@ def _request_buttons(view: PanelView) -> Sequence[Button]:
     return request_buttons(view.match, view.words) if view.is_player else ()
 
 
-def _seat(answer: Answer, match: Match) -> Seat:
+def _seat(answer: Answer, match: ShownMatch) -> Seat:
     """Return whose seat it is; raises `NotAPlayerError` or `MatchFinishedError`."""
     seat = match.seat_of(answer.user_id)
     if seat is None:
@@ -156,5 +157,5 @@ def _seat(answer: Answer, match: Match) -> Seat:
     return seat
 
 
-def _details(match: Match, seat: Seat) -> dict[str, str]:
+def _details(match: ShownMatch, seat: Seat) -> dict[str, str]:
     return {"other": safe_name(match.players[seat.other].name), "link": sentences.link(match.place)}

@@ -17,7 +17,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views.boards.waiting import next_button
@@ -64,7 +64,7 @@ class BoardMenu(commands.Cog):
     async def _styles(self, answer: Answer, click: Click) -> None:
         await self._show_styles(answer, await self._parts.clicked.arranged_match(answer, click.id))
 
-    async def _show_styles(self, answer: Answer, match: Match) -> None:
+    async def _show_styles(self, answer: Answer, match: ShownMatch) -> None:
         """Show how the board may be drawn; who shares it with nobody may turn it, too."""
         is_turned = None
         if match.user_ids == (answer.user_id,) and not match.game.look.is_upright:
@@ -137,10 +137,10 @@ class BoardMenu(commands.Cog):
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
-        if self._parts.clicked.is_waiting(match):
+        if await self._parts.clicked.is_waiting(match):
             self._parts.panels.leave(answer)
             await note(
-                answer, self._parts.clicked.told(match, result_text(match, answer.words), answer.words)
+                answer, await self._parts.clicked.told(match, result_text(match, answer.words), answer.words)
             )
         else:
             await self._parts.panels.close(answer)

@@ -80,5 +80,6 @@ class Clicks(commands.Cog):
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
         """Show in place of the board that was clicked that it cannot be drawn any more."""
         message = answer.interaction.message
-        if message is not None and message.id == match.place.message_id:
-            await answer.replace(Drawing(unplayable_layout(match, words_for(match.board.locale))))
+        board = await self._parts.service.shown.board(match.id)
+        if message is not None and message.id == board.place.message_id:
+            await answer.replace(Drawing(unplayable_layout(match, words_for(board.locale))))

@@ -12,7 +12,7 @@ from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.turn import typed
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.unplayable import unplayable_layout
@@ -61,10 +61,10 @@ class Matches(commands.Cog):
         with parts.boards.answering(match.id):
             played = await parts.service.obey(match.id, answer.viewer, typed(at))
             await parts.service.engine_turns.in_a_moment(played)
-        done = done_text(played, answer.user_id, answer.words)
-        await answer.confirm(parts.clicked.told(played, done, answer.words))
+        done = done_text(ShownMatch.of(played, match.board), answer.user_id, answer.words)
+        await answer.confirm(await parts.clicked.told(played, done, answer.words))
 
-    async def _board(self, answer: Answer, match: Match) -> None:
+    async def _board(self, answer: Answer, match: ShownMatch) -> None:
         """Post the board at the bottom."""
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
@@ -137,7 +137,7 @@ def move_names(position: Position) -> list[str]:
     return [position.format_action(action) for action in position.legal_actions()]
 
 
-def _line(match: Match, user_id: int, name: str, words: Words) -> str:
+def _line(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
     """One match of a list: number and game, which lead to its board, opponent, and whose turn it is."""
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)

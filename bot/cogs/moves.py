@@ -11,7 +11,7 @@ from bot.chat.clicked import is_private
 from bot.cogs.move_input import MoveInput
 from bot.hosting.matches.acting.turn import CommandOf, played, typed
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from bot.views.input.viewport import Viewport
@@ -50,7 +50,7 @@ class Moves(commands.Cog):
         if answer.interaction.message is None:
             await answer.confirm(answer.words("move-typed"))
 
-    async def _current(self, answer: Answer, match_id: int, seq: int) -> Match:
+    async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
         """Return the match as the clicked board shows it; else show the true board, and raise."""
         match = await self._parts.clicked.players_match(answer, match_id)
         if match.is_finished or not match.is_current(seq):
@@ -59,7 +59,7 @@ class Moves(commands.Cog):
         self._check_turn(answer, match)
         return match
 
-    async def _show(self, answer: Answer, match: Match, viewport: Viewport) -> None:
+    async def _show(self, answer: Answer, match: ShownMatch, viewport: Viewport) -> None:
         # What was clicked says where the pad lies on the board as it was seen there.
         seen = await self._parts.viewports.of(match, answer.user_id if is_private(answer) else None)
         self._parts.viewports.keep(match, replace(viewport, near=seen.near))
@@ -77,7 +77,7 @@ class Moves(commands.Cog):
         await self._parts.panels.noting(answer, click.id, ask)
 
     @staticmethod
-    def _check_turn(answer: Answer, match: Match) -> None:
+    def _check_turn(answer: Answer, match: ShownMatch) -> None:
         player = match.player_to_move
         if player is None or player.user_id != answer.user_id:
             raise NotYourTurnError(match)

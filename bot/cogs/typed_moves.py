@@ -29,6 +29,7 @@ from bot.hosting.matches.acting import turn
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWaitingMatchError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
 from bot.hosting.service import GameService
 from bot.i18n import Words
@@ -116,12 +117,12 @@ class TypedMoves:
             # A click that came first has changed the board that the person was looking at.
             played = await self._service.obey(match.id, _viewer(heard), turn.typed(heard.text, match.seq))
             await self._service.engine_turns.in_a_moment(played)
-            if self._is_buried(played):
+            if self._is_buried(await self._boards.shown(played)):
                 await self._post(played)
 
-    def _is_buried(self, match: Match) -> bool:
+    def _is_buried(self, match: ShownMatch) -> bool:
         """Whether what was typed has pushed the board out of sight; call it once for each move."""
-        message_id = self._boards.placed_now(match).place.message_id
+        message_id = match.place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
         # A place that is not noted yet is no other place.
         is_elsewhere = below is not None and below != message_id
@@ -141,7 +142,7 @@ class TypedMoves:
         is_among_others = heard.guild_id is not None
         return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
 
-    async def _meant(self, heard: Heard) -> Match:
+    async def _meant(self, heard: Heard) -> ShownMatch:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
         ongoing = [self._boards.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)]
         for match in ongoing:
@@ -170,14 +171,17 @@ class TypedMoves:
     async def _refuse(self, heard: Heard, error: HostingError) -> None:
         if heard.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
             return  # Nobody knows that it was meant for a move.
+        await self._refusals.load_board(error)
         match = getattr(error, "match", None)
         await self._say(
             heard,
             lambda words: self._refusal(error, words, heard.author_id),
-            match if isinstance(match, Match) else None,
+            match if isinstance(match, ShownMatch) else None,
         )
 
-    async def _say(self, heard: Heard, sentence: Callable[[Words], str], match: Match | None = None) -> None:
+    async def _say(
+        self, heard: Heard, sentence: Callable[[Words], str], match: ShownMatch | None = None
+    ) -> None:
         """Reply in the person's language, else that of the board or the server."""
         if not self._replies.may_say(heard):
             return
@@ -204,7 +208,7 @@ def _viewer(heard: Heard) -> Viewer:
     return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
 
 
-def _waiting(here: list[Match], user_id: int) -> Match:
+def _waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:
     """Return the only match, or the only one that waits for this person; raises `HostingError`."""
     waiting = [match for match in here if match.is_turn_of(user_id)]
     if len(waiting) > 1:

@@ -37,6 +37,7 @@ from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import KINDS
@@ -202,7 +203,7 @@ class GameService:
         await self._pool.close()
 
     # -- beginning ------------------------------------------------------
-    async def begin(self, proposal: Proposal) -> Match:
+    async def begin(self, proposal: Proposal) -> ShownMatch:
         """Start a match against the proposal's level, or alone; raises as `challenge` does."""
         return await self._carry(engine_match.begin(self._matches, proposal))
 
@@ -213,7 +214,7 @@ class GameService:
         """
         return await self._carry(self.challenges.offer(proposal, opponent))
 
-    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> Match:
+    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> ShownMatch:
         """The opponent accepts; the match begins in the challenge's place.
 
         `spoken` says which languages are known there, `None` that nothing is.
@@ -230,7 +231,7 @@ class GameService:
 
     async def rematch(
         self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: Spoken | None = None
-    ) -> Match | Challenge:
+    ) -> ShownMatch | Challenge:
         """Repeat a finished match with seats exchanged.
 
         Against an engine the new match begins, at the level that `rung` says;
@@ -268,13 +269,13 @@ class GameService:
 
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
-    ) -> Match:
+    ) -> ShownMatch:
         """Show the match in one of the `STYLES`, painted so; raises `NotAPlayerError`."""
         return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- looking --------------------------------------------------------
-    async def look(self, match_id: int, viewer: Viewer) -> Match:
-        """Return the match as it is now.
+    async def look(self, match_id: int, viewer: Viewer) -> ShownMatch:
+        """Return the match as it is now, with the board that shows it.
 
         Raises `UnknownMatchError` where there is none, or none that this person may look at.
         """
@@ -284,7 +285,7 @@ class GameService:
         """Raise `UnknownMatchError` where `look` does; nothing is read where the answer is known."""
         await looking.admit(self._matches, match_id, viewer)
 
-    async def pick(self, user_id: int, channel_id: int) -> Match:
+    async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
         """Return the match that a person means who names none: their only ongoing one here, or anywhere.
 
         Raises `NoMatchError` or `AmbiguousMatchError`.
@@ -298,26 +299,26 @@ class GameService:
             raise AmbiguousMatchError(candidates)
         return candidates[0]
 
-    async def ongoing_of(self, user_id: int) -> list[Match]:
+    async def ongoing_of(self, user_id: int) -> list[ShownMatch]:
         """Every match that a person plays now, latest change first."""
         return await self.matches_of(user_id, limit=self._matches.rules.max_matches)
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
-    ) -> list[Match]:
+    ) -> list[ShownMatch]:
         """A person's matches, latest change first; `is_finished=None` means all."""
         rows = await self._matches.read(
             lambda connection: matches.load_of_player(
                 connection, user_id, is_finished=is_finished, limit=limit
             )
         )
-        return await self._matches.replay.matches(rows)
+        return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
-    async def behind(self) -> list[Match]:
+    async def behind(self) -> list[ShownMatch]:
         """Every match whose board is not known to show it as it is, the newest first."""
         ids = [board.match_id for board in await self.shown.boards_behind() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
-        return await self._matches.replay.matches(rows)
+        return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     # -- the work -------------------------------------------------------
     async def _renew_ratings(self) -> None:
@@ -345,7 +346,7 @@ class GameService:
     async def _look_again(self) -> None:
         """Take up whatever was committed without anybody knowing: its boards are behind."""
         for match in await self.behind():
-            self.changes.publish(Change(match, (), match))
+            self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.look()
         for challenge in await self.challenges.behind():
             self.endings.publish(challenge)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.stored.replay import board
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
-from db.damage import converted
+from bot.hosting.matches.stored.salvage import board
 from db.rows import DrawnRow
 from db.store.match import boards
 
@@ -17,14 +17,20 @@ from db.store.match import boards
 class Shown:
     """Reads and stores where matches are shown, and (`challenges`) where challenges are."""
 
-    def __init__(self, repository: MatchRepository, offers: Offers, seen: Callable[[Match], Match]) -> None:
+    def __init__(
+        self, repository: MatchRepository, offers: Offers, seen: Callable[[ShownMatch], ShownMatch]
+    ) -> None:
         self._matches = repository
         self.challenges = offers
         self._seen = seen
 
-    async def match(self, match_id: int) -> Match:
+    async def match(self, match_id: int) -> ShownMatch:
         """Return the match as it is now, to be drawn where it is shown; raises `UnknownMatchError`."""
-        return self._seen(await self._matches.load(match_id))
+        return self._seen(await self._matches.shown(match_id))
+
+    async def board(self, match_id: int) -> Board:
+        """Return the board that shows a match now; one that was lost is nowhere."""
+        return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
         """Remember where the board of a match is shown now."""
@@ -58,4 +64,4 @@ class Shown:
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
         """The messages not known to show their match as it is, or where it goes on; the oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
-        return [one for row in rows if (one := converted(row, board)) is not None]
+        return [board(row.match_id, row) for row in rows]

@@ -17,6 +17,7 @@ from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.privacy import key
+from bot.hosting.requests.share import Share
 from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect
@@ -205,7 +206,7 @@ def _check_engines(found: _Replayed) -> Finding:
 
 async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[MatchRow]]:
     if not is_thorough:
-        async for rows in ongoing_rows(database.report):
+        async for rows in ongoing_rows(database.report, Share()):
             yield rows
         return
     last = await database.report(matches.last_id)

@@ -10,6 +10,7 @@ from discord import ui
 from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
 from bot.views.boards.board import Layout
@@ -26,7 +27,7 @@ MOVE_FIELD = "move"
 _LONGEST_MOVE = 20
 
 
-def resign_layout(match: Match, words: Words) -> Layout:
+def resign_layout(match: ShownMatch, words: Words) -> Layout:
     """Draw the question whether to resign."""
     text = f"{words('resign-question')}\n{players_line(match, words)}"
     buttons = Row(
@@ -59,7 +60,7 @@ def rules_layout(match: Match, words: Words) -> Layout:
     return Layout(ui.TextDisplay(rules_text(match.game, match.options, words)), _back_row(match, words))
 
 
-def styles_layout(match: Match, words: Words, is_turned: bool | None = None) -> Layout:
+def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
     """Draw the styles in place of a match's panel; the board's looks pressed.
 
     Where this person may turn the board, `is_turned` says how they see it.
@@ -81,7 +82,7 @@ def styles_layout(match: Match, words: Words, is_turned: bool | None = None) -> 
     return Layout(*parts, _back_row(match, words))
 
 
-def _picture_choices(match: Match, words: Words) -> list[ui.Item[ui.LayoutView]]:
+def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutView]]:
     """The themes, and whether pieces are numbered where they may be."""
     picture = match.board.picture
     themes = [

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Layout, pad_window
 from bot.views.boards.header import players_line
@@ -36,7 +36,7 @@ _MOST = 40
 class PanelView:
     """The facts from which a panel is drawn: the match, and its reader."""
 
-    match: Match
+    match: ShownMatch
     words: Words
     """The person's language, not the board's."""
     is_player: bool

@@ -6,7 +6,8 @@ names, links or results are drawn here and beside the feature's pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import contextlib
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from discord import ui
@@ -23,6 +24,8 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
     UnreadableMoveError,
 )
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards import exhibitions
 from bot.views.boards.board import Layout
@@ -36,11 +39,15 @@ Drawn = Callable[[Any, Words, int], str]
 Way = Callable[[Any, Words], Button | None]
 """Offers the way on after a refusal, where there is one."""
 
+_LINKING = (StaleBoardError, NotAPlayerError)
+"""Refusals that link to the board, or offer to follow it there."""
+
 
 class Refusals:
     """The sentences of all refusals; features register how their own are drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
+        self._shown = shown
         self.drawn: dict[type[HostingError], Drawn] = dict(_DRAWN)
         """How the sentence of a refusal is drawn, where its fields alone are not enough."""
         self._ways: dict[type[HostingError], Way] = {}
@@ -52,6 +59,12 @@ class Refusals:
     def offer(self, kind: type[HostingError], way: Way) -> None:
         """Show a button below refusals of this kind."""
         self._ways[kind] = way
+
+    async def load_board(self, error: HostingError) -> None:
+        """Load the board of the match that an error is about, if its text links to the board."""
+        if self._shown is not None and isinstance(error, _LINKING):
+            with contextlib.suppress(HostingError):
+                error.match = await self._shown(error.match)
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
         """Return the sentence for a refusal, to the person who asked."""
@@ -65,6 +78,11 @@ class Refusals:
         if button is None:
             return None
         return Layout(ui.TextDisplay(self.sentence(error, words, user_id)), Row(button))
+
+
+def _stale(error: StaleBoardError, words: Words, user_id: int) -> str:
+    match = error.match
+    return words(error.key, link=link(match.place) if isinstance(match, ShownMatch) else f"#{match.id}")
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
@@ -97,7 +115,7 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
 _DRAWN: dict[type[HostingError], Drawn] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
-    StaleBoardError: lambda error, words, user_id: words(error.key, link=link(error.match.place)),
+    StaleBoardError: _stale,
     MatchFinishedError: lambda error, words, user_id: words(
         error.key, result=result_text(error.match, words)
     ),

@@ -8,8 +8,10 @@ import pytest
 from bot.features.new_match.setup_state import parse_setup, usual_setup
 from bot.hosting.clocks.time_control import CHOICES, TimeControl
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.board import EMOJI, Board, Place
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.board import draw
 from bot.views.words.sentences import clock_text
@@ -51,14 +53,25 @@ async def test_against_me_with_a_clock(house, alice):
     assert re.search("<t:[0-9]+:R>", text_of(board))
 
 
+BOARD = Board(1, 1, Place(7, 8, 9), EMOJI, "en-US")
+
+
 async def test_who_is_late_and_who_may_claim_stand_on_the_board():
     match = played(new_match(game=find("gomoku"), clock="1h"), 112, 113)
     late = decide(match, Flag(Seat.FIRST), match.updated_at + timedelta(hours=1)).after
-    shown = {"content": "", "embeds": [], "components": (await draw(late)).view.to_components()}
+    shown = {
+        "content": "",
+        "embeds": [],
+        "components": (await draw(ShownMatch.of(late, BOARD))).view.to_components(),
+    }
     assert "out of time" in text_of(shown)
     assert [one["label"] for one in buttons(shown) if ".claim." in one["custom_id"]] == ["Claim win"]
     ended = decide(late, Claim(Seat.SECOND), late.updated_at).after
-    shown = {"content": "", "embeds": [], "components": (await draw(ended)).view.to_components()}
+    shown = {
+        "content": "",
+        "embeds": [],
+        "components": (await draw(ShownMatch.of(ended, BOARD))).view.to_components(),
+    }
     assert "ran out of time" in text_of(shown)
     assert "<t:" not in text_of(shown)
 

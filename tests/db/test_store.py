@@ -16,7 +16,7 @@ from db.errors import ConflictError, StorageError
 from db.rows import DeadlineRow, EventRow, NewMatch
 from db.session import Database
 from db.store import challenges, deadlines
-from db.store.match import events, matches
+from db.store.match import boards, events, matches
 from db.store.person import players
 from tests.db.rows import (
     ANN,
@@ -42,11 +42,12 @@ async def test_a_match_comes_back_as_it_was_stored(people):
     await people.write(lambda c: events.append(c, match_id, log[:1]))
     await people.write(lambda c: events.append(c, match_id, log[1:]))
     row = await people.read(lambda c: matches.load(c, match_id))
+    board = (await people.read(lambda c: boards.load(c, [match_id])))[match_id]
     assert row.events == log
     assert row.options == {"rule": "usual", "size": "3"}
     assert [(s.user_id, s.name) for s in row.seats] == [(ANN, "Ann"), (BOB, "Bob")]
     assert row.seed == 2**62 + 1
-    assert (row.board.place, row.board.locale, row.created_at) == (HERE, "en-US", NOW)
+    assert (board.place, board.locale, row.created_at) == (HERE, "en-US", NOW)
     assert not row.is_finished
     assert row.seats[0].rating is None
 

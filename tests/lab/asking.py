@@ -68,8 +68,8 @@ async def claim(service, match_id, user_id):
 
 
 async def get(service, match_id):
-    """The match as it is now."""
-    return await service.shown.match(match_id)
+    """The match as it is now, by its log and its players."""
+    return (await service.shown.match(match_id)).without_board()
 
 
 async def get_challenge(service, challenge_id):

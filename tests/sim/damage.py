@@ -16,10 +16,13 @@ _OF_A_MATCH = (
     ("UPDATE match_events SET kind = ? WHERE match_id = ? AND seq = 0", (99, "moved")),
     ("UPDATE matches SET options = ? WHERE id = ?", ("{", "[1]", '{"size": {}}')),
     ("UPDATE matches SET created_at = ? WHERE id = ?", ("soon", -9 * 10**18)),
+)
+"""Rows of a match, and what may stand in them that cannot be read."""
+_OF_A_BOARD = (
     ("UPDATE boards SET place_kind = ? WHERE match_id = ?", ("cellar",)),
     ("UPDATE boards SET channel_id = ? WHERE match_id = ?", (b"\xff\xfe", "here")),
 )
-"""Rows of a match, and what may stand in them that cannot be read."""
+"""The same of its boards: the match can be played without them."""
 _ONGOING = "SELECT id FROM matches WHERE status = 'ongoing' AND tournament_id IS NULL ORDER BY id"
 TASKS = ("deadlines", "attendance", "heartbeat", "reviews", "boards that are behind", "worker", "tiles")
 """Tasks of the bot's that mostly wait."""
@@ -31,12 +34,12 @@ def plant(house: House, dice: random.Random) -> None:
     if not going_on:
         return
     match_id = dice.choice(going_on)
-    statement, values = dice.choice(_OF_A_MATCH)
+    statement, values = dice.choice(_OF_A_MATCH + _OF_A_BOARD)
     connection = sqlite3.connect(house.file, isolation_level=None, timeout=0)
     try:
         # A match in which nothing has happened has no event yet.
         if connection.execute(statement, (dice.choice(values), match_id)).rowcount:
-            house.unreadable.add(match_id)
+            (house.boardless if (statement, values) in _OF_A_BOARD else house.unreadable).add(match_id)
     finally:
         connection.close()
 

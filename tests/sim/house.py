@@ -12,7 +12,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.playground.deeds.interactions import Interaction
 from tests.sim import elsewhere, pair
 from tests.sim.lives import Lives
@@ -58,6 +58,8 @@ class House:
         """Everything that people did, and when."""
         self.unreadable: set[int] = set()
         """Matches of which a row cannot be read."""
+        self.boardless: set[int] = set()
+        """Matches of whose board a row cannot be read."""
         self.cut_short: set[str] = set()
         """Background tasks that were ended before their time."""
         self.deleted: set[str] = set()
@@ -127,7 +129,7 @@ class House:
         return task
 
     @functools.cached_property
-    def matches(self) -> list[Match]:
+    def matches(self) -> list[ShownMatch]:
         """Every match that can be read, replayed without any cache; to be asked in the quiet after it."""
         return stored_matches(self.file, self.unreadable)
 

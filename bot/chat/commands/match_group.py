@@ -16,7 +16,7 @@ from bot.chat.incoming.intake import IntakeBot
 from bot.chat.languages import Languages
 from bot.chat.looking import Looking
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views.words import sentences
@@ -24,9 +24,9 @@ from bot.views.words.names import plain_name
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 """Runs a command: takes the interaction, options of its own, and perhaps `match`: which one."""
-Ask = Callable[[Answer, Match], Coroutine[Any, Any, None]]
+Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
 """Runs a command that has no option but `match`."""
-Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, Match]]
+Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
 """Returns the match that a person means by the text of `match`."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 """Returns what Discord suggests for an option, by what was typed so far."""
@@ -83,7 +83,7 @@ class MatchGroup:
         self.add_asking(name, ask, pick, self.suggesting(is_finished=True))
 
     # -- which match ------------------------------------------------------------
-    async def pick(self, interaction: discord.Interaction, text_of_id: str) -> Match:
+    async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
         """Return the match that a person means and may look at, else the only one they play.
 
         Raises `HostingError` where that is not clear, or where they may look at none of this number.
@@ -94,7 +94,7 @@ class MatchGroup:
 
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
-    ) -> Match:
+    ) -> ShownMatch:
         """Return the match that is meant as `pick` does; without a number their latest one."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
@@ -129,7 +129,7 @@ def match_number(text_of_id: str) -> int:
     return int(digits)
 
 
-def _label(match: Match, user_id: int, name: str, words: Words) -> str:
+def _label(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
     """One match of an autocomplete: `#12 Gomoku against Bob · your turn`; no formatting works there."""
     against = sentences.against_text(match, name, words)
     state = words("finished") if match.is_finished else ""

@@ -25,6 +25,7 @@ from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, draw
 from bot.views.boards.pointer import moved_layout, thread_layout, thread_mentions
@@ -34,7 +35,7 @@ _SERVERS_FAULT = 500
 """From this status on, Discord may have carried out the request all the same."""
 
 
-class BoardPosts(LiveMessages[Match]):
+class BoardPosts(LiveMessages[ShownMatch]):
     """Draws and posts boards, and turns earlier messages into pointers to them."""
 
     kind = "match"
@@ -50,31 +51,43 @@ class BoardPosts(LiveMessages[Match]):
         self._taken_back: Counter[int] = Counter()
 
     # -- what is shown --------------------------------------------------------------
-    async def load(self, subject_id: Any) -> Match:
+    async def load(self, subject_id: Any) -> ShownMatch:
         """Return the match as it is stored; raises as `Shown.match` does."""
         return await self._shown.match(subject_id)
 
-    async def draw(self, match: Match, reader: Answer | None = None) -> Drawing:
+    async def shown(self, match: Match) -> ShownMatch:
+        """Return the match with the board that shows it now; raises `BusyError`.
+
+        Nothing is read where the board is known already: a change has brought it while a click is answered.
+        """
+        if not isinstance(match, ShownMatch):
+            answering = self._answering.get(match.id)
+            newest = None if answering is None else answering.newest
+            board = await self._shown.board(match.id) if newest is None else newest.board
+            match = ShownMatch.of(match, board)
+        return self.placed_now(match)
+
+    async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
         """Draw the board as the player to move looks at it; privately for a `reader`."""
         viewport = await self._viewports.of(match, reader.user_id if reader else None)
         return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 
-    async def layout(self, subject: Match) -> Drawing:
+    async def layout(self, subject: ShownMatch) -> Drawing:
         """Draw the board, or the announcement at which its thread begins."""
         if subject.place.wants_thread:
             return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
         return await self.draw(subject)
 
-    def nonce(self, subject: Match) -> str:
+    def nonce(self, subject: ShownMatch) -> str:
         """Return the nonce of the next board; it differs from that of a message that was taken back."""
         old = (subject.place.message_id or 0) % 10**6
         return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
 
-    def revision(self, subject: Match) -> int:
+    def revision(self, subject: ShownMatch) -> int:
         """Return the number of events of the match."""
         return subject.seq
 
-    def is_behind(self, shown: Match, newest: Match) -> bool:
+    def is_behind(self, shown: ShownMatch, newest: ShownMatch) -> bool:
         """Return whether `shown` is out of date, or drawn in another style."""
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
@@ -82,24 +95,24 @@ class BoardPosts(LiveMessages[Match]):
         # Votes are no events of the match.
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
-    async def attach(self, posted: Match) -> None:
+    async def attach(self, posted: ShownMatch) -> None:
         """Store where the board is."""
         await self._shown.attach(posted.id, posted.place)
 
-    def note(self, subject: Match) -> None:
+    def note(self, subject: ShownMatch) -> None:
         """Schedule storing that the board shows this state; returns at once. An announcement is no board."""
         if not subject.place.wants_thread:
-            self._drawn.note_board(subject)
+            self._drawn.note_board(subject.board, subject)
 
     # -- posting --------------------------------------------------------------------
-    async def post_instead(self, subject: Match, *, is_gone: bool = False) -> Match | None:
+    async def post_instead(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch | None:
         """Post a board in place of the old one, unless another board was posted meanwhile."""
         if subject.place.message_id is None:
             # A board may be there already: Discord's reply or the process was lost before it was noted.
             self._unclear.add(subject.id)
         return await super().post_instead(subject, is_gone=is_gone)
 
-    async def _post(self, subject: Match, *, is_gone: bool = False) -> Match:
+    async def _post(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch:
         old = subject.place
         if old.message_id is not None:
             await self._shown.doubt(subject.id)
@@ -112,7 +125,7 @@ class BoardPosts(LiveMessages[Match]):
             self.retire(subject.id, old)
         return posted
 
-    async def _found(self, match: Match) -> int | None:
+    async def _found(self, match: ShownMatch) -> int | None:
         """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
             return None
@@ -125,7 +138,7 @@ class BoardPosts(LiveMessages[Match]):
         self._unclear.discard(match.id)
         return message_id
 
-    async def _sent(self, match: Match) -> int:
+    async def _sent(self, match: ShownMatch) -> int:
         send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))
         self._unclear.add(match.id)
         try:
@@ -139,7 +152,7 @@ class BoardPosts(LiveMessages[Match]):
         self._unclear.discard(match.id)
         return message_id
 
-    async def _take_back(self, posted: Match) -> None:
+    async def _take_back(self, posted: ShownMatch) -> None:
         """Delete a board that a restart would not know, and raise `BusyError`: the board before it stays."""
         # Before anything is awaited: nobody may store this place while its message goes.
         del self._unstored[posted.id]
@@ -182,7 +195,7 @@ class BoardPosts(LiveMessages[Match]):
             # The bot cannot edit it; a click on it will lead to the board.
             self._drawn.note_pointer(match_id, old.message_id or 0)
 
-    async def _forget_gone(self, match: Match, gone: Place) -> None:
+    async def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
         """Forget a deleted message: it is not drawn again, and older messages link to a newer one."""
         if gone.message_id is not None:
             self._drawn.note_pointer(match.id, gone.message_id)

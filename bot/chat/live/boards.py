@@ -29,7 +29,8 @@ from bot.chat.live.traffic import Traffic
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import Board, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
-from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.match import Change
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
@@ -62,15 +63,14 @@ class Boards(BoardPosts):
         """Schedule a redraw after a change; the first board of a match is not posted here."""
         if change.before is None:
             return
+        if change.board is None:
+            self.look(change.after.id)
+            return
+        shown = ShownMatch.of(change.after, change.board)
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
-        if is_moved_on and self.traffic.buries(self.place_of(change.after)):
-            self._following.add(change.after.id)
-        self.changed(change.after)
-
-    def unplayable_changed(self, match: UnplayableMatch) -> None:
-        """Schedule a redraw of the message of a match that cannot be replayed; returns at once."""
-        job = partial(self._redraw_unplayable, match)
-        self.redraws.add(match.place.channel_id, (self.kind, match.id), job)
+        if is_moved_on and self.traffic.buries(self.place_of(shown)):
+            self._following.add(shown.id)
+        self.changed(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
         """Register messages to be caught up together with the boards."""
@@ -82,7 +82,7 @@ class Boards(BoardPosts):
         for messages in self.beside.values():
             messages.catch_up(channel_id)
 
-    async def post(self, match_id: int) -> Match:
+    async def post(self, match_id: int) -> ShownMatch:
         """Post the board at the bottom of its channel; the message before it leads there."""
         with self.answering(match_id) as answering:
             async with self.placing(match_id):
@@ -97,7 +97,7 @@ class Boards(BoardPosts):
         await self._drawn.close()
 
     # -- drawing --------------------------------------------------------------------
-    def is_behind(self, shown: Match, newest: Match) -> bool:
+    def is_behind(self, shown: ShownMatch, newest: ShownMatch) -> bool:
         """Return whether `shown` is out of date, or its board is not where it belongs."""
         is_elsewhere = newest.id in self._following or newest.place.wants_thread
         return is_elsewhere or super().is_behind(shown, newest)
@@ -126,6 +126,12 @@ class Boards(BoardPosts):
         del self._unposted[key[1]]
         self.redraws.add(place.channel_id, key, job)
 
+    async def _look(self, subject_id: Any) -> None:
+        try:
+            await super()._look(subject_id)
+        except UnplayableMatchError:
+            self._redraw_at(subject_id, (await self._shown.board(subject_id)).place)
+
     async def _redraw(self, subject_id: Any) -> None:
         try:
             await super()._redraw(subject_id)
@@ -133,13 +139,12 @@ class Boards(BoardPosts):
             await self._redraw_unplayable(error.match)
 
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
+        board = await self._shown.board(match.id)
         with contextlib.suppress(discord.NotFound):
-            await self.messages.edit(
-                match.place, Drawing(unplayable_layout(match, words_for(match.board.locale)))
-            )
-        self._drawn.note_board(match)
+            await self.messages.edit(board.place, Drawing(unplayable_layout(match, words_for(board.locale))))
+        self._drawn.note_board(board, match)
 
-    async def show(self, subject: Match) -> Match | None:
+    async def show(self, subject: ShownMatch) -> ShownMatch | None:
         """Edit the board, post it, or move it where it belongs."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Its owner alone sees it, until they post it, or is gone.
@@ -150,7 +155,7 @@ class Boards(BoardPosts):
             return await self.post_instead(subject)
         return await super().show(subject)
 
-    async def edit(self, subject: Match) -> None:
+    async def edit(self, subject: ShownMatch) -> None:
         """Edit a board; an archived thread is opened again first."""
         try:
             await super().edit(subject)
@@ -160,13 +165,13 @@ class Boards(BoardPosts):
             await self._threads.open_again(subject.place)
             await super().edit(subject)
 
-    async def lose_message(self, subject: Match) -> Match | None:
+    async def lose_message(self, subject: ShownMatch) -> ShownMatch | None:
         """Post the deleted board again."""
         posted = await self.post_instead(subject, is_gone=True)
         await self._forget_gone(subject, subject.place)
         return posted
 
-    async def lose_channel(self, subject: Match) -> Match:
+    async def lose_channel(self, subject: ShownMatch) -> ShownMatch:
         """Post the board in the parent channel, if the deleted channel was the match's own thread."""
         async with self.placing(subject.id):
             newest = await self.newest(subject.id)
@@ -178,7 +183,7 @@ class Boards(BoardPosts):
         return subject
 
     # -- threads --------------------------------------------------------------------
-    async def _move_into_thread(self, match: Match) -> Match | None:
+    async def _move_into_thread(self, match: ShownMatch) -> ShownMatch | None:
         """Post the board in a thread of its own; where there can be none it stays in the channel."""
         async with self.placing(match.id):
             match = await self.newest(match.id)
@@ -194,7 +199,7 @@ class Boards(BoardPosts):
         await self._look(match.id)
         return None
 
-    async def _announced(self, match: Match) -> Match:
+    async def _announced(self, match: ShownMatch) -> ShownMatch:
         """Return the match with a message at which its thread can be started."""
         if match.place.message_id is not None:
             return match

@@ -11,6 +11,7 @@ import logging
 
 from bot.hosting import background
 from bot.hosting.errors import HostingError
+from bot.hosting.matches.board import Board
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
@@ -30,11 +31,11 @@ class Drawn:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def note_board(self, match: Match | UnplayableMatch) -> None:
+    def note_board(self, board: Board, match: Match | UnplayableMatch) -> None:
         """The board shows this state of the match; returns at once."""
-        message_id = match.place.message_id
+        message_id = board.place.message_id
         if message_id is not None:
-            row = DrawnRow(match.id, message_id, match.seq, match.board.stored_style, match.is_finished)
+            row = DrawnRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
             known = self._boards.get((match.id, message_id))
             if known is None or known.seq is None or known.seq <= match.seq:
                 self._boards[match.id, message_id] = row

@@ -13,7 +13,7 @@ from bot.chat.live.live_messages import LiveMessages
 from bot.chat.server import permissions
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import EMOJI, Place
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.views.words import sentences
 
@@ -25,7 +25,7 @@ class FirstPost:
         self._service = service
         self._boards = boards
 
-    async def post_match(self, answer: Answer, match: Match) -> None:
+    async def post_match(self, answer: Answer, match: ShownMatch) -> None:
         """Answer with the board of `match`, or with a link to it when it is posted already."""
         with self._boards.answering(match.id):
             async with self._boards.placing(match.id):
@@ -41,7 +41,7 @@ class FirstPost:
                     match = await self._drawable(answer, match)
                 await self.post(answer, self._boards, match)
 
-    async def repost(self, answer: Answer, match: Match) -> None:
+    async def repost(self, answer: Answer, match: ShownMatch) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
         async with self._boards.placing(match.id):
             match = await self._boards.newest(match.id)
@@ -68,7 +68,7 @@ class FirstPost:
             answering.shown = posted
             return posted
 
-    async def _drawable(self, answer: Answer, match: Match) -> Match:
+    async def _drawable(self, answer: Answer, match: ShownMatch) -> ShownMatch:
         """Return the match in a style that may be shown here: somebody's usual one may need a permission."""
         if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
             return match

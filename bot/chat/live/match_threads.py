@@ -16,7 +16,7 @@ from cachetools import TTLCache
 
 from bot.chat.live.messages import Messages
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
 from bot.i18n import words_for
 from bot.views.words import sentences
@@ -43,7 +43,7 @@ class MatchThreads:
         self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
         """The matches whose thread did not come in time, by their message, which has the thread's id."""
 
-    async def start(self, match: Match) -> Place:
+    async def start(self, match: ShownMatch) -> Place:
         """Start a thread at the message of `match`, and return the place in it.
 
         Where no thread may be started, or not soon, it is the channel, and the message is the board's. A
@@ -78,7 +78,7 @@ class MatchThreads:
         """Open an archived thread; raises `discord.Forbidden` where a moderator has locked it."""
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
-    async def _bring_in(self, thread_id: int, match: Match) -> None:
+    async def _bring_in(self, thread_id: int, match: ShownMatch) -> None:
         """Put the players into their thread, so that they find it; it goes without them, too."""
         for user_id in match.user_ids:
             with contextlib.suppress(discord.HTTPException):
@@ -90,7 +90,7 @@ def _without(place: Place, reason: Exception) -> Place:
     return replace(place, kind=PlaceKind.CHANNEL)
 
 
-def _title(match: Match) -> str:
+def _title(match: ShownMatch) -> str:
     """A line in which nothing is formatted: `Gomoku: Alice – Bob`."""
     names = " – ".join(plain_name(player.name) for player in match.players)
     return f"{sentences.game_title(match.game, words_for(match.board.locale))}: {names}"[:_LONGEST_TITLE]

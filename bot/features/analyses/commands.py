@@ -25,7 +25,7 @@ from bot.features.analyses.page import (
 from bot.hosting.analyses.analyses import Analysis, is_helped
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import TEXT
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click, Press
@@ -62,7 +62,7 @@ class AnalysisCommands(commands.Cog):
             ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
             await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
-        async def hint(answer: Answer, match: Match) -> None:
+        async def hint(answer: Answer, match: ShownMatch) -> None:
             await self._hint(answer, match, last_asked(match), shows_move=False)
 
         group = self._parts.matches
@@ -93,7 +93,7 @@ class AnalysisCommands(commands.Cog):
         # Where the match has gone on meanwhile, it begins again with where to look.
         await self._hint(answer, match, ply, shows_move=ply == click.numbers[1])
 
-    async def _asked(self, answer: Answer, click: Click) -> tuple[Match, int]:
+    async def _asked(self, answer: Answer, click: Click) -> tuple[ShownMatch, int]:
         """Return the match of a click, and after how many moves: as it stands now while it goes on."""
         match = await self._parts.looking.match(answer.interaction, click.id)
         return match, min(click.numbers[1], last_asked(match)) if match.is_finished else match.ply
@@ -109,7 +109,7 @@ class AnalysisCommands(commands.Cog):
 
         await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.asked)
 
-    async def _hint(self, answer: Answer, match: Match, ply: int, *, shows_move: bool) -> None:
+    async def _hint(self, answer: Answer, match: ShownMatch, ply: int, *, shows_move: bool) -> None:
         position = await self._parts.analyses.position(match, ply, answer.user_id)
 
         async def draw(analysis: Analysis) -> Drawing:

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.features.analyses.page import move_name
 from bot.hosting.analyses.analyses import Analysis
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import next_button
@@ -18,7 +18,7 @@ _BANDS = 3
 """A board has so many regions each way, where each is at least two lines wide."""
 
 
-def draw_hint(match: Match, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
+def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
     """Draw where a good move lies, or the move."""
     position, ply = analysis.position, analysis.position.ply
     if not analysis.best:
@@ -36,7 +36,7 @@ def _none_text(position: Position, words: Words) -> str:
     return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
 
 
-def plain_hint(match: Match, words: Words, sentence: str) -> Drawing:
+def plain_hint(match: ShownMatch, words: Words, sentence: str) -> Drawing:
     """Draw a hint that is a sentence, or why there is none."""
     return _layout(match, words, sentence)
 
@@ -68,7 +68,7 @@ def _band(line: int, lines: int) -> tuple[int, int]:
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1
 
 
-def _layout(match: Match, words: Words, sentence: str, *more: Button) -> Drawing:
+def _layout(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
     back = custom_id(Press.REPLAY if match.is_finished else Press.MORE, match.id)
     buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

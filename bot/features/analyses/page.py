@@ -20,7 +20,7 @@ from bot.features.analyses.values import marks_of, said_of
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, Explored
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
@@ -53,7 +53,7 @@ _HERE = 4
 class Page:
     """What a page is drawn from: a match after a number of moves."""
 
-    match: Match
+    match: ShownMatch
     ply: int
     words: Words
     is_text: bool = False
@@ -261,17 +261,17 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
     return custom_id(Press.ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
-def last_asked(match: Match) -> int:
+def last_asked(match: ShownMatch) -> int:
     """Return after how many moves there is still something to choose: one fewer where the board is final."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 
-def hint_button(match: Match, ply: int, words: Words) -> Button:
+def hint_button(match: ShownMatch, ply: int, words: Words) -> Button:
     """Return the button that asks for a hint after so many moves of a match."""
     return Button(label=words("button-hint"), custom_id=custom_id(Press.HINT, match.id, ply))
 
 
-def analysis_button(match: Match, ply: int, words: Words) -> Button:
+def analysis_button(match: ShownMatch, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match after a number of moves."""
     ply = min(ply, last_asked(match))
     return Button(label=words("button-analyse"), custom_id=custom_id(Press.ANALYSE, match.id, ply, _HERE))

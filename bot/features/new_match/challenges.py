@@ -18,7 +18,7 @@ from bot.features.new_match.offer_posts import OfferPosts
 from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.challenges.rematch import Rung
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.boards.pointer import moved_layout
@@ -54,7 +54,7 @@ class Challenges(commands.Cog):
         await self._check_opponent_here(answer, click.id)
         spoken = await self._parts.languages.spoken(answer.interaction)
         new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
-        if isinstance(new, Match):
+        if isinstance(new, ShownMatch):
             await self._parts.first_post.post_match(answer, new)
         else:
             await self._posts.post_challenge(answer, new)

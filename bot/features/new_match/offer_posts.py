@@ -11,7 +11,7 @@ from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable
 from bot.hosting.challenges.errors import ChallengeClosedError
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.tables.table import Table
 from bot.views.words import sentences
 
@@ -59,6 +59,6 @@ class OfferPosts:
         for listing in table.posts[1:]:
             tables.changed(PostedTable(table, listing))
 
-    async def post_paired(self, answer: Answer, match: Match) -> None:
+    async def post_paired(self, answer: Answer, match: ShownMatch) -> None:
         """Tell the person who opened a table that somebody waited already, and where they play."""
         await answer.say(answer.words("table-paired", link=sentences.link(match.place)))

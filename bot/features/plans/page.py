@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words
@@ -25,7 +25,7 @@ _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "
 
 
-def plan_layout(match: Match, plan: Plan | None, words: Words, notice: str = "") -> Layout:
+def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str = "") -> Layout:
     """Draw what is planned, with the ways to change and to drop it; `notice` stands on top."""
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", Press.PLAN_TYPE, match, words)]
@@ -39,7 +39,7 @@ def plan_layout(match: Match, plan: Plan | None, words: Words, notice: str = "")
     return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), *rows)
 
 
-def plan_text(match: Match, plan: Plan) -> str:
+def plan_text(match: ShownMatch, plan: Plan) -> str:
     """Return the line that is still to come, such as `H8 → **J9** · K10 → **L11**`."""
     text, is_after_own = "", True
     for move, is_own in plan.moves(match.position):
@@ -61,7 +61,7 @@ def plan_buttons(view: PanelView) -> Sequence[Button]:
 class PlanModal(ui.Modal):
     """Asks for a line in the game's notation; the submit is read by its custom id, also after a restart."""
 
-    def __init__(self, match: Match, words: Words) -> None:
+    def __init__(self, match: ShownMatch, words: Words) -> None:
         super().__init__(title=words("plan-title")[:45], custom_id=custom_id(Press.PLAN_TYPED, match.id))
         field: ui.TextInput[PlanModal] = ui.TextInput(
             custom_id=MOVE_FIELD,
@@ -74,7 +74,7 @@ class PlanModal(ui.Modal):
         self.stop()
 
 
-def _button(key: str, press: Press, match: Match, words: Words) -> Button:
+def _button(key: str, press: Press, match: ShownMatch, words: Words) -> Button:
     return Button(label=words(key), custom_id=custom_id(press, match.id))
 
 

@@ -19,7 +19,7 @@ from bot.features.replays.page import (
 )
 from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.requests.pace import Pace
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
@@ -53,7 +53,7 @@ class Replays(commands.Cog):
         """Add the command to the group."""
         self._parts.matches.add_for_finished("replay", self._replay)
 
-    async def _replay(self, answer: Answer, match: Match, ply: int = 0) -> None:
+    async def _replay(self, answer: Answer, match: ShownMatch, ply: int = 0) -> None:
         await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), ply)
 
     async def _open(self, answer: Answer, click: Click) -> None:
@@ -83,7 +83,7 @@ class Replays(commands.Cog):
         if shown is not None:
             await answer.renew(shown)
 
-    async def _moving(self, answer: Answer, match: Match) -> Drawing:
+    async def _moving(self, answer: Answer, match: ShownMatch) -> Drawing:
         """The match as an animation; where that fails, its last position and a sentence."""
         near = await self._parts.panels.viewports.near(match, answer.user_id)
         try:
@@ -104,6 +104,6 @@ class Replays(commands.Cog):
             )
         return draw_animation(match, answer.words, animation, near)
 
-    async def _seen(self, answer: Answer, click: Click) -> Match:
+    async def _seen(self, answer: Answer, click: Click) -> ShownMatch:
         """Return the match of a click, where it may be looked at and is over."""
         return finished(await self._parts.looking.match(answer.interaction, click.id))

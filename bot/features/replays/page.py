@@ -18,7 +18,7 @@ from bot.chat.answers import Answer
 from bot.chat.panels import Panels
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.hosting.matches.errors import MatchUnfinishedError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views.boards.board import Drawing
@@ -39,13 +39,13 @@ _COMMENT_WIDTH = 90.0
 _DIGITS = 4
 
 
-def last_ply(match: Match) -> int:
+def last_ply(match: ShownMatch) -> int:
     """Return how many moves there are to go through."""
     return match.position.ply
 
 
 async def draw_replay(
-    match: Match,
+    match: ShownMatch,
     ply: int,
     words: Words,
     notice: str = "",
@@ -57,7 +57,7 @@ async def draw_replay(
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
 
-def finished(match: Match) -> Match:
+def finished(match: ShownMatch) -> ShownMatch:
     """Return the match; raises `MatchUnfinishedError` while it goes on."""
     if not match.is_finished:
         raise MatchUnfinishedError(match)
@@ -68,7 +68,7 @@ async def show_replay(
     panels: Panels,
     tiles: Tiles,
     answer: Answer,
-    match: Match,
+    match: ShownMatch,
     ply: int = 0,
     notice: str = "",
     *,
@@ -80,24 +80,24 @@ async def show_replay(
     await panels.show(answer, drawing, is_beside=is_beside)
 
 
-def draw_animation(match: Match, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
+def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
     """Draw all of the match at once, moving; the buttons lead back to single moves."""
     said = in_words(seen_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, last_ply(match), words, moving)
 
 
-def waiting(match: Match, words: Words) -> Drawing:
+def waiting(match: ShownMatch, words: Words) -> Drawing:
     """Draw what stands there while an animation is made."""
     return _page(match, last_ply(match), words, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
-def _page(match: Match, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
+def _page(match: ShownMatch, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
     said = "\n".join(part for part in (notice, _header(match, ply, words)) if part)
     return page(said, shown, _turns(match, ply), *_tools(match, ply, words))
 
 
-def _header(match: Match, ply: int, words: Words) -> str:
+def _header(match: ShownMatch, ply: int, words: Words) -> str:
     lines = [f"-# {players_line(match, words)}", _move_line(match, ply, words)]
     if ply == last_ply(match):
         lines.append(result_text(match, words))
@@ -107,7 +107,7 @@ def _header(match: Match, ply: int, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _move_line(match: Match, ply: int, words: Words) -> str:
+def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
     last = last_ply(match)
     if not ply:
         return words("replay-start", last=last)
@@ -115,7 +115,7 @@ def _move_line(match: Match, ply: int, words: Words) -> str:
     return words("replay-move", ply=ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
 
 
-def _turns(match: Match, ply: int) -> Row:
+def _turns(match: ShownMatch, ply: int) -> Row:
     """To the start, back, on, to the end; what leads nowhere is closed."""
     last = last_ply(match)
     targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
@@ -131,7 +131,7 @@ def _turns(match: Match, ply: int) -> Row:
     )
 
 
-def _tools(match: Match, ply: int, words: Words) -> list[Row]:
+def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(Press.JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(Press.ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
@@ -147,7 +147,7 @@ def _tools(match: Match, ply: int, words: Words) -> list[Row]:
 class JumpModal(ui.Modal):
     """Asks which move to go to; the submit is read by its custom id, also after a restart."""
 
-    def __init__(self, match: Match, words: Words) -> None:
+    def __init__(self, match: ShownMatch, words: Words) -> None:
         super().__init__(title=words("jump-title")[:45], custom_id=custom_id(Press.JUMPED, match.id))
         field: ui.TextInput[JumpModal] = ui.TextInput(
             custom_id=MOVE_FIELD, placeholder=str(last_ply(match)), min_length=1, max_length=_DIGITS

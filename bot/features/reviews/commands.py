@@ -16,7 +16,7 @@ from bot.hosting import background
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.requests.pace import Pace
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
@@ -103,7 +103,7 @@ class Reviews(commands.Cog):
             place = replace(places.here(answer.interaction), message_id=message_id)
             await self._parts.service.shown.note_review(match, place)
 
-    async def _check_place(self, answer: Answer, match: Match) -> None:
+    async def _check_place(self, answer: Answer, match: ShownMatch) -> None:
         """Raise `ReviewElsewhereError` unless everybody here may see the match."""
         everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
         if not places.is_with_bot_alone(answer.interaction):
@@ -112,7 +112,7 @@ class Reviews(commands.Cog):
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
-    async def _known(self, answer: Answer, click: Click) -> tuple[Match, Review | None]:
+    async def _known(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
         """The match and its review; where there is none any more, it is made anew and `None` returned."""
         match = await self._parts.looking.match(answer.interaction, click.id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
@@ -121,7 +121,7 @@ class Reviews(commands.Cog):
             await self._show(answer, match)
         return match, review
 
-    async def _show(self, answer: Answer, match: Match) -> None:
+    async def _show(self, answer: Answer, match: ShownMatch) -> None:
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         found = await self._parts.service.reviews.ask(match, answer.user_id)
         if isinstance(found, Review):
@@ -132,7 +132,7 @@ class Reviews(commands.Cog):
         await self._parts.panels.show(answer, draw_progress(match, found, answer.words))
         background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
-    async def _follow(self, answer: Answer, match: Match, job: ReviewJob) -> None:
+    async def _follow(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> None:
         """Show how far the review is, and then what it says, as long as the person looks at it."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
@@ -145,12 +145,12 @@ class Reviews(commands.Cog):
             if job.done != done:
                 await answer.renew(Drawing(draw_progress(match, job, answer.words)))
 
-    async def _outcome(self, answer: Answer, match: Match, job: ReviewJob) -> Drawing:
+    async def _outcome(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> Drawing:
         if job.review is None:
             return Drawing(draw_failure(match, answer.words))
         try:
             # The check was minutes ago.
             await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         except HostingError as error:
-            return Drawing(draw_failure(match, answer.words, answer.refusal(error)))
+            return Drawing(draw_failure(match, answer.words, await answer.refusal(error)))
         return await draw_review(match, job.review, answer.user_id, answer.words)

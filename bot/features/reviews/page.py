@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from discord import ui
 
 from bot.formats import percent_text
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import can_be_tried_again
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
@@ -45,7 +45,7 @@ _MOST_IN_ROW = 3
 
 
 # -- while it is made ---------------------------------------------------------------
-def draw_progress(match: Match, job: ReviewJob, words: Words) -> Layout:
+def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
     """Draw how far a review is; its button looks again, for nobody else can once the token is old."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
@@ -53,18 +53,18 @@ def draw_progress(match: Match, job: ReviewJob, words: Words) -> Layout:
     return _note(match, said, words)
 
 
-def draw_failure(match: Match, words: Words, reason: str = "") -> Layout:
+def draw_failure(match: ShownMatch, words: Words, reason: str = "") -> Layout:
     """Draw that there is no review, and the button that asks again."""
     return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
 
 
-def _note(match: Match, said: str, words: Words) -> Layout:
+def _note(match: ShownMatch, said: str, words: Words) -> Layout:
     again = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
     return Layout(ui.Container(ui.TextDisplay(said), Row(again, next_button(words)), accent_colour=ACCENT))
 
 
 # -- the whole match ----------------------------------------------------------------
-async def draw_review(match: Match, review: Review, user_id: int, words: Words) -> Drawing:
+async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
     """Draw the page of a whole match, for somebody who may have played it."""
     words = words.of(match.game)
     plot = await _illustrated(match, review, words)
@@ -90,26 +90,26 @@ async def draw_review(match: Match, review: Review, user_id: int, words: Words) 
     )
 
 
-async def draw_posted(match: Match, review: Review, words: Words) -> Drawing:
+async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawing:
     """Draw how a match went, for everybody; its button leads each to a page of their own."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
     return page(_summary(match, review, words), await _illustrated(match, review, words), Row(opens))
 
 
-def _summary(match: Match, review: Review, words: Words) -> str:
+def _summary(match: ShownMatch, review: Review, words: Words) -> str:
     """Who played, how it ended, and how well."""
     return "\n".join(
         [f"-# {players_line(match, words)}", result_text(match, words), *_sides(match, review, words)]
     )
 
 
-async def _illustrated(match: Match, review: Review, words: Words) -> Illustration:
+async def _illustrated(match: ShownMatch, review: Review, words: Words) -> Illustration:
     picture = await asyncio.to_thread(_plot, match, review, words)
     return Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
 
 
-def _sides(match: Match, review: Review, words: Words) -> Iterable[str]:
+def _sides(match: ShownMatch, review: Review, words: Words) -> Iterable[str]:
     """How well each side played, and how many of its moves were how good."""
     names = names_of(match, words, _NAME)
     for seat in Seat:
@@ -122,7 +122,7 @@ def _sides(match: Match, review: Review, words: Words) -> Iterable[str]:
             yield f"-# {' · '.join(known)}"
 
 
-def _plot(match: Match, review: Review, words: Words) -> bytes:
+def _plot(match: ShownMatch, review: Review, words: Words) -> bytes:
     from bot.features.reviews.plot import chances_png
 
     below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
@@ -131,7 +131,7 @@ def _plot(match: Match, review: Review, words: Words) -> bytes:
     return chances_png(match.position, review.chances, below, moments, theme, even=percent_text(0.5, words))
 
 
-def _plot_in_words(match: Match, review: Review, words: Words) -> str:
+def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
     below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
     side = side_name(match.game, below, words)
     last = len(review.chances) - 1
@@ -144,14 +144,14 @@ def _plot_in_words(match: Match, review: Review, words: Words) -> str:
     return words("review-plot", side=side, chances=words("list-comma").join(chances))
 
 
-def moment_text(number: int, match: Match, move: ReviewedMove, words: Words) -> str:
+def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     """Return what happened with one of the moves that decided a match."""
     name = names_of(match, words, _NAME)[move.seat]
     what = judgement(match, move, words)
     return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
 
 
-def judgement(match: Match, move: ReviewedMove, words: Words) -> str:
+def judgement(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     """Return in one sentence what a move was worth, from facts alone; what is proven is said so."""
     played = _name(match, move.ply, move.action, words)
     if not move.is_error or move.best is None or move.score is None:
@@ -177,7 +177,7 @@ def _moves_of(score: Score) -> int:
 
 # -- one move -------------------------------------------------------------------------
 async def draw_reviewed(
-    match: Match,
+    match: ShownMatch,
     review: Review,
     ply: int,
     user_id: int,
@@ -206,7 +206,7 @@ async def draw_reviewed(
     return page("\n".join(lines), shown, _turns(match, review, ply), *_rows([back, *own, next_button(words)]))
 
 
-def _turns(match: Match, review: Review, ply: int) -> Row:
+def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
     """To the error before, back, on, to the next error; what leads nowhere is closed."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     targets = (
@@ -228,26 +228,26 @@ def _turns(match: Match, review: Review, ply: int) -> Row:
 
 
 # -- parts ----------------------------------------------------------------------------
-def _may_retry(match: Match, move: ReviewedMove, user_id: int) -> bool:
+def _may_retry(match: ShownMatch, move: ReviewedMove, user_id: int) -> bool:
     return match.players[move.seat].user_id == user_id and move.is_error
 
 
-def _own_worst(match: Match, review: Review, user_id: int) -> ReviewedMove | None:
+def _own_worst(match: ShownMatch, review: Review, user_id: int) -> ReviewedMove | None:
     own = [review.worst_of(seat) for seat in Seat if match.players[seat].user_id == user_id]
     return max(filter(None, own), key=lambda move: move.lost, default=None)
 
 
-def _retry(match: Match, move: ReviewedMove | None, words: Words) -> list[Button]:
+def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[Button]:
     if move is None or not can_be_tried_again(match):
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(Press.RETRY, match.id, move.ply))]
 
 
-def _post_button(match: Match, words: Words) -> Button:
+def _post_button(match: ShownMatch, words: Words) -> Button:
     return Button(label=words("button-post-here"), custom_id=custom_id(Press.POST_REVIEW, match.id))
 
 
-def _to_move(match: Match, label: str, ply: int, place: int) -> Button:
+def _to_move(match: ShownMatch, label: str, ply: int, place: int) -> Button:
     return Button(label=label, custom_id=custom_id(Press.REVIEWED, match.id, ply, place))
 
 
@@ -255,7 +255,7 @@ def _rows(buttons: list[Button]) -> list[Row]:
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, _MOST_IN_ROW)]
 
 
-def _name(match: Match, ply: int, action: int, words: Words) -> str:
+def _name(match: ShownMatch, ply: int, action: int, words: Words) -> str:
     """A move in the notation of the position where it may be played, in the reader's language."""
     position = match.position
     if position.names_vary:

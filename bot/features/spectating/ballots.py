@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.boards.exhibitions import vote_button
@@ -12,7 +12,7 @@ from bot.views.input.inputs import Row
 from bot.views.words import sentences
 
 
-def voted_layout(match: Match, move: str, words: Words) -> Layout:
+def voted_layout(match: ShownMatch, move: str, words: Words) -> Layout:
     """Draw what a person has voted for, and the way to vote otherwise."""
     when = "" if match.poll is None else f"<t:{int(match.poll.closes_at.timestamp())}:R>"
     text = words("voted", move=move, when=when, link=sentences.link(match.place))

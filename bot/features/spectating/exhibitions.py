@@ -18,6 +18,7 @@ from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.command import Command, Step, Stop, Toggle
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.boards.header import status_line
 from bot.views.custom_id import Click, Press
@@ -100,23 +101,23 @@ class Exhibitions(commands.Cog):
         return await self._parts.service.exhibitions.obey(match_id, answer.user_id, command)
 
     # -- by command -------------------------------------------------------------------
-    async def _pause(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._obey(answer, match.id, Toggle()))
+    async def _pause(self, answer: Answer, match: ShownMatch) -> None:
+        await self._say(answer, match, await self._obey(answer, match.id, Toggle()))
 
-    async def _step(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._obey(answer, match.id, Step()))
+    async def _step(self, answer: Answer, match: ShownMatch) -> None:
+        await self._say(answer, match, await self._obey(answer, match.id, Step()))
 
-    async def _end(self, answer: Answer, match: Match) -> None:
-        await self._say(answer, await self._obey(answer, match.id, Stop()))
+    async def _end(self, answer: Answer, match: ShownMatch) -> None:
+        await self._say(answer, match, await self._obey(answer, match.id, Stop()))
 
-    async def _say(self, answer: Answer, match: Match) -> None:
-        status = status_line(match, answer.words, begin(match.position))
+    async def _say(self, answer: Answer, match: ShownMatch, after: Match) -> None:
+        status = status_line(ShownMatch.of(after, match.board), answer.words, begin(after.position))
         await note(answer, f"{status} {sentences.link(match.place)}")
 
 
-def _is_run_by(match: Match, user_id: int) -> bool:
+def _is_run_by(match: ShownMatch, user_id: int) -> bool:
     return match.is_watched and match.may_arrange(user_id)
 
 
-def _is_begun_by(match: Match, user_id: int) -> bool:
+def _is_begun_by(match: ShownMatch, user_id: int) -> bool:
     return match.terms.exhibition is not None and match.may_arrange(user_id)

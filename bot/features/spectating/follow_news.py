@@ -14,7 +14,7 @@ import discord
 from bot.chat.places import can_view
 from bot.features.spectating.follow_page import news_text
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
 
 Channel = discord.abc.GuildChannel | discord.Thread
@@ -28,7 +28,7 @@ class FollowNews:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def tell(self, match: Match, people: Sequence[int]) -> None:
+    async def tell(self, match: ShownMatch, people: Sequence[int]) -> None:
         """Mention only those of these people who can read the channel.
 
         Raises as `bot.hosting.follows.follows.Tell` says.
@@ -49,7 +49,7 @@ class FollowNews:
         except discord.HTTPException as error:
             _log.info("Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id})
 
-    async def _there(self, match: Match, people: Sequence[int]) -> list[int]:
+    async def _there(self, match: ShownMatch, people: Sequence[int]) -> list[int]:
         """Return those who can read the channel; in a direct message, only the person who began the match."""
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]
@@ -58,7 +58,7 @@ class FollowNews:
             return []
         return [user_id for user_id in people if await _is_in(channel, user_id)]
 
-    async def _channel(self, match: Match) -> Channel | None:
+    async def _channel(self, match: ShownMatch) -> Channel | None:
         """Return the channel of the board; `None` where it is gone or the bot cannot see it."""
         guild = self._client.get_guild(match.place.guild_id or 0)
         if guild is None:
@@ -72,7 +72,7 @@ class FollowNews:
         except discord.HTTPException:
             return None
 
-    async def _mention(self, match: Match, people: Sequence[int]) -> None:
+    async def _mention(self, match: ShownMatch, people: Sequence[int]) -> None:
         place = match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         await channel.send(

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.errors import NotAPlayerError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.boards.header import players_line
@@ -22,16 +22,18 @@ from bot.views.words.sentences import link
 def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
     """Return the button that offers spectators to follow the match, after a refused press."""
     match = error.match
-    return None if match.is_finished or match.place.is_foreign else follow_button(match, words)
+    if match.is_finished or not isinstance(match, ShownMatch) or match.place.is_foreign:
+        return None
+    return follow_button(match, words)
 
 
-def following_layout(match: Match, words: Words) -> Layout:
+def following_layout(match: ShownMatch, words: Words) -> Layout:
     """Draw that the person will be told, and the way out of that."""
     text = f"{words('following')}\n-# {players_line(match, words)}"
     return Layout(ui.TextDisplay(text), Row(unfollow_button(match, words)))
 
 
-def unfollowed_layout(match: Match, words: Words) -> Layout:
+def unfollowed_layout(match: ShownMatch, words: Words) -> Layout:
     """Draw that the person will not be told, and the way back."""
     text = f"{words('unfollowed')}\n-# {players_line(match, words)}"
     return Layout(ui.TextDisplay(text), Row(follow_button(match, words)))
@@ -45,7 +47,7 @@ def follow_buttons(view: PanelView) -> Sequence[Button]:
     return ((unfollow_button if view.is_following else follow_button)(match, view.words),)
 
 
-def follow_button(match: Match, words: Words) -> Button:
+def follow_button(match: ShownMatch, words: Words) -> Button:
     """Return the button that has the person told."""
     return Button(
         label=words("button-follow"),
@@ -54,12 +56,12 @@ def follow_button(match: Match, words: Words) -> Button:
     )
 
 
-def unfollow_button(match: Match, words: Words) -> Button:
+def unfollow_button(match: ShownMatch, words: Words) -> Button:
     """Return the button that ends that."""
     return Button(label=words("button-unfollow"), custom_id=custom_id(Press.UNFOLLOW, match.id))
 
 
-def news_text(match: Match, people: Sequence[int], words: Words) -> str:
+def news_text(match: ShownMatch, people: Sequence[int], words: Words) -> str:
     """Return what followers are told: their mentions, who played, how it ended and where."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     players, result = players_line(match, words), result_text(match, words)

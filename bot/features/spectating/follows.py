@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.features.spectating.follow_page import follow_buttons, following_layout, unfollowed_layout
 from bot.features.spectating.watched import add_for_spectators
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.custom_id import Click, Press
 from bot.views.panel import Section
@@ -30,7 +30,7 @@ class Follows(commands.Cog):
         """Add the command to the group."""
         add_for_spectators(self._parts, "follow", self._follow, _is_spectator)
 
-    async def _follow(self, answer: Answer, match: Match) -> None:
+    async def _follow(self, answer: Answer, match: ShownMatch) -> None:
         followed = await self._parts.service.follows.follow(match.id, answer.user_id)
         await self._parts.panels.show(answer, following_layout(followed, answer.words))
 
@@ -43,5 +43,5 @@ class Follows(commands.Cog):
         await self._parts.panels.show(answer, unfollowed_layout(match, answer.words))
 
 
-def _is_spectator(match: Match, user_id: int) -> bool:
+def _is_spectator(match: ShownMatch, user_id: int) -> bool:
     return match.seat_of(user_id) is None

@@ -18,7 +18,7 @@ from bot.features.spectating.watched import picking, suggesting
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts
 from bot.views.boards.board import draw
@@ -77,7 +77,7 @@ class Votes(commands.Cog):
         if await self._is_here(answer, match):
             await self._ballot(answer, match)
 
-    async def _ballot(self, answer: Answer, match: Match, viewport: Viewport | None = None) -> None:
+    async def _ballot(self, answer: Answer, match: ShownMatch, viewport: Viewport | None = None) -> None:
         """Show the board privately, with what votes for a move: everybody looks where they like."""
         _check_open(match)
         # Who votes plays the side that is to move.
@@ -86,7 +86,7 @@ class Votes(commands.Cog):
         drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
         await self._parts.panels.show(answer, drawing)
 
-    async def _current(self, answer: Answer, match_id: int, seq: int) -> Match:
+    async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
         match = await self._parts.service.look(match_id, answer.viewer)
         _check_open(match)
         if not match.is_current(seq):
@@ -110,14 +110,14 @@ class Votes(commands.Cog):
         if await self._is_here(answer, match):
             await self._typed(answer, match, text)
 
-    async def _typed(self, answer: Answer, match: Match, at: str) -> None:
+    async def _typed(self, answer: Answer, match: ShownMatch, at: str) -> None:
         voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
         await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
 
-    async def _thank(self, answer: Answer, match: Match, move: str) -> None:
+    async def _thank(self, answer: Answer, match: ShownMatch, move: str) -> None:
         await self._parts.panels.show(answer, voted_layout(match, move, answer.words))
 
-    async def _is_here(self, answer: Answer, match: Match) -> bool:
+    async def _is_here(self, answer: Answer, match: ShownMatch) -> bool:
         """Whether a vote is this channel's; if not, the person is told where it is."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         if not is_here:
@@ -125,7 +125,7 @@ class Votes(commands.Cog):
         return is_here
 
 
-def _check_open(match: Match) -> None:
+def _check_open(match: ShownMatch) -> None:
     seat = channel_seat(match)
     if match.is_finished:
         raise MatchFinishedError(match)
@@ -133,5 +133,5 @@ def _check_open(match: Match) -> None:
         raise NotYourTurnError(match)
 
 
-def _is_vote(match: Match, user_id: int) -> bool:
+def _is_vote(match: ShownMatch, user_id: int) -> bool:
     return match.is_vote

@@ -8,14 +8,14 @@ import discord
 
 from bot.chat.commands.choices import Choices, matching
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words import sentences
 from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
 
-FitsFor = Callable[[Match, int], bool]
+FitsFor = Callable[[ShownMatch, int], bool]
 """Whether a match can be meant by this person."""
 
 
@@ -30,7 +30,7 @@ def picking(parts: Parts, fits: FitsFor) -> Pick:
     It raises as `Looking.match` and `Spectators.pick` do.
     """
 
-    async def pick(interaction: discord.Interaction, text_of_id: str) -> Match:
+    async def pick(interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
         if text_of_id:
             return await parts.looking.match(interaction, match_number(text_of_id))
         user_id = interaction.user.id
@@ -54,7 +54,7 @@ def suggesting(parts: Parts, fits: FitsFor) -> Suggest:
     return suggest
 
 
-def _label(match: Match, words: Words) -> str:
+def _label(match: ShownMatch, words: Words) -> str:
     """One match of an autocomplete: `#12 Gomoku: Alice – Bob`; no formatting works there."""
     players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
     return f"#{match.id} {sentences.game_title(match.game, words)}: {players}"

@@ -22,7 +22,7 @@ from bot.features.standing.rating_plot import Point, rating_png
 from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.history import Sought
@@ -139,7 +139,9 @@ def _streak_lines(profile: Profile, words: Words) -> list[str]:
     return lines
 
 
-def _ongoing_lines(ongoing: Iterable[Match], is_here: Callable[[Place], bool], words: Words) -> list[str]:
+def _ongoing_lines(
+    ongoing: Iterable[ShownMatch], is_here: Callable[[Place], bool], words: Words
+) -> list[str]:
     """Return the number of ongoing matches, with links to those that everybody here can see."""
     matches = tuple(ongoing)
     if not matches:

@@ -12,7 +12,8 @@ from bot.hosting.explorer.explorer import Explorer
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
-from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.requests import Requests
@@ -54,7 +55,7 @@ class Archive:
             raise RecordRefusedError(game, found)
         return found
 
-    async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> Match:
+    async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
         """Store a match that was played elsewhere: finished, unrated, and seen by nobody but `owner`.
 
         It is shown where its owner posts it; then it is seen there like any
@@ -62,12 +63,12 @@ class Archive:
         """
         return await self._requests.carry(self._keep(record, owner, channel_id, locale))
 
-    async def _keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> Match:
+    async def _keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
         limit = self._matches.rules.imports_a_day
         terms = MatchTerms(record.game, record.options, is_rated=False)
         place = Place(None, channel_id)
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: sa.Connection) -> ShownMatch:
             now = self._matches.now()
             user_id, kept = owner.user_id or 0, self._matches.protections
             if kept.count_ends_in(connection, user_id, Purpose.IMPORT, EventKind.IMPORTED) >= limit:
@@ -81,6 +82,6 @@ class Archive:
             events.append(connection, match.id, [event_row(event)])
             winner = None if data["winner"] is None else seat_word(Seat(data["winner"]))
             matches.finish(connection, match.id, winner, data["termination"], now)
-            return self._matches.load_in(connection, match.id)
+            return self._matches.shown_in(connection, match.id)
 
         return await self._matches.write(work)

@@ -10,6 +10,7 @@ from bot.hosting.challenges.choices import offered_level
 from bot.hosting.challenges.proposal import Beginning, Proposal, seats_of
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import event_row
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
@@ -28,7 +29,7 @@ def usual_level(game: Game) -> Level:
     return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
-async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
+async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     """Store a match between a person and an engine; without a level that person sits on both seats.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError`
@@ -44,7 +45,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
         opponent = engine_of(repository, terms.game, proposal.level)
     seats = seats_of(proposal.side, challenger, opponent, repository.dice)
 
-    def work(connection: sa.Connection) -> Match:
+    def work(connection: sa.Connection) -> ShownMatch:
         repository.meet_in(connection, [(challenger, spoken.person)])
         repository.check_room_in(connection, challenger)
         opened = repository.open_in(
@@ -53,7 +54,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> Match:
         if proposal.beginning is None:
             return opened
         events.append(connection, opened.id, [event_row(_set_up(opened, proposal.beginning))])
-        return repository.load_in(connection, opened.id)
+        return repository.shown_in(connection, opened.id)
 
     return await repository.begun(work)
 

@@ -22,7 +22,8 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import Spoken, board_locale
@@ -117,7 +118,7 @@ class Offers:
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
             raise PlayerDeletedError("deleted since the match was read")
 
-    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> Match:
+    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> ShownMatch:
         """Begin the match, in the challenge's place.
 
         `spoken` is what is known where they accept; without it the board
@@ -125,7 +126,7 @@ class Offers:
         `ChallengeExpiredError`, `TooManyMatchesError` or as `check_blocks_in` does.
         """
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: sa.Connection) -> ShownMatch:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             check_blocks_in(connection, self._matches.protections, challenge.opponent, challenge.challenger)
@@ -256,7 +257,7 @@ class Offers:
             return challenge
         raise BusyError(str(failure)) from failure
 
-    async def _recall_match(self, challenge_id: int, failure: UncertainError) -> Match:
+    async def _recall_match(self, challenge_id: int, failure: UncertainError) -> ShownMatch:
         challenge = await self._recall(challenge_id, failure, ChallengeState.ACCEPTED)
         return await self._matches.recall(challenge.match_id or 0, failure, lambda match: True)
 

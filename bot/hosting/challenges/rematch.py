@@ -13,6 +13,7 @@ from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.matches.acting.turn import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import Spoken
@@ -51,9 +52,9 @@ async def rematch(
     user_id: int,
     rung: Rung = Rung.SAME,
     spoken: Spoken | None = None,
-) -> Match | Challenge:
+) -> ShownMatch | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
-    match = await repository.load(match_id)
+    match = await repository.shown(match_id)
     seat = seat_of(match, user_id)
     if is_alias(match.players[seat.other].user_id):
         raise PlayerDeletedError("nobody is there to play again")
@@ -78,15 +79,17 @@ async def rematch(
 
 
 async def _begin_again(
-    repository: MatchRepository, match: Match, seat: Seat, rung: Rung, spoken: Spoken
-) -> Match:
+    repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, spoken: Spoken
+) -> ShownMatch:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
     # Against a level without a rating nothing was rated, whatever was asked for.
     terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
     return await begin(repository, _proposal(match, seat, terms, spoken, level_at(match, seat.other, rung)))
 
 
-async def _offer_again(offers: Offers, match: Match, seat: Seat, spoken: Spoken) -> Match | Challenge:
+async def _offer_again(
+    offers: Offers, match: ShownMatch, seat: Seat, spoken: Spoken
+) -> ShownMatch | Challenge:
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)
     if pending is None:
@@ -97,7 +100,7 @@ async def _offer_again(offers: Offers, match: Match, seat: Seat, spoken: Spoken)
 
 
 def _proposal(
-    match: Match, seat: Seat, terms: MatchTerms, spoken: Spoken, level: str | None = None
+    match: ShownMatch, seat: Seat, terms: MatchTerms, spoken: Spoken, level: str | None = None
 ) -> Proposal:
     """The match once more, from the other seat."""
     return Proposal(

@@ -19,6 +19,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
 )
 from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import Spoken, board_locale
 from db.errors import ConflictError
@@ -35,7 +36,7 @@ class Exhibitions:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def watch(self, proposal: Proposal, first: str, second: str) -> Match:
+    async def watch(self, proposal: Proposal, first: str, second: str) -> ShownMatch:
         """Begin a match between two levels; the proposal's `exhibition` says who runs it, and how fast.
 
         Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and
@@ -49,13 +50,13 @@ class Exhibitions:
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))
         )
 
-    async def again(self, match_id: int, starter: Player, spoken: Spoken) -> Match:
+    async def again(self, match_id: int, starter: Player, spoken: Spoken) -> ShownMatch:
         """Begin a match that is over once more, with seats exchanged; the person who asks runs the new one.
 
         A second request returns the same match. Raises `MatchUnfinishedError`,
         `NotAPlayerError` for a match of people, and as `watch` does.
         """
-        match = await self._matches.load(match_id)
+        match = await self._matches.shown(match_id)
         exhibition = match.terms.exhibition
         if exhibition is None:
             raise NotAPlayerError(match)
@@ -75,14 +76,14 @@ class Exhibitions:
             raise BusyError(f"match {match_id} cannot begin again")
         return existing
 
-    async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> Match:
+    async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> ShownMatch:
         """Begin a match with these on its seats, unrated and without a clock; raises as `watch` does."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
         starter, spoken, limit = proposal.challenger, proposal.spoken, self._matches.rules.max_exhibitions
         locale = board_locale([spoken.person], spoken.server, spoken.community)
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: sa.Connection) -> ShownMatch:
             self._matches.meet_in(connection, [(starter, spoken.person)])
             if matches.count_begun(connection, starter.user_id or 0) >= limit:
                 raise TooManyExhibitionsError(limit)

@@ -18,11 +18,12 @@ from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.store import deadlines
 from db.store.person import follows
 
-Tell = Callable[[Match, Sequence[int]], Awaitable[None]]
+Tell = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
 """Tells people that a match is over. Returns where they know or never can;
 raises `BusyError` where they surely do not yet, and `UncertainError` where nobody can say.
 """
@@ -43,14 +44,14 @@ class Follows:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
         repository.changes.subscribe(self._hear)
 
-    async def follow(self, match_id: int, user_id: int) -> Match:
+    async def follow(self, match_id: int, user_id: int) -> ShownMatch:
         """Have a person told when the match is over; doing so twice changes nothing.
 
         Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError`, `NoNewsHereError` or
         `TooManyFollowersError`.
         """
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: sa.Connection) -> ShownMatch:
             match = self._matches.locked_in(connection, match_id)
             if match.is_finished:
                 raise MatchFinishedError(match)
@@ -66,11 +67,11 @@ class Follows:
 
         return await self._matches.write(work)
 
-    async def unfollow(self, match_id: int, user_id: int) -> Match:
+    async def unfollow(self, match_id: int, user_id: int) -> ShownMatch:
         """Have a person no longer told; raises `UnknownMatchError`."""
 
-        def work(connection: sa.Connection) -> Match:
-            match = self._matches.load_in(connection, match_id)
+        def work(connection: sa.Connection) -> ShownMatch:
+            match = self._matches.shown_in(connection, match_id)
             follows.remove(connection, match_id, user_id)
             return match
 
@@ -87,7 +88,7 @@ class Follows:
     async def _announce(self, match_id: int) -> None:
         assert self._tell is not None
         try:
-            match = await self._matches.load(match_id)
+            match = await self._matches.shown(match_id)
         except UnknownMatchError:
             await self._matches.write(lambda connection: _forget(connection, match_id))
             return

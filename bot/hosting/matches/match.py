@@ -7,13 +7,13 @@ I/O. Pairs are indexed by `Seat`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Self
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.board import Board
 from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
 from bot.hosting.matches.facts import Exhibition, Offer, Origin, Poll, Result
 from engines.core.game import Game, Position
@@ -83,8 +83,6 @@ class Match:
     """What engines' dice are thrown with; drawn once, so that a restart changes nothing."""
     created_at: datetime
     position: Position
-    board: Board
-    """The message that shows the match."""
     is_rated: bool
     """Whether the result will count: an agreed term that a takeback from an engine gives up."""
     events: tuple[Event, ...] = ()
@@ -112,17 +110,17 @@ class Match:
 
     @classmethod
     def begin(
-        cls, board: Board, terms: MatchTerms, players: tuple[Player, Player], seed: int, created_at: datetime
+        cls, match_id: int, terms: MatchTerms, players: tuple[Player, Player], seed: int, created_at: datetime
     ) -> Self:
-        """Return the match before its first event; `board` says its number and where it is shown."""
+        """Return the match before its first event."""
         position = terms.game.position(terms.options)
         moment = whole_milliseconds(created_at)
         clock = None if terms.clock is None else Clock.start(terms.clock, position.seat_to_move, moment)
-        return cls(board.match_id, terms, players, seed, moment, position, board, terms.is_rated, clock=clock)
+        return cls(match_id, terms, players, seed, moment, position, terms.is_rated, clock=clock)
 
     def beginning(self) -> Match:
         """Return the match as it was before its first event."""
-        return Match.begin(self.board, self.terms, self.players, self.seed, self.created_at)
+        return Match.begin(self.id, self.terms, self.players, self.seed, self.created_at)
 
     @property
     def game(self) -> Game:
@@ -133,15 +131,6 @@ class Match:
     def options(self) -> Options:
         """The options the match is played with, complete with defaults."""
         return self.position.options
-
-    @property
-    def place(self) -> Place:
-        """Where the match is shown."""
-        return self.board.place
-
-    def at(self, place: Place) -> Self:
-        """Return a copy with `place` as the place where it is shown."""
-        return self if place == self.place else replace(self, board=replace(self.board, place=place))
 
     @property
     def seq(self) -> int:
@@ -285,3 +274,5 @@ class Change:
     before: Match | None
     events: tuple[Event, ...]
     after: Match
+    board: Board | None = None
+    """The board as the transaction of the events read it; `None` where it is to be read."""

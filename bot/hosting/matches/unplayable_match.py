@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Player
 
 
@@ -15,7 +14,6 @@ class UnplayableMatch:
     id: int
     game_id: str
     players: tuple[Player, Player]
-    board: Board
     seq: int
     """How many events its log has."""
     is_finished: bool
@@ -23,11 +21,6 @@ class UnplayableMatch:
     """Why it cannot be replayed, in English, for the host."""
     starter_id: int | None = None
     """Who began it, where nobody sits in it."""
-
-    @property
-    def place(self) -> Place:
-        """Where the match is shown."""
-        return self.board.place
 
     def may_arrange(self, user_id: int) -> bool:
         """Whether this person sits in it, or began it where nobody does."""

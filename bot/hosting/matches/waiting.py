@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from bot.hosting.matches.match import Match
+
+M = TypeVar("M", bound=Match)
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
@@ -19,7 +22,7 @@ def waits_for(match: Match, user_id: int) -> bool:
     return match.is_turn_of(user_id) or is_asked or match.flagged is seat.other
 
 
-def next_waiting(matches: Iterable[Match], user_id: int, after_id: int = 0) -> Match | None:
+def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
     """Return the match that waits for a person next, in a ring after the one with this id.
 
     Whose time ends first comes first, then what has waited longest.

@@ -20,6 +20,7 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Change, Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
 from db.rows import PingRow
@@ -36,7 +37,7 @@ _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
 class Ping:
     """It is the turn of the match's player to move; `kind` says whether that is news or a reminder."""
 
-    match: Match
+    match: ShownMatch
     kind: DeadlineKind
 
     @property
@@ -97,8 +98,10 @@ class Pings:
 
     def hear(self, change: Change) -> None:
         """Be there in time for what a turn brings, and take away what was about the one before."""
+        # Where nobody has read the board, the earlier time of the two.
+        is_in_thread = change.board is None or change.board.place.is_thread
         for kind in _KINDS:
-            due_at = timetable.due_at(kind, change.after)
+            due_at = timetable.due_at(kind, change.after, is_in_thread)
             if due_at is not None:
                 self._scheduler.expect(due_at)
         standing = self._standing.get(change.after.id)
@@ -131,13 +134,14 @@ class Pings:
         except UnknownMatchError:
             await self._take(kind, match_id, None)
             return
-        due_at = timetable.due_at(kind, match)
+        board = await self._matches.board(match_id)
+        due_at = timetable.due_at(kind, match, board.place.is_thread)
         if due_at is not None and due_at > self._matches.now():
             # The clock stood meanwhile.
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
             self._scheduler.expect(due_at)
             return
-        sent = None if due_at is None else await self._messenger.send(Ping(match, kind))
+        sent = None if due_at is None else await self._messenger.send(Ping(ShownMatch.of(match, board), kind))
         row = PingRow(match_id, match.board_seq, sent.channel_id, sent.message_id) if sent else None
         await self._take(kind, match_id, row)
 

@@ -17,6 +17,7 @@ from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import MatchError, MatchFinishedError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, planned
 from db.damage import converted
@@ -31,10 +32,10 @@ class Plans:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def make(self, match_id: int, user_id: int, line: str) -> tuple[Match, Plan]:
+    async def make(self, match_id: int, user_id: int, line: str) -> tuple[ShownMatch, Plan]:
         """Plan a line in place of the one before; raises `NotAPlayerError` and as `planned` does."""
 
-        def work(connection: sa.Connection) -> tuple[Match, Plan]:
+        def work(connection: sa.Connection) -> tuple[ShownMatch, Plan]:
             match = self._matches.locked_in(connection, match_id)
             seat = seat_of(match, user_id)
             if match.is_finished:
@@ -45,11 +46,11 @@ class Plans:
 
         return await self._matches.write(work)
 
-    async def get(self, match_id: int, user_id: int) -> tuple[Match, Plan | None]:
+    async def get(self, match_id: int, user_id: int) -> tuple[ShownMatch, Plan | None]:
         """Return the match and what this person has planned in it; raises `NotAPlayerError`."""
 
-        def work(connection: sa.Connection) -> tuple[Match, Plan | None]:
-            match = self._matches.load_in(connection, match_id)
+        def work(connection: sa.Connection) -> tuple[ShownMatch, Plan | None]:
+            match = self._matches.shown_in(connection, match_id)
             seat = seat_of(match, user_id)
             return match, next((plan for plan in _load(connection, match) if plan.seat is seat), None)
 

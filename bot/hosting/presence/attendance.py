@@ -17,6 +17,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
+from cachetools import LRUCache
 
 from bot.hosting import background
 from bot.hosting.clocks.jumps import Jumps
@@ -42,6 +43,7 @@ _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
+_MOST_GUILDS = 10_000
 """Longer than any process is doubted; whoever comes back forgets what is older."""
 
 
@@ -67,6 +69,8 @@ class Attendance:
         """Whether the host, or its way to the players, is gone; begins so, until somebody says otherwise."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
+        self._guilds: LRUCache[int, int | None] = LRUCache(_MOST_GUILDS)
+        """The servers that show the matches which were played lately."""
         self._leaving: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
@@ -176,11 +180,12 @@ class Attendance:
 
     async def _share_of(self, match_id: int) -> Share | None:
         """Return the share that a match is in; `None` where there is none to excuse."""
-        try:
-            match = self._matches.remembered(match_id) or await self._matches.load(match_id)
-        except (MatchError, UnknownMatchError):
-            return None
-        return self._share.part_with(match.place.guild_id)
+        if match_id not in self._guilds:
+            board = await self._matches.board(match_id)
+            if not board.id:
+                return None
+            self._guilds[match_id] = board.place.guild_id
+        return self._share.part_with(self._guilds[match_id])
 
     def _is_other(self, row: AttendanceRow, share: Share) -> bool:
         return row.is_present and row.process != self._process and self._is_of(row, share)
@@ -206,7 +211,7 @@ class Attendance:
         for _ in range(_ATTEMPTS):
             try:
                 match = await self._matches.load(match_id)
-                if not share.has(match.place.guild_id):
+                if not share.has((await self._matches.board(match_id)).place.guild_id):
                     return  # Another share's notes say when nobody was there.
                 if share == self._share and since == _NEVER and match.updated_at >= self._began_at:
                     return  # No other process has been there, and this one has served it.

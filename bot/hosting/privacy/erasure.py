@@ -142,7 +142,7 @@ class Erasure:
 
     def _end_in(self, connection: sa.Connection, match: Match, user_id: int) -> Match:
         decision = decide(match, ending(match, user_id), self._matches.now())
-        return self._matches.append_in(connection, match, decision)
+        return self._matches.append_in(connection, match, decision).after
 
     # -- offers -----------------------------------------------------------
     def _end_offers_in(self, connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.hosting.feats.feats import Feat
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, is_settled
 from bot.hosting.ratings.spans import Span
@@ -124,7 +125,7 @@ class Profile:
     """Matches against people won (positive) or lost (negative) in a row until now."""
     longest_streak: int
     """The most matches against people won in a row ever."""
-    ongoing: tuple[Match, ...]
+    ongoing: tuple[ShownMatch, ...]
     """What is being played, the latest change first."""
     badges: tuple[Badge, ...]
     solving: Solving

@@ -46,7 +46,8 @@ class Profiles:
     async def of(self, user_id: int) -> Profile:
         """What is known of a person; somebody never seen has an empty profile."""
         profile, ongoing = await self._matches.report(lambda connection: self._of(connection, user_id))
-        return replace(profile, ongoing=tuple(await self._matches.replay.matches(ongoing)))
+        playable = await self._matches.replay.matches(ongoing)
+        return replace(profile, ongoing=tuple(await self._matches.with_boards(playable)))
 
     async def in_game(self, user_id: int, game: Game) -> GameProfile | None:
         """How a person plays a game; `None` where they have not played it to an end."""

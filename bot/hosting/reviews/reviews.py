@@ -199,13 +199,14 @@ class Reviews:
     async def _go_on(self, row: ReviewRow) -> None:
         try:
             match = await self._matches.load(row.match_id)
+            board = await self._matches.board(row.match_id)
         except BusyError:
             raise
         except HostingError as error:
             _log.warning("Match %d cannot be reviewed any more: %s", row.match_id, error)
             await self._forget(row.match_id)
             return
-        if not self._share.has(match.place.guild_id):
+        if not self._share.has(board.place.guild_id):
             return
         same = await self._load(match)
         if match.id not in self._jobs and match.id not in self._known:

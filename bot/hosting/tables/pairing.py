@@ -17,7 +17,8 @@ import sqlalchemy as sa
 from bot.hosting.challenges.proposal import RANDOM, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
@@ -68,11 +69,11 @@ class Pairing:
         self._is_here = is_here
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
-    async def pair(self, table_id: int) -> Match | None:
+    async def pair(self, table_id: int) -> ShownMatch | None:
         """Begin the match of this table and one that fits; `None` where there is none yet."""
         return await self._requests.carry(self._pair(table_id))
 
-    async def _pair(self, table_id: int) -> Match | None:
+    async def _pair(self, table_id: int) -> ShownMatch | None:
         for _ in range(_ATTEMPTS):
             found = await self._matches.write(lambda connection: self._find_in(connection, table_id))
             if found is None:
@@ -118,10 +119,10 @@ class Pairing:
         settled = [value for value in values if value is not None]
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
-    async def _begin(self, one: Table, other: Table) -> Match | None:
+    async def _begin(self, one: Table, other: Table) -> ShownMatch | None:
         """Begin the match of two tables, in one transaction; `None` when one of them is no longer open."""
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: sa.Connection) -> ShownMatch:
             longer, shorter = _by_waiting(one, other)
             place = longer.posts[-1].place
             match = self._matches.open_in(

@@ -16,6 +16,7 @@ from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import Spoken, board_locale
@@ -98,7 +99,7 @@ class Tables:
         self._scheduler.look()
         return table
 
-    async def join(self, table_id: int, player: Player, message_id: int | None, spoken: Spoken) -> Match:
+    async def join(self, table_id: int, player: Player, message_id: int | None, spoken: Spoken) -> ShownMatch:
         """Begin the match of a table, where the message is that was clicked.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
@@ -189,8 +190,10 @@ class Tables:
             deadlines.take(connection, kind, table_id)
 
     # -- inside -----------------------------------------------------------
-    async def _join(self, table_id: int, player: Player, message_id: int | None, spoken: Spoken) -> Match:
-        def work(connection: sa.Connection) -> Match:
+    async def _join(
+        self, table_id: int, player: Player, message_id: int | None, spoken: Spoken
+    ) -> ShownMatch:
+        def work(connection: sa.Connection) -> ShownMatch:
             table = self.load_in(connection, table_id)
             if table.host.user_id == player.user_id:
                 raise OwnTableError(table)
@@ -224,11 +227,11 @@ class Tables:
         self.news.publish(table)
         return table
 
-    async def _recall_match(self, table_id: int, player: Player, failure: UncertainError) -> Match:
+    async def _recall_match(self, table_id: int, player: Player, failure: UncertainError) -> ShownMatch:
         """Return the match of this person when it was begun in spite of `failure`, else raise that."""
         try:
             table = await self.load(table_id)
-            match = None if table.match_id is None else await self._matches.load(table.match_id)
+            match = None if table.match_id is None else await self._matches.shown(table.match_id)
         except HostingError:
             raise failure from None
         if match is None or match.seat_of(player.user_id or 0) is None:

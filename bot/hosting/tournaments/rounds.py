@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
@@ -36,7 +36,7 @@ class Progress:
     """What a transaction made of a tournament, and the matches that it has begun."""
 
     tournament: Tournament
-    opened: tuple[Match, ...] = ()
+    opened: tuple[ShownMatch, ...] = ()
 
 
 class Rounds:
@@ -67,7 +67,7 @@ class Rounds:
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
         tournament = self._note_ends_in(connection, tournament, now)
-        opened: tuple[Match, ...] = ()
+        opened: tuple[ShownMatch, ...] = ()
         apart = _apart_in(connection, self._matches.protections, tournament)
         while due := _due(tournament, apart):
             # A round of byes and walkovers alone is over at once.
@@ -95,7 +95,7 @@ class Rounds:
 
     def _open_in(
         self, connection: sa.Connection, tournament: Tournament, due: tuple[Pairing, ...], now: datetime
-    ) -> tuple[Tournament, tuple[Match, ...]]:
+    ) -> tuple[Tournament, tuple[ShownMatch, ...]]:
         pairings, opened = [], []
         for pairing in due:
             if pairing.is_over:
@@ -108,7 +108,7 @@ class Rounds:
         after = self._append_in(connection, tournament, TournamentEventKind.OPENED, now, pairings=data)
         return after, tuple(opened)
 
-    def _begin_in(self, connection: sa.Connection, tournament: Tournament, pairing: Pairing) -> Match:
+    def _begin_in(self, connection: sa.Connection, tournament: Tournament, pairing: Pairing) -> ShownMatch:
         first = tournament.entrant(pairing.first).player
         second = tournament.entrant(pairing.second or 0).player
         terms, place = tournament.match_terms, tournament.place

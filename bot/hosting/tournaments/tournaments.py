@@ -25,6 +25,7 @@ from bot.hosting.matches.decide import decide as decide_match
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import Spoken, board_locale
 from bot.hosting.publisher import Publisher
@@ -68,7 +69,7 @@ class Tournaments:
         self._stored = TournamentRepository(matches)
         self._rounds = Rounds(matches, self._stored)
         self.news: Publisher[Tournament] = Publisher()
-        self.openings: Publisher[Match] = Publisher()
+        self.openings: Publisher[ShownMatch] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._look)
         matches.changes.subscribe(self._hear)
 
@@ -309,7 +310,7 @@ class Tournaments:
             return None
         self._scheduler.look()
         for match in progress.opened:
-            self._matches.changes.publish(Change(None, (), match))
+            self._matches.changes.publish(Change(None, (), match, match.board))
             self.openings.publish(match)
         self.news.publish(progress.tournament)
         return progress

@@ -27,6 +27,7 @@ from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError
 from db.rows import PollRow
@@ -54,7 +55,7 @@ class Votes:
         scheduler.handle(DeadlineKind.POLL, self._close)
         repository.changes.subscribe(self._hear)
 
-    async def begin(self, proposal: Proposal, level: str) -> Match:
+    async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
         """Begin a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
@@ -62,7 +63,7 @@ class Votes:
         engine = engine_of(self._matches, proposal.terms.game, level)
         return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 
-    async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> Match:
+    async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> ShownMatch:
         """Vote for a move, in place of one's earlier vote; `seq` is that of the board that was clicked.
 
         Raises `NotAPlayerError` where no channel plays, `MatchFinishedError`,
@@ -70,12 +71,12 @@ class Votes:
         """
         return await self._vote(match_id, user_id, lambda match: action, seq)
 
-    async def vote_text(self, match_id: int, user_id: int, text: str) -> Match:
+    async def vote_text(self, match_id: int, user_id: int, text: str) -> ShownMatch:
         """Vote for the move that `text` names; raises `UnreadableMoveError` too."""
         return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
 
-    async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> Match:
-        def work(connection: sa.Connection) -> Match:
+    async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> ShownMatch:
+        def work(connection: sa.Connection) -> ShownMatch:
             match = self._matches.locked_in(connection, match_id)
             action = action_of(match)
             # Whether it could be played: if it wins, it will be.
@@ -84,10 +85,10 @@ class Votes:
             if poll is None or not poll.is_open or poll.seq != match.board_seq:
                 raise StaleBoardError(match)
             self._matches.protections.vote_in(connection, match.id, user_id, action)
-            return self._matches.load_in(connection, match_id)
+            return self._matches.shown_in(connection, match_id)
 
         match = await self._matches.write(work)
-        self._matches.changes.publish(Change(match, (), match))
+        self._matches.changes.publish(Change(match, (), match, match.board))
         return match
 
     def _hear(self, change: Change) -> None:
@@ -142,14 +143,14 @@ class Votes:
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
         """Let the poll take votes for its whole time from now on."""
 
-        def work(connection: sa.Connection) -> Match:
+        def work(connection: sa.Connection) -> ShownMatch:
             matches.lock(connection, match.id)
             if _is_under_way(connection, match.id, row):
                 _open(connection, match, self._matches.now(), silent)
-            return self._matches.load_in(connection, match.id)
+            return self._matches.shown_in(connection, match.id)
 
         given = await self._matches.write(work)
-        self._matches.changes.publish(Change(given, (), given))
+        self._matches.changes.publish(Change(given, (), given, given.board))
         if given.poll is not None:
             self._scheduler.expect(given.poll.closes_at)
 

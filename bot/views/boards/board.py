@@ -23,7 +23,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words, words_for
 from bot.render import board_text
 from bot.render.pictures.theme import THEMES, palette
@@ -102,7 +102,7 @@ class Drawing:
 
 
 async def draw(
-    match: Match,
+    match: ShownMatch,
     viewport: Viewport = _UNMOVED,
     reader: Words | None = None,
     *,
@@ -132,18 +132,18 @@ async def draw(
     return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
 
 
-def pad_window(match: Match, viewport: Viewport = _UNMOVED) -> Window | None:
+def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
     """Return what the pad of a board shows; `None` where there is no pad."""
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
     return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
 
 
-def _picture_name(match: Match, walk: Walk) -> str:
+def _picture_name(match: ShownMatch, walk: Walk) -> str:
     state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
     return f"board-{match.id}-{match.seq}{state}.png"
 
 
-def _board_px(match: Match, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
+def _board_px(match: ShownMatch, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
     """How high a phone shows the board, with what the pad looks at and what is above it beside two lines.
 
     Those are a moment, what explains a mark, and what only a private board tells.
@@ -166,7 +166,7 @@ def shown_px(position: Position, style: str, window: Window | None) -> float:
     return _LINE_PX * (shown.height + border + 1) + note
 
 
-async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | None:
+async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes | None:
     """Paint the picture, or `None` when that fails: the emoji board is always there."""
     from bot.render.pictures.picture import board_png
 
@@ -192,7 +192,7 @@ async def _paint(match: Match, walk: Walk, window: Window | None) -> bytes | Non
         return None
 
 
-def _marks(match: Match, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The points that a half-made move has gone through, and those where it may go on."""
     if match.is_thinking or match.is_finished:
         return (), ()
@@ -200,7 +200,7 @@ def _marks(match: Match, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _layout(
-    match: Match,
+    match: ShownMatch,
     words: Words,
     walk: Walk,
     body: Sequence[Item],
@@ -227,7 +227,7 @@ def _layout(
     return Layout(container)
 
 
-def _beside(match: Match, words: Words, is_private: bool, is_ballot: bool) -> Button:
+def _beside(match: ShownMatch, words: Words, is_private: bool, is_ballot: bool) -> Button:
     """The button beside the header: there is room for one."""
     if is_ballot:
         return type_vote_button(match)
@@ -238,13 +238,13 @@ def _beside(match: Match, words: Words, is_private: bool, is_ballot: bool) -> Bu
     )
 
 
-def _gallery(match: Match, seen: Position, words: Words, name: str) -> Item:
+def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item:
     description = _alternative_text(match, seen, words)
     media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
     return ui.MediaGallery(media)
 
 
-def _text(match: Match, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
+def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
     """The board in emoji or in words; nothing where its buttons are the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(in_words(walk.position, words))]
@@ -265,19 +265,19 @@ def _text(match: Match, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) 
     return [ui.TextDisplay(grid)]
 
 
-def _footer(match: Match, words: Words) -> str:
+def _footer(match: ShownMatch, words: Words) -> str:
     """What a result did to ratings, and what was played."""
     lines = (rating_changes(match, words), sentences.caption(match, words))
     return "\n".join(line for line in lines if line)
 
 
-def _alternative_text(match: Match, seen: Position, words: Words) -> str:
+def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
     """The position in words, for those who hear the picture."""
     moves = words("move-number", move=match.position.ply)
     return f"{sentences.game_title(match.game, words)}, {moves}. {in_words(seen, words)}"
 
 
-def _accent(match: Match) -> int:
+def _accent(match: ShownMatch) -> int:
     """The colour of the side to move, or of the winner."""
     if match.result is None:
         return _side_accent(match, match.position.side_to_move)
@@ -287,7 +287,7 @@ def _accent(match: Match) -> int:
     return _DRAWN
 
 
-def _side_accent(match: Match, side: Side) -> int:
+def _side_accent(match: ShownMatch, side: Side) -> int:
     theme, game = match.board.picture.theme, match.game
     if not match.board.is_picture or theme not in THEMES:
         return accent_of(game, side)

@@ -20,7 +20,7 @@ from babel import Locale
 from babel.dates import format_timedelta
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.views.boards.offers import asked_text, refused_text
@@ -42,7 +42,7 @@ _LEVEL_SHARE = 2
 """A level's name may be longer than a person's: it tells engines apart."""
 
 
-def header(match: Match, words: Words, walk: Walk | None = None) -> str:
+def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:
     """Return both lines, and a third where a mark on the board has to be explained."""
     lines = (
         f"-# {players_line(match, words)}",
@@ -52,7 +52,7 @@ def header(match: Match, words: Words, walk: Walk | None = None) -> str:
     return "\n".join(filter(None, lines))
 
 
-def forbidden_line(match: Match, words: Words) -> str:
+def forbidden_line(match: ShownMatch, words: Words) -> str:
     """Say what marks the points that are denied to the side to move; in a board of words, which they are."""
     points = () if match.is_finished else match.position.forbidden_points
     if not points:
@@ -63,7 +63,7 @@ def forbidden_line(match: Match, words: Words) -> str:
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 
-def players_line(match: Match, words: Words) -> str:
+def players_line(match: ShownMatch, words: Words) -> str:
     """Return who plays, by side; without sides while an opening asks."""
     # Where nobody has a rating, or nobody a level, there is one way less to say it.
     with_or_without = (True, False) if any(match.ratings) else (False,)
@@ -80,7 +80,7 @@ def players_line(match: Match, words: Words) -> str:
     return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
 
 
-def status_line(match: Match, words: Words, walk: Walk) -> str:
+def status_line(match: ShownMatch, words: Words, walk: Walk) -> str:
     """Return the last move and who is next, or how it ended; of a half-made move the steps are named."""
     words = words.of(match.game)
     if match.is_finished:
@@ -111,7 +111,7 @@ class _Told(enum.Enum):
     NAME = enum.auto()
 
 
-def _players(match: Match, words: Words, longest: float, with_ratings: bool, told: _Told) -> str:
+def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool, told: _Told) -> str:
     names, counts = names_of(match, words, longest), match.position.counts()
     parts = []
     for side in Side:
@@ -129,7 +129,7 @@ def _players(match: Match, words: Words, longest: float, with_ratings: bool, tol
     return " – ".join(parts)
 
 
-def side_mark(match: Match, side: Side, words: Words) -> str:
+def side_mark(match: ShownMatch, side: Side, words: Words) -> str:
     """The side's piece, or its name where the emoji would vanish on one of Discord's themes."""
     piece = match.game.look.side_piece(side)
     if piece.colour in UNSEEN:
@@ -138,11 +138,11 @@ def side_mark(match: Match, side: Side, words: Words) -> str:
 
 
 # -- what is asked of whom ------------------------------------------------------
-def _status(match: Match, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+def _status(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     return _asked(match, words, walk, names, told) + _away(match, words, names)
 
 
-def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
+def _away(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
     """Who is on vacation, so that the clocks stand; nothing where nobody is."""
     if match.vacation is None:
         return ""
@@ -150,7 +150,7 @@ def _away(match: Match, words: Words, names: tuple[str, str]) -> str:
     return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
 
 
-def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+def _asked(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     if match.is_asking:
         return asked_text(match, words, names) + ("" if match.offer is None else _when(match))
     seat = match.position.seat_to_move
@@ -169,7 +169,7 @@ def _asked(match: Match, words: Words, walk: Walk, names: tuple[str, str], told:
     return (f"{last} · {asked}" if last else asked) + when
 
 
-def _when(match: Match) -> str:
+def _when(match: ShownMatch) -> str:
     """When the time of whoever is to move is over; nothing while no clock runs, or an engine thinks."""
     due_at = None if match.clock is None else match.clock.due_at
     if match.poll is not None:
@@ -180,7 +180,7 @@ def _when(match: Match) -> str:
     return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
 
 
-def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
+def _last_move(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
     refused = refused_text(match, words, names)
     if refused:
         return refused
@@ -194,7 +194,7 @@ def _last_move(match: Match, words: Words, names: tuple[str, str]) -> str:
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
-def _has_just_chosen(match: Match) -> bool:
+def _has_just_chosen(match: ShownMatch) -> bool:
     """Whether the player to move has just made a choice that is told as a sentence, such as a side."""
     position = match.position
     return (
@@ -206,7 +206,7 @@ def _turn(name: str, words: Words) -> str:
     return f"**{words('turn', name=name)}**"
 
 
-def _request(match: Match, words: Words, walk: Walk, name: str) -> str:
+def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
     """What the player to move is asked for."""
     position, turn = match.position, _turn(name, words)
     if match.is_watched and match.is_paused:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render import board_text
 from bot.views.boards.board import Drawing, Layout
@@ -50,7 +50,7 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 
 
 async def past_board(
-    match: Match, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
+    match: ShownMatch, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
 ) -> Illustration:
     """Draw the board after `ply` moves as seen from a side; after the last one it says what has won, too."""
     # A finished board says more than its moves do.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
 from bot.views.boards.board import Layout
 from bot.views.boards.header import players_line
@@ -12,14 +12,14 @@ from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
 
 
-def moved_layout(match: Match) -> Layout:
+def moved_layout(match: ShownMatch) -> Layout:
     """Draw what an old board turns into when its match goes on in another message."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(container(text, CLOSED))
 
 
-def thread_layout(match: Match) -> Layout:
+def thread_layout(match: ShownMatch) -> Layout:
     """Draw the message at which the thread of a match is started: who plays what.
 
     Players of a tournament are mentioned, where `thread_mentions` allow it.
@@ -32,7 +32,7 @@ def thread_layout(match: Match) -> Layout:
     return Layout(container(text, CLOSED))
 
 
-def thread_mentions(match: Match) -> discord.AllowedMentions:
+def thread_mentions(match: ShownMatch) -> discord.AllowedMentions:
     """Allow to ping the players of a tournament, who don't know yet whom they play; nobody else."""
     people = match.user_ids if match.terms.tournament_id is not None else ()
     users = [discord.Object(id=user_id) for user_id in people]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.header import status_line
 from bot.views.custom_id import Press, custom_id
@@ -30,7 +30,7 @@ class NextView(ui.View):
         self.stop()
 
 
-def done_text(match: Match, user_id: int, words: Words) -> str:
+def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
     """Return what a person's click or command has done: a move played, an answer given, the end."""
     link = sentences.link(match.place)
     if match.is_finished:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.names import names_of
 
 
-def ping_text(match: Match, words: Words, *, is_reminder: bool) -> str:
+def ping_text(match: ShownMatch, words: Words, *, is_reminder: bool) -> str:
     """Return the message to the player to move, whom it mentions: one line, with the way to the board."""
     player, seat = match.player_to_move, match.position.seat_to_move
     assert player is not None

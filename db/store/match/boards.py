@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.backends.prepared import Prepared
 from db.damage import sound, sound_or_none
 from db.rows import BoardRow, DrawnRow, PlaceRow
 from db.schema import boards, match_events, matches
@@ -24,6 +25,12 @@ _SHOWING = (
 _MESSAGE = (
     sa.select(boards)
     .where(boards.c.match_id == sa.bindparam("of_match"), boards.c.message_id == sa.bindparam("message"))
+    .order_by(boards.c.id.desc())
+    .limit(1)
+)
+_SHOWING_ONE = Prepared(
+    sa.select(boards)
+    .where(boards.c.match_id == sa.bindparam("of_match"), sa.not_(boards.c.is_moved))
     .order_by(boards.c.id.desc())
     .limit(1)
 )
@@ -87,9 +94,11 @@ def beside(query: sa.Select[Any]) -> sa.Select[Any]:
     return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
-def last_in(row: Sequence[Any]) -> BoardRow:
-    """Return the board whose columns `beside` has put last."""
-    return _board(_Columns._make(row[-len(_Columns._fields) :]))
+def last_in(row: Sequence[Any]) -> BoardRow | None:
+    """Return the board whose columns `beside` has put last; `None` where the match has lost it."""
+    columns = row[-len(_Columns._fields) :]
+    # Its id comes first.
+    return None if columns[0] is None else _board(_Columns._make(columns))
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
@@ -99,6 +108,12 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board
         part = {"ids": list(match_ids[start : start + _SLICE])}
         found.update((row.match_id, _board(row)) for row in connection.execute(_SHOWING, part))
     return found
+
+
+def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
+    """Return the board that shows a match now, as `load` does."""
+    row = _SHOWING_ONE.first(connection, {"of_match": match_id})
+    return None if row is None else _board(row)
 
 
 def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
@@ -208,7 +223,3 @@ def _board(row: Any) -> BoardRow:
         is_moved=row.is_moved,
         is_settled=row.is_settled,
     )
-
-
-NONE = _board(_Columns._make([None] * len(_Columns._fields)))
-"""In the place of the board of a match that has lost it: no sound row."""

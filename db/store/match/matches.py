@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from db.backends.prepared import Prepared
 from db.errors import ConflictError
-from db.rows import BoardRow, EventRow, MatchRow, NewMatch, PollRow, SeatRow
+from db.rows import EventRow, MatchRow, NewMatch, PollRow, SeatRow
 from db.schema import (
     FINISHED,
     ONGOING,
@@ -113,7 +113,7 @@ def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
     if row is None:
         return None
     poll = None if row.starter_id is None else polls.load(connection, [match_id]).get(match_id)
-    return _match(row, events.load_log(connection, match_id), boards.last_in(row), poll)
+    return _match(row, events.load_log(connection, match_id), poll)
 
 
 def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
@@ -123,17 +123,23 @@ def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[Match
 
 
 def load_ongoing(
-    connection: sa.Connection, limit: int, after: tuple[datetime, int] | None = None
+    connection: sa.Connection,
+    limit: int,
+    after: tuple[datetime, int] | None = None,
+    *,
+    index: int = 0,
+    of: int = 1,
 ) -> list[MatchRow]:
-    """Return matches being played, the latest change first.
+    """Return matches being played in a share of the servers, the latest change first.
 
     `after` is the change and the id of the last match seen, to go on
     from there: thousands are read in slices.
     """
+    values: dict[str, Any] = {"limit": limit, "index": index, "of": of}
     if after is None:
-        return _load_all(connection, _ONGOING, {"limit": limit})
+        return _load_all(connection, _ONGOING, values)
     moment, match_id = after
-    return _load_all(connection, _ONGOING_AFTER, {"limit": limit, "moment": moment, "id": match_id})
+    return _load_all(connection, _ONGOING_AFTER, values | {"moment": moment, "id": match_id})
 
 
 def load_changed(
@@ -221,10 +227,10 @@ def _load_all(connection: sa.Connection, query: sa.Select[Any], values: dict[str
 
 def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[MatchRow]:
     ids = [row.id for row in rows]
-    logs, shown = events.load(connection, ids), boards.load(connection, ids)
+    logs = events.load(connection, ids)
     begun = [row.id for row in rows if row.starter_id is not None]
     under_way = polls.load(connection, begun)
-    return [_match(row, logs[row.id], shown.get(row.id, boards.NONE), under_way.get(row.id)) for row in rows]
+    return [_match(row, logs[row.id], under_way.get(row.id)) for row in rows]
 
 
 # -- statements ---------------------------------------------------------
@@ -289,18 +295,19 @@ _COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindp
 _LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _JOINED = _joined()
-_LOAD = Prepared(boards.beside(_JOINED.where(matches.c.id == sa.bindparam("match_id"))))
+_LOAD = Prepared(_JOINED.where(matches.c.id == sa.bindparam("match_id")))
 _MANY = _JOINED.where(matches.c.id.in_(sa.bindparam("match_ids", expanding=True)))
-_ONGOING = _newest(_found(matches.c.updated_at, is_ongoing))
+_OURS = is_of_share(guild_of_match(matches.c.id).correlate(matches).scalar_subquery())
+_ONGOING = _newest(_found(matches.c.updated_at, is_ongoing, _OURS))
 _ONGOING_AFTER = _newest(
     _found(
         matches.c.updated_at,
         is_ongoing,
+        _OURS,
         sa.tuple_(matches.c.updated_at, matches.c.id)
         < sa.tuple_(sa.bindparam("moment", type_=matches.c.updated_at.type), sa.bindparam("id")),
     )
 )
-_OURS = is_of_share(guild_of_match(matches.c.id).correlate(matches).scalar_subquery())
 _CHANGED = _newest(
     _found(matches.c.updated_at, is_ongoing, matches.c.updated_at >= sa.bindparam("since"), _OURS),
     _found(matches.c.finished_at, is_finished, matches.c.finished_at >= sa.bindparam("since"), _OURS),
@@ -356,7 +363,7 @@ _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
 
 
 # -- rows ---------------------------------------------------------------
-def _match(row: Any, log: tuple[EventRow, ...], board: BoardRow, poll: PollRow | None) -> MatchRow:
+def _match(row: Any, log: tuple[EventRow, ...], poll: PollRow | None) -> MatchRow:
     return MatchRow(
         id=row.id,
         game=row.game,
@@ -376,7 +383,6 @@ def _match(row: Any, log: tuple[EventRow, ...], board: BoardRow, poll: PollRow |
         updated_at=row.updated_at,
         finished_at=row.finished_at,
         events=log,
-        board=board,
         poll=poll,
         tournament_id=row.tournament_id,
     )

@@ -26,7 +26,7 @@ _POOL = sa.case(
 
 def load(
     connection: sa.Connection, match_id: int, game: str, seed: int
-) -> tuple[tuple[SeatRow, SeatRow], BoardRow]:
+) -> tuple[tuple[SeatRow, SeatRow], BoardRow | None]:
     """Return who sits on the seats, without what the match did to ratings, and the board that shows it.
 
     Raises `ConflictError` where no match of this number is of this game and seed, which tell it from another.

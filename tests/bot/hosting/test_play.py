@@ -124,7 +124,7 @@ async def test_every_refusal_carries_the_current_board(service, begin):
     for kind, request in refusals:
         with pytest.raises(kind) as refused:
             await request
-        assert refused.value.match == match
+        assert (refused.value.match.id, refused.value.match.events) == (match.id, match.events)
     assert (await service.get(match.id)) == match
 
 
@@ -143,7 +143,7 @@ async def test_a_finished_match_stays_as_it_is(service, begin):
     for request in (service.play(match.id, 2, 8, match.ply), service.resign(match.id, 1)):
         with pytest.raises(MatchFinishedError) as refused:
             await request
-        assert refused.value.match == match
+        assert (refused.value.match.id, refused.value.match.events) == (match.id, match.events)
 
 
 async def test_resigning_on_either_turn(service, begin):

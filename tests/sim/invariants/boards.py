@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.playground.checks.component import walk
 from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import made_at
@@ -47,6 +47,8 @@ class Boards(Invariant):
         }
         for match in self.house.matches:
             channel_id, message_id = places[match.id]
+            if match.id in self.house.boardless:
+                continue  # Nobody knows where it is, or what kind of place that is.
             if channel_id == "0":
                 continue  # Whose it was is gone, and nobody is led there.
             if match.is_imported and message_id is None:
@@ -54,7 +56,7 @@ class Boards(Invariant):
             await self._check_board(match, channel_id, message_id)
             self._check_others(match, message_id)
 
-    async def _check_board(self, match: Match, channel_id: str, message_id: str | None) -> None:
+    async def _check_board(self, match: ShownMatch, channel_id: str, message_id: str | None) -> None:
         house = self.house
         if message_id is None and channel_id not in house.discord.world.channels:
             return  # It was to begin in a thread that somebody has deleted: shown where it is asked for.
@@ -72,7 +74,7 @@ class Boards(Invariant):
         if wrong:
             house.violate(f"the board of match {match.id} after {match.seq} events {wrong}")
 
-    def _check_others(self, match: Match, message_id: str | None) -> None:
+    def _check_others(self, match: ShownMatch, message_id: str | None) -> None:
         """No other message offers moves of this match, but for one whose process did not live to note it.
 
         Nobody can know of that one; whoever presses its buttons is led to the board.
@@ -92,7 +94,7 @@ class Boards(Invariant):
         return any(-_UNDER_WAY_S <= end - posted_s <= _NOTED_S for end in ends)
 
 
-async def _difference(match: Match, message: Json) -> str | None:
+async def _difference(match: ShownMatch, message: Json) -> str | None:
     """What is wrong with a board, `None` for nothing."""
     shown = boards_in(message)
     presses = {click.press for _, click in clicks_in(message) if click.id == match.id}
@@ -112,7 +114,7 @@ async def _difference(match: Match, message: Json) -> str | None:
     return f"lacks {lacking}" if all(lacking) else None
 
 
-async def _lacking(match: Match, message: Json, tiles: Tiles, near: Side) -> list[str]:
+async def _lacking(match: ShownMatch, message: Json, tiles: Tiles, near: Side) -> list[str]:
     """The lines that are missing on a board drawn with these tiles, and seen from this side."""
     wanted = _lines((await draw(match, Viewport(near=near), tiles=tiles)).view.to_components())
     if input_kind(begin(match.position)) is InputKind.PAD:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from bot.hosting import background
 from bot.hosting.engines.pool import Choice, EnginePool
@@ -26,6 +27,8 @@ from engines.core.level import Level
 from engines.core.registry import find_level
 from engines.core.score import Score
 from engines.core.types import Seat
+
+M = TypeVar("M", bound=Match)
 
 LONGEST_MOMENT_S = 0.1
 """Nobody who clicked waits longer than this for a move that was expected at once."""
@@ -85,7 +88,7 @@ class EngineTurns:
                 self._tasks[match.id] = task
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
-    def seen(self, match: Match) -> Match:
+    def seen(self, match: M) -> M:
         """Return the match with what is known of an engine that owes a move."""
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)
@@ -109,9 +112,8 @@ class EngineTurns:
     async def _wake_all(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
-                async for match in self._matches.ongoing():
-                    if self._share.has(match.place.guild_id):
-                        self._wake_safely(match)
+                async for match in self._matches.ongoing(self._share):
+                    self._wake_safely(match)
 
     def _wake_safely(self, match: Match) -> None:
         """Wake an engine; an error in one match does not stop the others."""

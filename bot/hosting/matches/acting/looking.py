@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -49,27 +50,28 @@ class Viewer:
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
-async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> Match:
-    """Return the match as it is now.
+async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> ShownMatch:
+    """Return the match as it is now, with the board that shows it.
 
     Raises `UnknownMatchError` where there is none or this person may not look, and `UnplayableMatchError`.
     """
     try:
-        match = await repository.load(match_id)
+        match = await repository.shown(match_id)
     except UnplayableMatchError as error:
         await _check(repository, error.match, viewer)
         raise
-    await _check(repository, match, viewer)
+    if not _may_look(match, [match.place], viewer):
+        await _check(repository, match, viewer)
     return match
 
 
 async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
-    """Raise `UnknownMatchError` unless this person may see the match; a cached match may be enough.
+    """Raise `UnknownMatchError` unless this person may see the match; nothing is read for its players.
 
     Access is never withdrawn, so an old state of the match is good enough.
     """
     known = repository.remembered(match_id)
-    if known is not None and _may_look(known, [known.place], viewer):
+    if known is not None and known.may_arrange(viewer.user_id):
         return
     try:
         await look(repository, match_id, viewer)
@@ -78,10 +80,9 @@ async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> N
 
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
-    if not _may_look(match, [match.place], viewer):
-        places = await repository.read(lambda connection: _places_in(connection, match))
-        if not _may_look(match, places, viewer):
-            raise UnknownMatchError(match.id) from None
+    places = await repository.read(lambda connection: _places_in(connection, match))
+    if not _may_look(match, places, viewer):
+        raise UnknownMatchError(match.id) from None
 
 
 def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchHereError
-from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.rows import MatchRow
 from db.store.match import boards, matches
 
-Fits = Callable[[Match], bool]
+Fits = Callable[[ShownMatch], bool]
 
 _MOST = 100
 """So many boards of a channel are looked at, the latest of them."""
@@ -24,7 +24,7 @@ class Spectators:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def here(self, channel_id: int, fits: Fits) -> list[Match]:
+    async def here(self, channel_id: int, fits: Fits) -> list[ShownMatch]:
         """Return the matches going on in a channel that `fits` allows, the latest first."""
 
         def work(connection: sa.Connection) -> list[MatchRow]:
@@ -32,9 +32,9 @@ class Spectators:
 
         rows = [row for row in await self._matches.read(work) if not row.is_finished]
         found = await self._matches.replay.matches(sorted(rows, key=lambda row: -row.id))
-        return [match for match in found if fits(match)]
+        return [match for match in await self._matches.with_boards(found) if fits(match)]
 
-    async def pick(self, channel_id: int, fits: Fits) -> Match:
+    async def pick(self, channel_id: int, fits: Fits) -> ShownMatch:
         """Return the only match here that fits; raises `NoMatchHereError` or `AmbiguousMatchError`."""
         found = await self.here(channel_id, fits)
         if not found:

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
@@ -30,7 +31,7 @@ def flag_at(match: Match) -> datetime | None:
     return None if match.clock is None else match.clock.due_at
 
 
-def ping_at(match: Match) -> datetime | None:
+def ping_at(match: Match, is_in_thread: bool) -> datetime | None:
     """Return when the player to move is told so; `None` where nobody is.
 
     Soon where a move may take an hour or the match has a thread of its
@@ -42,7 +43,7 @@ def ping_at(match: Match) -> datetime | None:
         return None
     control, began = match.terms.clock, match.turn_began_at
     has_engine = any(player.is_engine for player in match.players)
-    if (control is not None and control.is_slow) or match.place.is_thread:
+    if (control is not None and control.is_slow) or is_in_thread:
         return None if has_engine and _is_there(match) else began + SOON
     return None if control is not None or has_engine else began + LATER
 
@@ -61,25 +62,20 @@ def reminder_at(match: Match) -> datetime | None:
     return clock.flag_at - LAST_MINUTE if is_noticed else None
 
 
-_OF_A_TURN: dict[DeadlineKind, Callable[[Match], datetime | None]] = {
-    DeadlineKind.PING: ping_at,
-    DeadlineKind.REMINDER: reminder_at,
-}
-
-
 def keep(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Store the deadlines of `after` in place of those of `before`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     is_back = before is not None and before.vacation is not None and not after.is_paused
     if before is None or before.board_seq != after.board_seq or is_back:
         # Within a turn each of them comes once: what is gone stays away.
-        for kind, moment in _OF_A_TURN.items():
-            _set(connection, kind, before, after, moment)
+        is_in_thread = load_in(connection, after.id).place.is_thread
+        _set(connection, DeadlineKind.PING, before, after, lambda match: ping_at(match, is_in_thread))
+        _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
 
 
-def due_at(kind: DeadlineKind, match: Match) -> datetime | None:
+def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
     """Return when a ping or a reminder of this match is due by now; `None` when it is none any more."""
-    return _OF_A_TURN[kind](match)
+    return ping_at(match, is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
 def _set(

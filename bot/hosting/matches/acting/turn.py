@@ -14,6 +14,8 @@ from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnreadableMoveError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError
 from db.store.match import boards
@@ -52,7 +54,7 @@ async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, comma
         with contextlib.suppress(ConflictError, MatchError):
             return await _obey(repository, known, viewer.user_id, command)
     for _ in range(_ATTEMPTS):
-        match = await look(repository, match_id, viewer)
+        match = (await look(repository, match_id, viewer)).without_board()
         with contextlib.suppress(ConflictError):
             return await _obey(repository, match, viewer.user_id, command)
     raise StaleBoardError(await repository.load(match_id))
@@ -69,19 +71,19 @@ async def set_style(
     user_id: int,
     style: str | None = None,
     picture: PictureStyle | None = None,
-) -> Match:
+) -> ShownMatch:
     """Remember in which of the `STYLES` the board is shown and how it is painted, `None` as until now.
 
     Raises `NotAPlayerError`.
     """
-    match = await repository.load(match_id)
+    match = await repository.shown(match_id)
     if not match.may_arrange(user_id):
         raise NotAPlayerError(match)
     stored = stored_style(style or match.board.style, picture or match.board.picture)
 
-    def work(connection: sa.Connection) -> Match:
+    def work(connection: sa.Connection) -> ShownMatch:
         boards.set_style(connection, match_id, stored)
-        return repository.load_in(connection, match_id)
+        return ShownMatch.of(repository.load_in(connection, match_id), load_in(connection, match_id))
 
     try:
         return await repository.write(work)

@@ -18,6 +18,7 @@ from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, on
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
+from bot.hosting.requests.share import Share
 from db.rows import EventRow
 from db.store.match import events, matches
 from engines.core.types import Termination
@@ -33,7 +34,7 @@ class Unplayable:
 
     async def find(self) -> list[UnplayableMatch]:
         """Return every ongoing match that cannot be replayed."""
-        rows = ongoing_rows(self._matches.read)
+        rows = ongoing_rows(self._matches.read, Share())
         found = [match async for some in rows for match in self._matches.replay.unplayable(some)]
         return sorted(found, key=lambda match: match.id)
 

@@ -11,7 +11,7 @@ from cachetools import LRUCache
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
+from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.facts import CHANNEL, Exhibition, Origin, Poll
@@ -21,7 +21,7 @@ from bot.hosting.matches.stored.salvage import player, salvaged
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import is_settled, level_rating
 from db.damage import damage_of
-from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
+from db.rows import EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.types import Seat
@@ -69,20 +69,19 @@ class Replayer:
         first, second = row.seats
         if match.origin is not None:
             players = _named((self._player(first), self._player(second)), match.origin)
-            return replace(match, players=players, board=board(row.board))
+            return replace(match, players=players)
         return replace(
-            self.shown(match, row.seats, row.board),
+            self.seated(match, row.seats),
             rating_changes=(_change(first), _change(second)),
             poll=None if row.poll is None else Poll(row.poll.votes, row.poll.closes_at),
         )
 
-    def shown(self, match: Match, seats: tuple[SeatRow, SeatRow], message: BoardRow) -> Match:
-        """Return the match with what rows say of its players and its message, which is in no log."""
+    def seated(self, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
+        """Return the match with the names and ratings of its players, which are in no log."""
         first, second = seats
         return replace(
             match,
             players=(self._player(first), self._player(second)),
-            board=board(message),
             ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
         )
 
@@ -133,7 +132,7 @@ class Replayer:
         if known is None or not is_same or log[: known.seq] != known.events:
             first, second = row.seats
             players = (self._player(first), self._player(second))
-            known = Match.begin(board(row.board), terms, players, row.seed, row.created_at)
+            known = Match.begin(row.id, terms, players, row.seed, row.created_at)
         return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
@@ -163,13 +162,6 @@ def place(row: PlaceRow) -> Place:
     """Return the place of a row."""
     kind = PlaceKind.CHANNEL if row.kind is None else PlaceKind(row.kind)
     return Place(row.guild_id, row.channel_id, row.message_id, kind)
-
-
-def board(row: BoardRow) -> Board:
-    """Return the board of a row."""
-    style, picture = parse_style(row.style)
-    where = place(row.place)
-    return Board(row.id, row.match_id, where, style, row.locale, row.drawn_seq, row.is_moved, picture)
 
 
 def event_row(event: Event) -> EventRow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -16,6 +16,7 @@ from bot.hosting.matches.board import (
     EMOJI,
     PICTURE,
     STYLES,
+    Board,
     PictureStyle,
     Place,
     PlaceKind,
@@ -25,8 +26,11 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Change, Match, MatchTerms, Player
+from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
+from bot.hosting.matches.stored.salvage import board
 from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.languages import Spoken, board_locale
 from bot.hosting.people.names import clean_name
@@ -35,6 +39,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.requests.refusal_log import RefusalLog
 from bot.hosting.requests.requests import end_of
+from bot.hosting.requests.share import Share
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from db.damage import damage_of
@@ -103,14 +108,14 @@ class MatchRepository:
             raise doubt from error
 
     async def recall(
-        self, match_id: int, failure: UncertainError, has_happened: Callable[[Match], bool]
-    ) -> Match:
+        self, match_id: int, failure: UncertainError, has_happened: Callable[[ShownMatch], bool]
+    ) -> ShownMatch:
         """Return the match when what was to be written is there in spite of `failure`.
 
         Raises `BusyError` when it is not, and `failure` while nobody can tell.
         """
         try:
-            match = await self.load(match_id)
+            match = await self.shown(match_id)
         except HostingError:
             raise failure from None
         if has_happened(match):
@@ -119,8 +124,9 @@ class MatchRepository:
 
     def _kept(self, result: T) -> T:
         """Remember a match that is committed by now: the next move is replayed from it."""
-        if isinstance(result, Match):
-            self.replay.keep(result)
+        match = result.after if isinstance(result, Change) else result
+        if isinstance(match, Match):
+            self.replay.keep(match.without_board() if isinstance(match, ShownMatch) else match)
         return result
 
     @contextlib.contextmanager
@@ -136,6 +142,26 @@ class MatchRepository:
         """Return the match as it is now; raises `UnknownMatchError`."""
         log_context.note(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
+
+    async def shown(self, match_id: int) -> ShownMatch:
+        """Return the match as it is now, with the board that shows it; raises `UnknownMatchError`."""
+        log_context.note(match=match_id)
+
+        return await self.read(lambda connection: self.shown_in(connection, match_id))
+
+    def shown_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
+        """Return the match with the board that shows it; raises `UnknownMatchError`."""
+        return ShownMatch.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
+
+    async def with_boards(self, found: Sequence[Match]) -> list[ShownMatch]:
+        """Return the matches, each with the board that shows it."""
+        ids = [match.id for match in found]
+        by_match = await self.read(lambda connection: boards.load_all_in(connection, ids)) if ids else {}
+        return [ShownMatch.of(match, by_match[match.id]) for match in found]
+
+    async def board(self, match_id: int) -> Board:
+        """Return the board that shows a match now; one that was lost is nowhere. Raises `BusyError`."""
+        return await self.read(lambda connection: boards.load_in(connection, match_id))
 
     def remembered(self, match_id: int) -> Match | None:
         """Return the match as it was known last; `None` where it has to be read.
@@ -154,27 +180,28 @@ class MatchRepository:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
-    def locked_in(self, connection: sa.Connection, match_id: int) -> Match:
-        """Return the match as `load_in` does; moves in it wait for the end of the transaction."""
+    def locked_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
+        """Return the match as `shown_in` does; moves in it wait for the end of the transaction."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
-        return self.load_in(connection, match_id)
+        return self.shown_in(connection, match_id)
 
-    async def find_rematch(self, match_id: int) -> Match | None:
+    async def find_rematch(self, match_id: int) -> ShownMatch | None:
         """Return the match that repeats this one, if it has begun."""
 
-        def work(connection: sa.Connection) -> Match | None:
+        def work(connection: sa.Connection) -> ShownMatch | None:
             found = matches.find_rematch(connection, match_id)
-            return None if found is None else self.load_in(connection, found)
+            return None if found is None else self.shown_in(connection, found)
 
         return await self.read(work)
 
-    async def ongoing(self) -> AsyncIterator[Match]:
-        """Yield every match being played, the latest change first; the others are logged and left out.
+    async def ongoing(self, share: Share) -> AsyncIterator[Match]:
+        """Yield every match being played in a share of the servers, the latest change first.
 
-        Read in slices: thousands at once would hold up everything else.
+        Those that cannot be replayed are logged and left out. Read in slices: thousands at once would
+        hold up everything else.
         """
-        async for rows in ongoing_rows(self.read):
+        async for rows in ongoing_rows(self.read, share):
             for match in await self.replay.matches(rows):
                 yield match
 
@@ -190,14 +217,15 @@ class MatchRepository:
 
     async def _append(self, match: Match, decision: Decision) -> Match:
         try:
-            stored = await self.write(lambda connection: self.append_in(connection, match, decision))
+            change = await self.write(lambda connection: self.append_in(connection, match, decision))
         except UncertainError as error:
             log = decision.after.events
             stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
-        self.changes.publish(Change(match, stored.events[match.seq :], stored))
-        return stored
+            change = Change(match, stored.events[match.seq :], stored.without_board(), stored.board)
+        self.changes.publish(change)
+        return change.after
 
-    def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Match:
+    def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Change:
         """Store what was decided as `append` does, in a transaction; nobody hears of it."""
         now = self.now()
         matches.touch(connection, match.id, now)
@@ -206,20 +234,19 @@ class MatchRepository:
         for check in self._hooks.vetoes:
             check(connection, match, decision.after)
         events.append(connection, match.id, map(event_row, decision.events))
-        after = self._shown_in(connection, decision.after)
+        seats, message = shown.load(connection, match.id, match.game.id, match.seed)
+        after = self._seated_in(connection, decision.after, seats)
         for keep in self._hooks.alongside:
             keep(connection, match, after)
-        if after.result is None:
-            return after
-        settle(connection, partial(weights_of, self.protections), after, after.result, now)
-        return self.load_in(connection, match.id)
+        if after.result is not None:
+            settle(connection, partial(weights_of, self.protections), after, after.result, now)
+            after = self.load_in(connection, match.id)
+        return Change(match, after.events[match.seq :], after, board(match.id, message))
 
-    def _shown_in(self, connection: sa.Connection, match: Match) -> Match:
-        """Return the match with its current names, ratings and message, which may have changed since."""
-        seats, message = shown.load(connection, match.id, match.game.id, match.seed)
-        if all(damage_of(row) is None for row in (*seats, message)):
-            with contextlib.suppress(ValueError):
-                return self.replay.shown(match, seats, message)
+    def _seated_in(self, connection: sa.Connection, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
+        """Return the match with its current names and ratings, which may have changed since."""
+        if all(damage_of(row) is None for row in seats):
+            return self.replay.seated(match, seats)
         # It can no longer be read: raise as for any reader.
         return self.load_in(connection, match.id)
 
@@ -231,7 +258,7 @@ class MatchRepository:
         place: Place,
         locale: str,
         rematch_of: int | None = None,
-    ) -> Match:
+    ) -> ShownMatch:
         """Store a new match between known people; raises `ConflictError` when its rematch exists."""
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:
@@ -254,17 +281,17 @@ class MatchRepository:
             pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
             tournament_id=terms.tournament_id,
         )
-        opened = self.load_in(connection, matches.create(connection, match, self.now()))
+        opened = self.shown_in(connection, matches.create(connection, match, self.now()))
         for keep in self._hooks.alongside:
             keep(connection, None, opened)
         return opened
 
-    async def begun(self, work: Callable[[sa.Connection], Match]) -> Match:
+    async def begun(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
         """Run a transaction that begins a match; subscribers hear of it. Raises as `write` does."""
 
-        async def begin() -> Match:
+        async def begin() -> ShownMatch:
             match = await self.write(work)
-            self.changes.publish(Change(None, (), match))
+            self.changes.publish(Change(None, (), match, match.board))
             return match
 
         return await end_of(share(begin(), "begin"))
@@ -310,12 +337,16 @@ class MatchRepository:
 
 
 async def ongoing_rows(
-    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]],
+    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: Share
 ) -> AsyncIterator[list[MatchRow]]:
-    """Yield the rows of every match being played, in slices that `read` reads, the latest change first."""
+    """Yield the rows of every match being played in a share of the servers, the latest change first.
+
+    They come in slices that `read` reads.
+    """
     after = None
     while True:
-        rows = await read(partial(matches.load_ongoing, limit=_SLICE, after=after))
+        slice_of = partial(matches.load_ongoing, limit=_SLICE, after=after, index=share.index, of=share.of)
+        rows = await read(slice_of)
         if rows:
             yield rows
         if len(rows) < _SLICE:

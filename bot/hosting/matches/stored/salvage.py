@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from bot.hosting.matches.board import Board, Place, PlaceKind, parse_style
+from bot.hosting.matches.board import EMOJI, Board, Place, PlaceKind, parse_style
 from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -24,7 +24,6 @@ def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
         id=row.id,
         game_id=_if(str, row.game) or "?",
         players=(player(first, engine_name), player(second, engine_name)),
-        board=_board(row.id, row.board),
         seq=_next_seq(row),
         is_finished=row.is_finished,
         starter_id=_if(int, row.starter_id),
@@ -42,10 +41,16 @@ def player(seat: SeatRow, engine_name: str) -> Player:
     return Player(user_id, _if(str, seat.name) or str(user_id))
 
 
-def _board(match_id: int, row: BoardRow) -> Board:
+def board(match_id: int, row: BoardRow | None) -> Board:
+    """Return the board of a match; what cannot be read of it is as usual, and its place nowhere."""
+    if row is None:
+        return Board(0, match_id, Place(None, 0), EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")
-    locale = _if(str, row.locale) or _LOCALE
-    return Board(_if(int, row.id) or 0, match_id, _place(row.place), style, locale, picture=picture)
+    locale, drawn_seq = _if(str, row.locale) or _LOCALE, _if(int, row.drawn_seq)
+    place = _place(row.place)
+    return Board(
+        _if(int, row.id) or 0, match_id, place, style, locale, drawn_seq, row.is_moved is True, picture
+    )
 
 
 def _place(row: PlaceRow) -> Place:

@@ -7,7 +7,6 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches import errors
-from bot.hosting.matches.board import EMOJI, Board, Place
 from bot.hosting.matches.command import (
     Abort,
     Answer,
@@ -32,7 +31,6 @@ from tests.lab import noughts
 from tests.lab.passing import Passing
 
 NOW = datetime(2026, 11, 21, 9, 0, 0, 123456, tzinfo=UTC)
-BOARD = Board(1, 1, Place(7, 8, 9), EMOJI, "en-US")
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 PEOPLE = (Player(1, "Ada"), Player(2, "Bob"))
 
@@ -40,7 +38,7 @@ PEOPLE = (Player(1, "Ada"), Player(2, "Bob"))
 def new_match(players=PEOPLE, game=noughts.NOUGHTS, clock=None, **options):
     control = None if clock is None else TimeControl.parse(clock)
     terms = MatchTerms(game, game.complete(options), clock=control)
-    return Match.begin(BOARD, terms, players, 7, NOW)
+    return Match.begin(1, terms, players, 7, NOW)
 
 
 def after(match, *commands):

@@ -9,7 +9,7 @@ import pytest
 
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
-from db.rows import BoardRow, EventRow, MatchRow, PlaceRow, SeatRow
+from db.rows import EventRow, MatchRow, SeatRow
 from tests.lab import noughts
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -32,7 +32,6 @@ ROW = MatchRow(
     updated_at=NOW,
     finished_at=None,
     events=(),
-    board=BoardRow(1, 1, PlaceRow(None, 1, None), "emoji", "de", None, False, False),
 )
 
 
@@ -46,7 +45,7 @@ ROW = replace(ROW, events=played(0, 1, 2))
 
 def numbered(number, **changes):
     """The row as that of another match."""
-    return replace(ROW, id=number, board=replace(ROW.board, match_id=number), **changes)
+    return replace(ROW, id=number, **changes)
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     with pytest.raises(UnplayableMatchError):
         await service.unplayable.close(match.id, 3)
     closed = await service.unplayable.close(match.id, 2)
-    assert (closed.is_finished, closed.place.message_id) == (True, 9)
+    assert closed.is_finished
     with pytest.raises(UnplayableMatchError) as refused:
         await service.unplayable.close(match.id, 1)
     assert refused.value.match.is_finished

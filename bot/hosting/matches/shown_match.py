@@ -1,0 +1,37 @@
+"""A match and one of the messages that show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Self
+
+from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.match import Match
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownMatch(Match):
+    """Match with a board that shows it: everything that drawing it or linking to it needs."""
+
+    board: Board
+
+    @classmethod
+    def of(cls, match: Match, board: Board) -> Self:
+        """Return the match as `board` shows it."""
+        return cls(**{name: getattr(match, name) for name in _FIELDS}, board=board)
+
+    def without_board(self) -> Match:
+        """Return the match alone."""
+        return Match(**{name: getattr(self, name) for name in _FIELDS})
+
+    @property
+    def place(self) -> Place:
+        """Where the board is."""
+        return self.board.place
+
+    def at(self, place: Place) -> Self:
+        """Return a copy with the board at `place`."""
+        return self if place == self.place else replace(self, board=replace(self.board, place=place))
+
+
+_FIELDS = tuple(field.name for field in fields(Match))

@@ -1,0 +1,22 @@
+"""Reads the boards of matches, in a transaction; none is needed to read or play a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+
+from bot.hosting.matches.board import Board
+from bot.hosting.matches.stored.salvage import board
+from db.store.match import boards
+
+
+def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board]:
+    """Return the board that shows each match now; one that was lost is nowhere."""
+    rows = boards.load(connection, match_ids)
+    return {match_id: board(match_id, rows.get(match_id)) for match_id in match_ids}
+
+
+def load_in(connection: sa.Connection, match_id: int) -> Board:
+    """Return the board that shows a match now; one that was lost is nowhere."""
+    return board(match_id, boards.load_one(connection, match_id))
