@@ -6,7 +6,6 @@ with exit status 2.
 
 from __future__ import annotations
 
-import io
 import json
 import math
 import sys
@@ -29,22 +28,27 @@ from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
 from engines.arena.showing import choose_openings, play_all_of, play_to_the_end
 from engines.arena.terminal import Table, ask_colour, seats
-from engines.arguments import (
+from engines.command_line import (
     MOST_GAMES,
     GameName,
+    GameNames,
     Jobs,
     Nodes,
+    OptionalGame,
     OptionWords,
     Processes,
     Seconds,
     Seed,
     decimal,
+    named_values,
+    run_and_exit,
     whole,
 )
-from engines.core.errors import OptionError, TengenError
 from engines.core.game import Game
+from engines.core.level import Level
 from engines.core.notation.numbers import LARGEST
-from engines.core.registry import analyst_of, find, find_level, games, levels_of
+from engines.core.registry import analyst_of, find_level, games, levels_of
+from engines.core.statistics.win_probability import FILE as SCALE
 from engines.progress import Progress
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
@@ -79,45 +83,43 @@ def play(
     seed: Seed = 0,
 ) -> None:
     """Play a game in the terminal."""
-    kind = find(game)
     if first is second is colour is None and sys.stdin.isatty():
-        colour = ask_colour(kind, input, typer.echo)
-    players = seats(kind, first, second, colour)
-    position = kind.position(_options(kind, option))
-    Table(kind, players, position, input, typer.echo, verbose, seed, analyst_of(kind)).run()
+        colour = ask_colour(game, input, typer.echo)
+    players = seats(game, first, second, colour)
+    position = game.position(game.complete(named_values(option)))
+    Table(game, players, position, input, typer.echo, verbose, seed, analyst_of(game)).run()
 
 
 @app.command(epilog="Example: python -m engines levels gomoku")
 def levels(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: OptionalGame = None,
     page: Annotated[
         Path | None,
         typer.Option(exists=True, dir_okay=False, help="Write the ratings into this page instead."),
     ] = None,
 ) -> None:
     """List the opponents of one game or of all."""
-    kinds = [find(game)] if game else list(games().values())
+    kinds = [game] if game else list(games().values())
     if page is not None:
         ladders.write_page(page, kinds)
         return
     table = RichTable("game", "level", "title", "rating", "", box=None, pad_edge=False)
     for kind in kinds:
         for level in levels_of(kind):
-            rating = "-" if level.rating is None else str(level.rating)
-            table.add_row(kind.command, level.id, level.title, rating, level.summary)
-    Console(width=None if sys.stdout.isatty() else 160).print(table)
+            table.add_row(kind.command, level.id, level.title, _rating(level), level.summary)
+    _print_table(table)
 
 
 @app.command(epilog="Example: python -m engines warm connect4 othello")
 def warm(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
+    game: GameNames = None,
     jobs: Processes = None,
 ) -> None:
     """Compile engines ahead.
 
     The compiled kernels are kept, so nobody waits for them later.
     """
-    kinds = [find(name) for name in game] if game else list(games().values())
+    kinds = game or list(games().values())
     with Progress(f"compiling {', '.join(kind.command for kind in kinds)}", is_live=False):
         compile_ahead(kinds, jobs or usable_cores())
 
@@ -127,9 +129,8 @@ def perft(
     game: GameName, depth: Annotated[int, typer.Argument(min=0, max=LARGEST)], option: OptionWords = None
 ) -> None:
     """Count the lines of play up to a depth."""
-    kind = find(game)
-    position, count = kind.position(_options(kind, option)), counter_of(kind)
-    with Progress(f"{kind.title}: counting", depth, is_live=False) as progress:
+    position, count = game.position(game.complete(named_values(option))), counter_of(game)
+    with Progress(f"{game.title}: counting", depth, is_live=False) as progress:
         for plies in range(1, depth + 1):
             typer.echo(f"{plies} {count(position, plies)}")
             progress.advance()
@@ -154,13 +155,12 @@ def match(
     out: Annotated[Path | None, typer.Option(help="A file for the games; a match continues from it.")] = None,
 ) -> None:
     """Play a match: every opening twice, with colors swapped."""
-    kind = find(game)
-    a, b = check_contestant(kind, a), check_contestant(kind, b)
-    terms = Terms(kind.id, kind.complete(_options(kind, option)), seconds, nodes)
+    a, b = check_contestant(game, a), check_contestant(game, b)
+    terms = Terms(game.id, game.complete(named_values(option)), seconds, nodes)
     if openings is not None:
-        chosen = read_openings(openings, kind, terms.options)
+        chosen = read_openings(openings, game, terms.options)
     else:
-        chosen = choose_openings(kind, terms.options, (count + 1) // 2, seed, openings_in(out, seed))
+        chosen = choose_openings(game, terms.options, (count + 1) // 2, seed, openings_in(out, seed))
     score, tasks = Score(a, b), tasks_of(a, b, count, chosen, terms, seed)
     play_to_the_end(score, tasks, jobs, out)
     tally = score.tally
@@ -188,15 +188,14 @@ def ladder(
 
     Each level plays the next two above it. The command can be stopped and run again.
     """
-    kind = find(game)
-    names = [find_level(kind, name).id for name in only or ()]
-    file = ratings or ladders.ratings_file(kind)
+    names = [find_level(game, name).id for name in only or ()]
+    file = ratings or game.folder / ladders.RATINGS
     stored = json.loads(file.read_text(encoding="utf-8")) if names and file.exists() else None
-    earlier = ladders.results_in(stored, kind) if stored else {}
-    due, precision = ladders.pairings(kind, names), math.inf if within is None else within
-    run = ladders.LadderRun(kind, count, seed, due, earlier, precision)
-    play_all_of(run, jobs, out or Path(f"ladder-{kind.id}.jsonl"))
-    command = f"python -m engines ladder {kind.command} --games {count} --seed {seed}"
+    earlier = ladders.results_in(stored, game) if stored else {}
+    due, precision = ladders.pairings(game, names), math.inf if within is None else within
+    run = ladders.LadderRun(game, count, seed, due, earlier, precision)
+    play_all_of(run, jobs, out or Path(f"ladder-{game.id}.jsonl"))
+    command = f"python -m engines ladder {game.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
     command += "" if within is None else f" --within {within:g}"
     # A level that was measured again replaces what was measured before.
@@ -204,7 +203,7 @@ def ladder(
     commands = "; ".join([*(each for each in before if each != command), command])
     content = ladders.to_json(run, commands)
     file.write_text(content, encoding="utf-8")
-    typer.echo(ladders.to_markdown(kind, json.loads(content)))
+    typer.echo(ladders.to_markdown(game, json.loads(content)))
 
 
 @app.command(epilog="Example: python -m engines fit othello --by club")
@@ -226,30 +225,29 @@ def fit(
     Levels play games, and searches of their positions are compared with the results.
     The command can be stopped and run again.
     """
-    kind = find(game)
-    names = [find_level(kind, name).id for name in by]
-    terms = Terms(kind.id, kind.complete({}))
-    files = {name: out / f"fit-{kind.id}-{name}.jsonl" for name in names}
+    names = [find_level(game, name).id for name in by]
+    terms = Terms(game.id, game.complete({}))
+    files = {name: out / f"fit-{game.id}-{name}.jsonl" for name in names}
     kept = {pair: opening for file in files.values() for pair, opening in openings_in(file, seed).items()}
-    openings = choose_openings(kind, terms.options, (count + 1) // 2, seed, kept)
-    engine, found = fitting.judge(kind).build(), list[fitting.Sample]()
+    openings = choose_openings(game, terms.options, (count + 1) // 2, seed, kept)
+    engine, found = levels_of(game)[-1].build(), list[fitting.Sample]()
     for name, file in files.items():
         score, tasks = Score(name, name), tasks_of(name, name, count, openings, terms, seed)
         play_to_the_end(score, tasks, jobs, file)
-        with Progress(f"{kind.title}: searching positions of {name}", len(score.records)) as progress:
+        with Progress(f"{game.title}: searching positions of {name}", len(score.records)) as progress:
             for number in sorted(score.records):
                 found += fitting.samples(score.records[number], engine, nodes, every)
                 progress.advance()
-    command = f"python -m engines fit {kind.command} --games {count} --nodes {nodes} --every {every}"
+    command = f"python -m engines fit {game.command} --games {count} --nodes {nodes} --every {every}"
     command += f" --seed {seed}" + "".join(f" --by {name}" for name in names)
-    content = fitting.to_json(kind, found, len(names) * len(tasks), command)
-    (scale or fitting.scale_file(kind)).write_text(content, encoding="utf-8")
+    content = fitting.to_json(game, found, len(names) * len(tasks), command)
+    (scale or game.folder / SCALE).write_text(content, encoding="utf-8")
     typer.echo(content, nl=False)
 
 
 @app.command(epilog="Example: python -m engines museum gomoku P C")
 def museum(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: OptionalGame = None,
     first: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
     second: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
     count: Annotated[
@@ -265,16 +263,15 @@ def museum(
     P is a person, C the first program of the game.
     """
     if game is None or (first is None and count is None):
-        _list_museum([find(game)] if game else games().values())
+        _list_museum([game] if game else games().values())
         return
-    kind = find(game)
     if count is not None:
-        run = ladders.LadderRun(kind, count, seed, museums.everybody(kind))
-        play_all_of(run, jobs, out or Path(f"museum-{kind.id}.jsonl"))
-        typer.echo(museums.cross_table(museums.visitors(kind), run.results()))
+        run = ladders.LadderRun(game, count, seed, museums.everybody(game))
+        play_all_of(run, jobs, out or Path(f"museum-{game.id}.jsonl"))
+        typer.echo(museums.cross_table(museums.visitors(game), run.results()))
         return
-    players = (museums.visitor(kind, first or "P"), museums.visitor(kind, second or "C"))
-    board = museums.console(kind)
+    players = (museums.visitor(game, first or "P"), museums.visitor(game, second or "C"))
+    board = museums.console(game)
     Table(board, players, board.position(), input, typer.echo, is_verbose=True, seed=seed).run()
 
 
@@ -285,14 +282,13 @@ def solve(
     jobs: Processes = None,
 ) -> None:
     """Read positions, one a line, and answer in JSON."""
-    kind = find(game)
-    solve_line = solver_of(kind)
-    with Progress(f"{kind.title}: solving", is_live=False) as progress:
+    solve_line = solver_of(game)
+    with Progress(f"{game.title}: solving", is_live=False) as progress:
         lines = progress.each(sys.stdin)
         if jobs is None or jobs == 1:
             replies = answers(solve_line, lines, with_moves=moves)
         else:
-            replies = answers_at_once(kind, lines, with_moves=moves, jobs=jobs)
+            replies = answers_at_once(game, lines, with_moves=moves, jobs=jobs)
         for answer in replies:
             sys.stdout.write(answer + "\n")
             sys.stdout.flush()
@@ -303,10 +299,10 @@ def gomocup(
     level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
 ) -> None:
     """Speak the Gomocup (piskvork) protocol."""
-    kind = piskvork.game_of_wire(piskvork.WIRE)
-    chosen = find_level(kind, level) if level else levels_of(kind)[-1]
+    game = piskvork.game_of_wire(piskvork.WIRE)
+    chosen = find_level(game, level) if level else levels_of(game)[-1]
     engine, loading_s = chosen.build(), time.process_time()
-    piskvork.GomocupSession(kind, engine, sys.stdin, sys.stdout, loading_s=loading_s).run()
+    piskvork.GomocupSession(game, engine, sys.stdin, sys.stdout, loading_s=loading_s).run()
 
 
 @app.command(epilog="Example: python -m engines gtp othello")
@@ -315,14 +311,13 @@ def gtp(
     level: Annotated[str | None, typer.Option(help="The level that plays [strongest].")] = None,
 ) -> None:
     """Speak GTP 2, the Go Text Protocol."""
-    kind = find(game)
-    chosen = find_level(kind, level) if level else levels_of(kind)[-1]
-    GtpSession(kind, chosen, sys.stdin, sys.stdout).run()
+    chosen = find_level(game, level) if level else levels_of(game)[-1]
+    GtpSession(game, chosen, sys.stdin, sys.stdout).run()
 
 
 @app.command(epilog="Example: python -m engines bench gomoku")
 def bench(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
+    game: GameNames = None,
     baseline: Annotated[Path, typer.Option(help="The file to compare with.")] = benchmark.BASELINE,
     save: Annotated[bool, typer.Option("--save", help="Make this run the baseline.")] = False,
 ) -> None:
@@ -332,7 +327,7 @@ def bench(
     """
     stored, timings = benchmark.read_baseline(baseline), {}
     typer.echo(f"{'engine':32} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
-    kinds = [find(name) for name in game] if game else list(games().values())
+    kinds = game or list(games().values())
     with Progress("measuring", sum(len(levels_of(kind)) for kind in kinds), is_live=False) as progress:
         for kind in kinds:
             for level, timing in benchmark.measure(kind):
@@ -344,23 +339,19 @@ def bench(
         benchmark.write_baseline(baseline, timings)
 
 
-def _options(game: Game, words: list[str] | None) -> dict[str, str]:
-    """The options that `NAME=CHOICE` words name, complete; raises `OptionError`."""
-    chosen = {}
-    for word in words or ():
-        name, equals, choice = word.partition("=")
-        if not equals:
-            raise OptionError(f"{word!r} is not of the form NAME=CHOICE")
-        chosen[name] = choice
-    return game.complete(chosen)
-
-
 def _list_museum(kinds: Iterable[Game]) -> None:
     table = RichTable("game", "program", "rating", "teaches", box=None, pad_edge=False)
     for kind in kinds:
         for level in museums.programs(kind):
-            rating = "-" if level.rating is None else str(level.rating)
-            table.add_row(kind.command, level.id, rating, level.teaches)
+            table.add_row(kind.command, level.id, _rating(level), level.teaches)
+    _print_table(table)
+
+
+def _rating(level: Level) -> str:
+    return "-" if level.rating is None else str(level.rating)
+
+
+def _print_table(table: RichTable) -> None:
     Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
@@ -374,25 +365,7 @@ def _measured(name: str, timing: benchmark.Timing, before: benchmark.Timing | No
 
 def main() -> NoReturn:
     """Run the command line."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # What is not UTF-8 is a bad line like others, not the end of all lines.
-        sys.stdin.reconfigure(errors="replace")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # An answer that repeats a character which the other side's encoding lacks must not be lost.
-        sys.stdout.reconfigure(errors="backslashreplace")
-    try:
-        app()
-    except TengenError as error:
-        typer.echo(f"Error: {error}", err=True)
-        sys.exit(2)
-    except BrokenPipeError:
-        # Whoever read the answers has left.
-        sys.stderr.close()
-        sys.exit(1)
-    except OSError as error:
-        typer.echo(f"Error: {error}", err=True)
-        sys.exit(1)
-    sys.exit(0)
+    run_and_exit(app)
 
 
 if __name__ == "__main__":

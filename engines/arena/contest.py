@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 
+from engines.core.ending import winner_of
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import EngineError, NotationError, TengenError
 from engines.core.game import Game, Position
@@ -144,7 +145,7 @@ class _Player:
         if self._engine is None:
             if self._name.startswith(PROGRAM):
                 program = start_program(self._game, self._name.removeprefix(PROGRAM))
-                self._engine = self._stack.enter_context(program)
+                self._engine = self._stack.enter_context(contextlib.closing(program))
             else:
                 self._engine = find_level(self._game, self._name).build()
         return self._engine
@@ -182,8 +183,7 @@ def read_records(lines: Iterator[str]) -> Iterator[Record]:
 def _result(position: Position, loser: Seat | None) -> tuple[str, str]:
     """Outcome and termination in the words of a record."""
     if loser is not None:
-        return ("second", "first")[loser], FORFEIT
+        return loser.other.name.lower(), FORFEIT
     assert position.outcome is not None
-    winner = position.outcome.winner
-    word = "draw" if winner is None else ("first", "second")[position.seat_of(winner)]
-    return word, str(position.outcome.termination)
+    winner = winner_of(position)
+    return "draw" if winner is None else winner.name.lower(), str(position.outcome.termination)

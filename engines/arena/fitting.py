@@ -13,19 +13,15 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-import engines
 from engines.arena.contest import Record
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game
-from engines.core.level import Level
 from engines.core.registry import find, levels_of
-from engines.core.statistics.win_probability import FILE, Scale
+from engines.core.statistics.win_probability import Scale
 
 _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}
@@ -33,22 +29,11 @@ _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}
 _BINS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """A position that occurred: the estimate for the side to move, and what the game brought that side."""
 
     estimate: float
     result: float
-
-
-def scale_file(game: Game) -> Path:
-    """Return where the game's fitted scale is kept."""
-    return Path(engines.__file__).parent / "games" / game.id / FILE
-
-
-def judge(game: Game) -> Level:
-    """Return the level whose estimates are scaled: the strongest."""
-    return levels_of(game)[-1]
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
@@ -112,7 +97,7 @@ def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> st
     scale = fit(found)
     content: dict[str, Any] = {
         "command": command,
-        "level": judge(game).id,
+        "level": levels_of(game)[-1].id,
         "width": round(scale.width, 3),
         "games": games,
         "positions": len(found),
@@ -122,9 +107,8 @@ def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> st
     return json.dumps(content, indent=2) + "\n"
 
 
-def _columns(found: Iterable[Sample]) -> tuple[Any, Any]:
-    pairs = np.array([(sample.estimate, sample.result) for sample in found], dtype=float).reshape(-1, 2)
-    return pairs[:, 0], pairs[:, 1]
+def _columns(found: Iterable[Sample]) -> Any:
+    return np.array(list(found), dtype=float).reshape(-1, 2).T
 
 
 def _logistic(values: Any) -> Any:

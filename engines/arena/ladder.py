@@ -24,7 +24,6 @@ from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
-import engines
 from engines.arena.contest import Record, Task, Terms
 from engines.arena.match import Score, append, openings_in, play_all, stored, tasks_of
 from engines.arena.openings import Undecided, undecided_openings
@@ -34,6 +33,8 @@ from engines.core.registry import levels_of
 from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.statistics.tally import Tally
 
+RATINGS = "ratings.json"
+"""The file of measured ratings in a game's folder."""
 ANCHOR = 400.0
 SWEEP = 40
 """After so many wins without a single exception no more games are asked for."""
@@ -172,11 +173,6 @@ def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
     return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}
 
 
-def ratings_file(game: Game) -> Path:
-    """Return where the game's measured ratings are kept."""
-    return Path(engines.__file__).parent / "games" / game.id / "ratings.json"
-
-
 def to_json(run: LadderRun, command: str) -> str:
     """Return the ratings as the ladder reads them, with what is needed to judge and repeat them."""
     ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
@@ -224,7 +220,7 @@ def write_page(page: Path, games: Iterable[Game]) -> None:
         before, begin, rest = text.partition(f"<!-- {game.command} -->\n")
         _, end, after = rest.partition("<!-- end -->")
         if begin and end:
-            stored = json.loads(ratings_file(game).read_text(encoding="utf-8"))
+            stored = json.loads((game.folder / RATINGS).read_text(encoding="utf-8"))
             text = f"{before}{begin}{to_markdown(game, stored)}\n{end}{after}"
     page.write_text(text, encoding="utf-8")
 

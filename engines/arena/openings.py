@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from engines.core.ending import winning_action
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Position
@@ -159,7 +160,7 @@ def _wander(start: Position, chance: random.Random, plies: int) -> Position | No
         position = _local_move(position, chance)
         if position.outcome is not None:
             return None
-    return None if _has_win(position) else position
+    return position if winning_action(position) is None else None
 
 
 def _local_move(position: Position, chance: random.Random) -> Position:
@@ -175,12 +176,3 @@ def _local_move(position: Position, chance: random.Random) -> Position:
         if any(max(abs(row - r), abs(column - c)) <= _NEAR for r, c in anchors):
             return played
     return position.play(chance.choice(actions))
-
-
-def _has_win(position: Position) -> bool:
-    """Whether the side to move wins with its next move."""
-    for action in position.legal_actions():
-        outcome = position.play(action).outcome
-        if outcome is not None and outcome.winner == position.side_to_move:
-            return True
-    return False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engines.arena.score_board import marked_text, opinion
+from engines.core.ending import winner_of
 from engines.core.engine import Engine, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, OptionError
 from engines.core.game import Game, Position
@@ -165,6 +166,6 @@ def _verdict(position: Position, outcome: Outcome) -> str:
     score = f" {counts[0]} : {counts[1]}" if counts else ""
     if outcome.winner is None:
         return f"A draw{score}."
-    seat = position.seat_of(outcome.winner)
+    seat = winner_of(position)
     name = position.game.look.side_names[outcome.winner].capitalize()
     return f"{name} ({'first' if seat is Seat.FIRST else 'second'}) wins{score}."

@@ -11,6 +11,9 @@ see `engines.core.path`. A game of placing pieces declares none.
 from __future__ import annotations
 
 import abc
+import inspect
+import itertools
+import pathlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
@@ -264,13 +267,8 @@ class Position(abc.ABC):
 
     def history(self) -> tuple[str, ...]:
         """Every action since the start, each in the notation of the position where it was played."""
-        if not self.names_vary:
-            return tuple(self.format_action(action) for action in self.actions)
-        names, position = [], self.earlier(0)
-        for action in self.actions:
-            names.append(position.format_action(action))
-            position = position.play(action)
-        return tuple(names)
+        before = self.line() if self.names_vary else itertools.repeat(self)
+        return tuple(each.format_action(action) for each, action in zip(before, self.actions, strict=False))
 
     @property
     def last_move(self) -> str:
@@ -310,6 +308,11 @@ class Game(abc.ABC):
     def package(self) -> str:
         """The name of the folder's module: the game's levels and its sentences lie beside its rules."""
         return type(self).__module__.rpartition(".")[0]
+
+    @property
+    def folder(self) -> pathlib.Path:
+        """The folder of its rules, with its data files."""
+        return pathlib.Path(inspect.getfile(type(self))).parent
 
     @abc.abstractmethod
     def start(self, options: Options) -> Position:

@@ -88,8 +88,3 @@ class Look:
     def side_piece(self, side: Side) -> Piece:
         """Return the piece that stands for a side."""
         return next(piece for piece in self.pieces if piece.side is side)
-
-    @property
-    def side_glyphs(self) -> tuple[str, str]:
-        """The glyphs that stand for the sides."""
-        return self.side_piece(Side.FIRST).glyph, self.side_piece(Side.SECOND).glyph

@@ -10,64 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
 
 from engines.core.path import Path
 
-Transform = Callable[[int, int, int, int], tuple[int, int]]
-"""`(row, column, last row, last column)` to the row and column it becomes."""
+Transform = Callable[[npt.NDArray[np.int64]], npt.NDArray[np.int64]]
+"""Turns or mirrors a board: an array with the axes row and column."""
+
+_SAME, _HALF_TURNED, _TURNED_RIGHT = (partial(np.rot90, k=quarters) for quarters in (0, 2, -1))
 
 
-def same(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Leave everything where it is."""
-    return row, column
+def _anti_transposed(board: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Mirror at the diagonal from the top right."""
+    return np.rot90(board, 2).T
 
 
-def mirrored(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Exchange left and right."""
-    return row, right - column
-
-
-def upside_down(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Exchange top and bottom."""
-    return bottom - row, column
-
-
-def half_turned(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Turn by half a circle."""
-    return bottom - row, right - column
-
-
-def transposed(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Mirror at the diagonal from the top left; only for square boards."""
-    return column, row
-
-
-def anti_transposed(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Mirror at the diagonal from the top right; only for square boards."""
-    return right - column, bottom - row
-
-
-def quarter_turned(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Turn clockwise by a quarter; only for square boards."""
-    return column, bottom - row
-
-
-def quarter_turned_back(row: int, column: int, bottom: int, right: int) -> tuple[int, int]:
-    """Turn anticlockwise by a quarter; only for square boards."""
-    return right - column, row
-
-
-NONE: tuple[Transform, ...] = (same,)
-MIRROR: tuple[Transform, ...] = (same, mirrored)
-HALF_TURN: tuple[Transform, ...] = (same, half_turned)
-DIAGONALS: tuple[Transform, ...] = (same, half_turned, transposed, anti_transposed)
-DIHEDRAL: tuple[Transform, ...] = (
-    *DIAGONALS,
-    mirrored,
-    upside_down,
-    quarter_turned,
-    quarter_turned_back,
-)
+NONE: tuple[Transform, ...] = (_SAME,)
+MIRROR: tuple[Transform, ...] = (_SAME, np.fliplr)
+HALF_TURN: tuple[Transform, ...] = (_SAME, _HALF_TURNED)
+DIAGONALS: tuple[Transform, ...] = (_SAME, _HALF_TURNED, np.transpose, _anti_transposed)
+"""Only for square boards, as is `DIHEDRAL`."""
+DIHEDRAL: tuple[Transform, ...] = (*DIAGONALS, np.fliplr, np.flipud, _TURNED_RIGHT, np.rot90)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +51,9 @@ def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path
     words stay. Raises `KeyError` where no action has that path, which
     means that the game declares a symmetry it has not.
     """
-    moved = (transform(*divmod(point, columns), rows - 1, columns - 1) for point in range(rows * columns))
-    points = tuple(row * columns + column for row, column in moved)
+    board = np.arange(rows * columns).reshape(rows, columns)
+    # The transformed board holds at each point where it came from: the inverse permutation.
+    points = tuple(np.argsort(transform(board), axis=None).tolist())
     numbers = {path: action for action, path in enumerate(paths)}
     actions = tuple(
         numbers[tuple(points[step] if isinstance(step, int) else step for step in path)] for path in paths

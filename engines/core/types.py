@@ -57,13 +57,11 @@ class Termination(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game on the board: `winner` is `None` for a draw.
-
-    `termination` is a `Termination` or one of the game's own.
-    """
+    """The end of a game; `winner` is `None` for a draw and where nobody won."""
 
     winner: Side | None
     termination: str
+    """One of `Termination`, or of the game's own `terminations`."""
 
 
 _OFF_BOARD = frozenset(

@@ -14,18 +14,17 @@ file ends.
 from __future__ import annotations
 
 import enum
-import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, TypeVar
 
 import typer
 
-from engines.arguments import MOST_GAMES, GameName, whole
+from engines.command_line import MOST_GAMES, GameName, OptionWords, named_values, run_and_exit, whole
 from engines.core.engine import Limits, StopFlag
-from engines.core.errors import NotationError, OptionError, TengenError
+from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
 from engines.core.registry import find
 from engines.core.statistics.elo import difference
@@ -35,7 +34,7 @@ from engines.learn.book.player import BookPlayer
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, network_of, read_network
 from engines.learn.network.plan import NetworkPlan, setting
-from engines.learn.network.player import player_of
+from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.contest import contest
 from engines.learn.network.training.curve import draw, read_rounds
 from engines.learn.network.training.examination import Examination, by_analyst
@@ -52,6 +51,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+Learnt = TypeVar("Learnt", Book, LearntNetwork)
 
 
 class Kind(enum.StrEnum):
@@ -77,10 +79,7 @@ def train(
     games: Annotated[
         int | None, whole("How many games a book is learnt from [ten for every position that it meets].")
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; repeatable."),
-    ] = None,
+    option: OptionWords = None,
     setting: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="NAME=NUMBER", help="A number of a network's plan; repeatable."),
@@ -98,16 +97,15 @@ def train(
     until: Annotated[int | None, whole("The round after which a network stops [the plan's last].")] = None,
 ) -> None:
     """Learn a book by temporal differences, or a network by its searches' own games."""
-    kind = find(game)
-    options = kind.complete(_pairs(option))
+    options = game.complete(named_values(option))
     if learner is Kind.BOOK:
-        path = _in_a_folder(out or Path(f"learnt-{kind.id}.npz"))
-        book = learn_book(kind, Plan(kind.id, options, games, seed), path)
+        path = _in_a_folder(out or Path(f"learnt-{game.id}.npz"))
+        book = learn_book(game, Plan(game.id, options, games, seed), path)
         typer.echo(f"{len(book.worths):,} positions from {book.played:,} games in {path}")
         return
-    path = _in_a_folder(out or Path(f"learnt-{kind.id}-network.npz"))
-    plan = _planned(NetworkPlan(kind.id, options, seed=seed), _pairs(setting))
-    rounds = learn_network(kind, plan, path, workers, begin_with, examine, until)
+    path = _in_a_folder(out or Path(f"learnt-{game.id}-network.npz"))
+    plan = _planned(NetworkPlan(game.id, options, seed=seed), named_values(setting))
+    rounds = learn_network(game, plan, path, workers, begin_with, examine, until)
     typer.echo(f"{len(rounds) * plan.games_a_round:,} games in {path}")
 
 
@@ -122,18 +120,17 @@ def prove(
     ] = False,
 ) -> None:
     """Let it answer every line of play, from both chairs, and hold its moves to the full solution."""
-    kind = find(game)
     chosen: Book | LearntNetwork
     if learner is Kind.BOOK:
-        chosen = _book(kind, file)
+        chosen = _learnt(game, file, read_book, book_of)
         choose = by(BookPlayer(chosen))
     else:
-        chosen = _network(kind, file)
-        choose = player_of(kind, chosen, simulations).choose
+        chosen = _learnt(game, file, read_network, network_of)
+        choose = NetworkPlayer(game, chosen.network, simulations).choose
     options = chosen.plan.options
-    solution = None if lines_only else Solution(kind, options)
-    with Progress(f"{kind.title}: walking all lines"):
-        walks = [walk(kind.position(options), choose, seat, solution) for seat in Seat]
+    solution = None if lines_only else Solution(game, options)
+    with Progress(f"{game.title}: walking all lines"):
+        walks = [walk(game.position(options), choose, seat, solution) for seat in Seat]
     for seat, lines in zip(Seat, walks, strict=True):
         typer.echo(_account(seat, lines))
     if any(lines.slips for lines in walks):
@@ -153,16 +150,17 @@ def show(
     Of a network there is its policy besides: how likely each move is, in
     percent, and its chances to win, draw and lose.
     """
-    kind = find(game)
     if learner is Kind.BOOK:
-        book = _book(kind, file)
-        position = kind.parse_moves(moves, book.plan.options)
+        book = _learnt(game, file, read_book, book_of)
+        position = game.parse_moves(moves, book.plan.options)
         result = None if position.outcome else BookPlayer(book).search(position, Limits(), StopFlag())
         typer.echo(book_picture(position, result))
         return
-    network = _network(kind, file)
+    network = _learnt(game, file, read_network, network_of)
     typer.echo(
-        network_picture(kind.parse_moves(moves, network.plan.options), player_of(kind, network, simulations))
+        network_picture(
+            game.parse_moves(moves, network.plan.options), NetworkPlayer(game, network.network, simulations)
+        )
     )
 
 
@@ -176,12 +174,11 @@ def arena(
     seed: Annotated[int, whole("Decides the openings.", least=0)] = 0,
 ) -> None:
     """Let two networks play each other, and say how much stronger the first is."""
-    kind = find(game)
-    networks = [_network(kind, path) for path in (a, b)]
+    networks = [_learnt(game, path, read_network, network_of) for path in (a, b)]
     options = networks[0].plan.options
-    first, second = (network.network(Encoder(kind, options)) for network in networks)
-    with Progress(f"{kind.title}: playing {pairs:,} pairs of games"):
-        scores = contest(kind, options, (first, second), simulations, pairs, seed)
+    first, second = (network.network(Encoder(game, options)) for network in networks)
+    with Progress(f"{game.title}: playing {pairs:,} pairs of games"):
+        scores = contest(game, options, (first, second), simulations, pairs, seed)
     typer.echo(f"{sum(scores) / len(scores):.1%} of the points, Elo {difference(scores)}")
 
 
@@ -197,18 +194,17 @@ def examine(
     seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
 ) -> None:
     """Hold a network's moves to what the game's analyst proves, in positions that some moves spoil."""
-    kind = find(game)
-    network = _network(kind, file)
-    with Progress(f"{kind.title}: choosing positions"):
-        examination = Examination(kind, network.plan.options, positions, seed, by_analyst(kind))
+    network = _learnt(game, file, read_network, network_of)
+    with Progress(f"{game.title}: choosing positions"):
+        examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))
     typer.echo(
         f"{len(examination.questions)} positions by chance in which nothing wins at once "
         "and some moves give something away"
     )
     for count in simulations or (1, 64):
-        player, begin = player_of(kind, network, count), time.perf_counter()
+        player, begin = NetworkPlayer(game, network.network, count), time.perf_counter()
         asked = [each.position for each in examination.questions]
-        with Progress(f"{kind.title}: answering with {count:,} simulations", len(asked)) as progress:
+        with Progress(f"{game.title}: answering with {count:,} simulations", len(asked)) as progress:
             answered = [player.search(each, Limits(), StopFlag()).action for each in progress.each(asked)]
         marks = examination.marks(answered)
         seconds = (time.perf_counter() - begin) / len(asked)
@@ -235,13 +231,6 @@ def _in_a_folder(path: Path) -> Path:
     return path
 
 
-def _pairs(words: Sequence[str] | None) -> dict[str, str]:
-    pairs = [word.partition("=") for word in words or ()]
-    if broken := [name for name, equals, _ in pairs if not equals]:
-        raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE")
-    return {name: choice for name, _, choice in pairs}
-
-
 def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
     """The plan with some of its numbers changed; raises `OptionError`."""
     kinds = {field.name: type(getattr(plan, field.name)) for field in fields(plan)}
@@ -251,21 +240,14 @@ def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
     return replace(plan, **{name: setting(name, kinds[name], text) for name, text in settings.items()})
 
 
-def _book(game: Game, path: Path | None) -> Book:
-    book = read_book(path) if path else book_of(game)
-    _require(game, book.plan.game)
-    return book
-
-
-def _network(game: Game, path: Path | None) -> LearntNetwork:
-    network = read_network(path) if path else network_of(game)
-    _require(game, network.plan.game)
-    return network
-
-
-def _require(game: Game, learnt: str) -> None:
-    if learnt != game.id:
-        raise NotationError(f"what was learnt is about {learnt}, not {game.id}")
+def _learnt(
+    game: Game, path: Path | None, read: Callable[[Path], Learnt], own: Callable[[Game], Learnt]
+) -> Learnt:
+    """Return what a file, or the game's own, holds; raises `NotationError` where it is of another game."""
+    learnt = read(path) if path else own(game)
+    if learnt.plan.game != game.id:
+        raise NotationError(f"what was learnt is about {learnt.plan.game}, not {game.id}")
+    return learnt
 
 
 def _account(seat: Seat, lines: Lines) -> str:
@@ -281,12 +263,7 @@ def _account(seat: Seat, lines: Lines) -> str:
 
 def main() -> NoReturn:
     """Run the command line."""
-    try:
-        app()
-    except TengenError as error:
-        typer.echo(f"Error: {error}", err=True)
-        sys.exit(2)
-    sys.exit(0)
+    run_and_exit(app)
 
 
 if __name__ == "__main__":

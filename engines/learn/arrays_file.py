@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import importlib.resources
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -53,7 +52,7 @@ def reading(path: Path, what: str) -> Iterator[None]:
 
 def file_of(game: Game, name: str, what: str) -> Path:
     """Return the file of this name that comes with a game; raises `NotationError` where there is none."""
-    path = Path(str(importlib.resources.files(game.package) / name))
+    path = game.folder / name
     if not path.is_file():
         raise NotationError(f"no {what} comes with {game.title}: name one with --file")
     return path

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core.board.identity import canonical_form, position_key
+from engines.core.board.identity import canonical_form
+from engines.core.ending import points_of
 from engines.core.game import Game, Position
 from engines.core.option import Options
 
@@ -40,12 +41,7 @@ class PositionGraph:
     def result(self, key: int) -> float:
         """Return what a finished game is worth to the chair that would be next: 1 won, ½ drawn, 0 lost."""
         position = self._positions[key]
-        outcome = position.outcome
-        if outcome is None:
-            raise ValueError("the game is not over")
-        if outcome.winner is None:
-            return 0.5
-        return float(position.seat_of(outcome.winner) is position.seat_to_move)
+        return points_of(position, position.seat_to_move)
 
     def _moves_from(self, position: Position) -> tuple[Move, ...]:
         # In an order that does not depend on which of the symmetric positions came first.
@@ -55,11 +51,6 @@ class PositionGraph:
         )
 
     def _add(self, position: Position) -> int:
-        key = key_of(position)
+        key = canonical_form(position).key
         self._positions.setdefault(key, position)
         return key
-
-
-def key_of(position: Position) -> int:
-    """Return the key of a position, equal for all that are played on alike."""
-    return position_key(position, canonical_form(position))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from engines.core.ending import points_of
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Position
 from engines.core.types import Seat
@@ -69,7 +70,7 @@ def walk(
         going = [each for each in level.values() if each[0].outcome is None]
         for position, lines in level.values():
             if position.outcome is not None:
-                ends[_result(position, seat)] += lines
+                ends[points_of(position, seat)] += lines
         if depth == plies:
             unfinished = sum(lines for _, lines in going)
             break
@@ -97,12 +98,6 @@ def _level(positions: Iterable[tuple[Position, int]]) -> _Level:
         state = (position.cells, position.side_to_move, position.request)
         level[state] = (position, lines + (level[state][1] if state in level else 0))
     return level
-
-
-def _result(position: Position, seat: Seat) -> float:
-    assert position.outcome is not None
-    winner = position.outcome.winner
-    return 0.5 if winner is None else float(position.seat_of(winner) is seat)
 
 
 def _worth(position: Position, seat: Seat, solution: Worths) -> float:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 
+from engines.core.board.identity import canonical_form
 from engines.core.game import Game, Position
 from engines.core.option import Options
-from engines.learn.graph import PositionGraph, key_of
+from engines.learn.graph import PositionGraph
 
 
 class Solution:
@@ -23,7 +24,7 @@ class Solution:
     def worth(self, position: Position) -> float:
         """Return 1, ½ or 0 for the chair to move, or that would be next."""
         self._worth(self._graph.start)
-        return self._worth(key_of(position))
+        return self._worth(canonical_form(position).key)
 
     def _solve(self, key: int) -> float:
         moves = self._graph.moves(key)

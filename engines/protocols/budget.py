@@ -72,16 +72,13 @@ class Timekeeper:
         `wanting` says how many programs want each core; by default the machine is asked.
         """
         self._wanting = wanting or _wanting_each_core
-        self._turn_s = turn_s
+        self.turn_s = turn_s
+        """Time limit of a move."""
         self._match_s: float | None = None
         self._left_s: float | None = None
         self._is_told = False
         self._spent_s = spent_s
         self._late_s = 0.0
-
-    def limit_turn(self, seconds: float) -> None:
-        """From now on a move may take so long."""
-        self._turn_s = seconds
 
     def limit_match(self, seconds: float | None) -> None:
         """A whole match may take so long; `None`: as long as it likes."""
@@ -114,7 +111,7 @@ class Timekeeper:
         """Return what is allowed now, `spent_s` of this turn having gone already."""
         left = None if self._left_s is None else self._left_s - self._spent_s - spent_s
         late_s = max(self._late_s, _WAIT_S * (self._wanting() - 1))
-        return Clock(self._turn_s - spent_s, left, late_s)
+        return Clock(self.turn_s - spent_s, left, late_s)
 
 
 def _wanting_each_core() -> float:

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TextIO, TypeVar
+from typing import TextIO
 
 from engines.core.engine import Limits, SearchResult, StopFlag
-from engines.core.errors import NotationError, SetupError, TengenError
+from engines.core.errors import IllegalActionError, NotationError, SetupError, TengenError
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.notation.numbers import LARGEST, parse_decimal, parse_whole
@@ -27,7 +27,6 @@ from engines.protocols.vertices import board_text, format_vertex, parse_vertex
 
 WIRE = "gtp"
 _COLOURS = {"b": Side.FIRST, "black": Side.FIRST, "w": Side.SECOND, "white": Side.SECOND}
-Number = TypeVar("Number", int, float)
 _LINE = re.compile(r"(?:([0-9]+)\s+)?(\S+)\s*(.*)")
 
 
@@ -91,13 +90,15 @@ class GtpSession:
             return "?", "unknown command"
         try:
             return "=", command(words)
+        except NotationError:
+            return "?", "syntax error"
         except TengenError as error:
             return "?", str(error)
 
     # -- commands ---------------------------------------------------------
     def _board_size(self, words: list[str]) -> str:
         boards = self._game.square_boards(self._options)
-        size = _read(parse_whole, words, 0)
+        size = parse_whole(_word(words, 0))
         if size not in boards:
             raise GtpError("unacceptable size")
         self._options = boards[size]
@@ -108,17 +109,15 @@ class GtpSession:
         return ""
 
     def _komi(self, words: list[str]) -> str:
-        _read(parse_decimal, words, 0)  # Read and accepted; no game here has one.
+        parse_decimal(_word(words, 0))  # Read and accepted; no game here has one.
         return ""
 
     def _set_position(self, words: list[str]) -> str:
         """Put `colour vertex` pairs on an empty board; the first side is to move, unless the other plays."""
-        if len(words) % 2:
-            raise GtpError("syntax error")
         empty = self._game.position(self._options)
         cells = bytearray(len(empty.cells))
         for place in range(0, len(words), 2):
-            side, point = _colour(words, place), _point(empty, words[place + 1])
+            side, point = _colour(words, place), _point(empty, _word(words, place + 1))
             if cells[point]:
                 raise GtpError("illegal position")
             cells[point] = side + 1
@@ -134,9 +133,7 @@ class GtpSession:
         try:
             position = self._turn_of(side)
             self._positions.append(position.play(parse_vertex(position, text)))
-        except NotationError as error:
-            raise GtpError("syntax error") from error
-        except TengenError as error:
+        except IllegalActionError as error:
             raise GtpError("illegal move") from error
         return ""
 
@@ -159,8 +156,8 @@ class GtpSession:
         return ""
 
     def _time_settings(self, words: list[str]) -> str:
-        main, period = (_read(parse_decimal, words, place) for place in range(2))
-        stones = _read(parse_whole, words, 2)
+        main, period = (parse_decimal(_word(words, place)) for place in range(2))
+        stones = parse_whole(_word(words, 2))
         if (period and stones <= 0) or max(main, period) >= LARGEST:
             # The protocol's sign for no limit, and its equivalents.
             self._clocks = [Clock(), Clock()]
@@ -170,7 +167,8 @@ class GtpSession:
         return ""
 
     def _time_left(self, words: list[str]) -> str:
-        side, left, stones = _colour(words), _read(parse_decimal, words, 1), _read(parse_whole, words, 2)
+        side = _colour(words)
+        left, stones = parse_decimal(_word(words, 1)), parse_whole(_word(words, 2))
         if left >= LARGEST:
             self._clocks[side] = Clock()
         else:
@@ -215,30 +213,21 @@ class GtpSession:
 
 def _word(words: list[str], place: int) -> str:
     if place >= len(words):
-        raise GtpError("syntax error")
+        raise NotationError("a word is missing")
     return words[place]
 
 
-def _read(parse: Callable[[str], Number], words: list[str], place: int) -> Number:
-    try:
-        return parse(_word(words, place))
-    except NotationError as error:
-        raise GtpError("syntax error") from error
-
-
 def _point(empty: Position, text: str) -> int:
-    """Return the point of a vertex on a board; raises `GtpError`."""
-    try:
-        point = empty.point_of(parse_vertex(empty, text))
-    except NotationError as error:
-        raise GtpError("syntax error") from error
+    """Return the point of a vertex on a board; raises `NotationError`."""
+    point = empty.point_of(parse_vertex(empty, text))
     if point is None:
-        raise GtpError("syntax error")
+        raise NotationError(f"{text} is not a point")
     return point
 
 
 def _colour(words: list[str], place: int = 0) -> Side:
+    """Return the side of a colour's word; raises `NotationError`."""
     colour = _COLOURS.get(_word(words, place).lower())
     if colour is None:
-        raise GtpError("syntax error")
+        raise NotationError(f"{words[place]} is not a colour")
     return colour

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
-from collections.abc import Callable, Iterator
-from typing import TextIO
+from collections.abc import Callable, Iterable, Iterator
 
 from engines.core.engine import StopFlag
 
@@ -17,7 +17,9 @@ class Inbox:
     sends a whole session at once gets searches of full length.
     """
 
-    def __init__(self, stream: TextIO, is_interrupt: Callable[[str], bool] = lambda line: False) -> None:
+    def __init__(
+        self, stream: Iterable[str], is_interrupt: Callable[[str], bool] = lambda line: False
+    ) -> None:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._is_interrupt = is_interrupt
         self._stop: StopFlag | None = None
@@ -26,18 +28,24 @@ class Inbox:
 
     def __iter__(self) -> Iterator[str]:
         """Yield line after line, without its end, until the stream closes."""
-        while (line := self._lines.get()) is not None:
+        while (line := self.next()) is not None:
             yield line
+
+    def next(self, timeout_s: float | None = None) -> str | None:
+        """Return the next line, `None` at the end of the stream; raises `queue.Empty` after `timeout_s`."""
+        return self._lines.get(timeout=timeout_s)
 
     def watch(self, stop: StopFlag | None) -> None:
         """From now on interrupting lines set `stop`; `None` when no search runs."""
         self._stop = stop
 
-    def _read(self, stream: TextIO) -> None:
-        for raw in stream:
-            line = raw.rstrip("\r\n")
-            stop = self._stop
-            if stop is not None and self._is_interrupt(line):
-                stop.set()
-            self._lines.put(line)
+    def _read(self, stream: Iterable[str]) -> None:
+        # A stream that is closed while it is read raises `ValueError`.
+        with contextlib.suppress(ValueError):
+            for raw in stream:
+                line = raw.rstrip("\r\n")
+                stop = self._stop
+                if stop is not None and self._is_interrupt(line):
+                    stop.set()
+                self._lines.put(line)
         self._lines.put(None)

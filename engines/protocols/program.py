@@ -9,14 +9,12 @@ what it learned; anything else sends the whole position.
 from __future__ import annotations
 
 import abc
+import contextlib
 import queue
 import shlex
 import subprocess
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from types import TracebackType
-from typing import Protocol, Self
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import EngineError, NotationError
@@ -24,8 +22,9 @@ from engines.core.game import Game, Position
 from engines.core.score import Score
 from engines.core.types import Side
 from engines.protocols import gomocup, gtp
+from engines.protocols.inbox import Inbox
 from engines.protocols.settings import ENDLESS_MS, RULES
-from engines.protocols.stones import POINT, format_point, format_stones
+from engines.protocols.stones import GomocupError, format_point, format_stones, parse_point
 from engines.protocols.vertices import format_vertex, parse_vertex
 
 _START_S = 60.0
@@ -52,8 +51,8 @@ class Process:
         except (OSError, ValueError) as error:
             raise EngineError(f"{command!r} could not be started: {error}") from error
         self._command = command
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        threading.Thread(target=self._read, daemon=True, name="program").start()
+        assert self._process.stdout is not None
+        self._inbox = Inbox(self._process.stdout)
 
     @property
     def pid(self) -> int:
@@ -72,7 +71,7 @@ class Process:
     def hear(self, deadline: float) -> str:
         """Return the next line; raises `EngineError` when none comes before `deadline` (monotonic)."""
         try:
-            line = self._lines.get(timeout=max(deadline - time.monotonic(), 0.0))
+            line = self._inbox.next(max(deadline - time.monotonic(), 0.0))
         except queue.Empty:
             raise EngineError(f"{self._command!r} did not answer in time") from None
         if line is None:
@@ -88,42 +87,13 @@ class Process:
             self._process.kill()
             self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                try:
-                    stream.close()
-                except OSError:  # The pipe broke with a line still in it.
-                    continue
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        try:
-            for line in self._process.stdout:
-                self._lines.put(line.rstrip("\r\n"))
-        except ValueError:  # Closed while it was read.
-            pass
-        self._lines.put(None)
+            assert stream is not None
+            with contextlib.suppress(OSError):  # The pipe broke with a line still in it.
+                stream.close()
 
 
-class Program(Protocol):
-    """An engine in a process of its own."""
-
-    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Ask for a move; raises `EngineError` when the program misbehaves."""
-        ...
-
-    def close(self) -> None:
-        """End the program."""
-        ...
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-
-class _Wired(abc.ABC):
-    """What programs of either protocol share."""
+class Program(abc.ABC):
+    """An engine in a process of its own, which `close` ends."""
 
     farewell = ""
 
@@ -144,20 +114,12 @@ class _Wired(abc.ABC):
         """End the program."""
         self._process.close(self.farewell)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     @abc.abstractmethod
     def _ask(self, position: Position, seconds: float) -> int:
         """Return the program's move, made within about `seconds`; raises `EngineError`."""
 
 
-class GomocupProgram(_Wired):
+class GomocupProgram(Program):
     """A program that speaks the Gomocup protocol."""
 
     farewell = "END"
@@ -187,19 +149,14 @@ class GomocupProgram(_Wired):
             self._process.say("RESTART")
             self._answer(time.monotonic() + _START_S)
             self._process.say("BEGIN")
-        action = self._read_point(position, self._answer(time.monotonic() + seconds + _GRACE_S))
+        answer = self._answer(time.monotonic() + seconds + _GRACE_S)
+        try:
+            action = parse_point(position, answer)
+        except GomocupError as error:
+            raise EngineError(f"not a move: {error}") from error
         if action in position.legal_actions():
             self._known = position.play(action)
         return action
-
-    def _read_point(self, position: Position, answer: str) -> int:
-        found = POINT.fullmatch(answer)
-        if not found:
-            raise EngineError(f"not a move: {answer[:60]!r}")
-        x, y = int(found[1]), int(found[2])
-        if x >= position.columns or y >= position.rows:
-            raise EngineError(f"off the board: {answer}")
-        return y * position.columns + x
 
     def _start(self, position: Position) -> None:
         self._process.say(f"START {position.columns}")
@@ -220,7 +177,7 @@ class GomocupProgram(_Wired):
                 return line
 
 
-class GtpProgram(_Wired):
+class GtpProgram(Program):
     """A program that speaks GTP."""
 
     farewell = "quit"
@@ -284,12 +241,10 @@ def start_program(game: Game, command: str) -> Program:
 
 def _played(position: Position) -> Iterator[tuple[Side, str]]:
     """Yield every move with the side that made it."""
-    replayed = position.earlier(0)
-    for action in position.actions:
+    for replayed, action in zip(position.line(), position.actions, strict=False):
         # Points in capitals as the protocol writes them; some programs know `pass` in small letters only.
         move = format_vertex(replayed, action)
         yield replayed.side_to_move, move.lower() if position.point_of(action) is None else move
-        replayed = replayed.play(action)
 
 
 def _stones(position: Position) -> str:

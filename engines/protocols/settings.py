@@ -78,7 +78,7 @@ class Settings:
 
     def _limit_turn(self, number: int) -> None:
         is_endless = number >= ENDLESS_MS
-        self.time.limit_turn(_DEFAULT_TURN_S if is_endless else max(number / 1000, QUICKEST_S))
+        self.time.turn_s = _DEFAULT_TURN_S if is_endless else max(number / 1000, QUICKEST_S)
 
     def _limit_match(self, number: int) -> None:
         self.time.limit_match(number / 1000 if 0 < number < ENDLESS_MS else None)

@@ -8,14 +8,12 @@ The first may be stopped and started again: it goes on where its log ends.
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from engines.arguments import MOST_GAMES, GameName, Seed, whole
-from engines.core.registry import find
+from engines.command_line import MOST_GAMES, GameName, Seed, whole
 from engines.progress import Progress
 from engines.puzzles.mining import mine, mined
 from engines.puzzles.puzzle import FILE, puzzles_of
@@ -41,13 +39,12 @@ def mine_puzzles(
 
     Looks through games of engines, or through exported matches. It can be stopped and run again.
     """
-    kind = find(game)
-    log = out or Path(f"puzzles-{kind.id}.jsonl")
-    found = set(mined(kind, log))
-    with Progress(f"{kind.title}: looking for puzzles in games") as progress:
-        for number, puzzles in mine(kind, log, seed, match or ()):
+    log = out or Path(f"puzzles-{game.id}.jsonl")
+    found = set(mined(game, log))
+    with Progress(f"{game.title}: looking for puzzles in games") as progress:
+        for number, puzzles in mine(game, log, seed, match or ()):
             found.update(puzzle.id for puzzle in puzzles)
-            progress.update(number + 1, title=f"{kind.title}: looking for puzzles in games")
+            progress.update(number + 1, title=f"{game.title}: looking for puzzles in games")
             if puzzles:
                 progress.say(f"game {number}: {len(found)} puzzles")
             if len(found) >= count or number + 1 >= most:
@@ -62,11 +59,10 @@ def write(
     out: Annotated[Path | None, typer.Option(help="The file for all puzzles [the game's own].")] = None,
 ) -> None:
     """Add mined puzzles to those of the game."""
-    kind = find(game)
-    own = Path(str(importlib.import_module(kind.package).__file__)).with_name(FILE)
-    puzzles = dict(puzzles_of(kind))
+    file = out or game.folder / FILE
+    puzzles = dict(puzzles_of(game))
     for log in logs:
-        puzzles = {**mined(kind, log), **puzzles}
+        puzzles = {**mined(game, log), **puzzles}
     lines = [puzzles[name].to_json() + "\n" for name in sorted(puzzles)]
-    (out or own).write_text("".join(lines), encoding="utf-8")
-    typer.echo(f"{len(puzzles)} puzzles in {out or own}")
+    file.write_text("".join(lines), encoding="utf-8")
+    typer.echo(f"{len(puzzles)} puzzles in {file}")

@@ -26,7 +26,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
+from engines.arena.match import trim
 from engines.arena.openings import random_openings
+from engines.core.ending import winning_action
 from engines.core.engine import StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
@@ -103,15 +105,7 @@ def is_forced(position: Position, action: int) -> bool:
     if position.play(action).outcome is not None:
         return True
     others = (other for other in position.legal_actions() if other != action)
-    return all(_can_win(position.play(other)) for other in others)
-
-
-def _can_win(position: Position) -> bool:
-    for action in position.legal_actions():
-        outcome = position.play(action).outcome
-        if outcome is not None and outcome.winner == position.side_to_move:
-            return True
-    return False
+    return all(winning_action(position.play(other)) is not None for other in others)
 
 
 def _asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
@@ -165,8 +159,5 @@ def _lines(log: Path) -> list[str]:
     """Return a log's lines; a last one that was cut short is removed from it."""
     if not log.exists():
         return []
-    whole = log.read_bytes()
-    kept = whole[: whole.rfind(b"\n") + 1]
-    if kept != whole:
-        log.write_bytes(kept)
-    return kept.decode().splitlines()
+    trim(log)
+    return log.read_text(encoding="utf-8").splitlines()

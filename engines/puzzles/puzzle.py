@@ -19,10 +19,9 @@ import itertools
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import resources
 from types import MappingProxyType
 
-from engines.core.board.identity import canonical_form, position_key
+from engines.core.board.identity import canonical_form
 from engines.core.game import Game, Position
 from engines.core.score import Proof
 
@@ -80,7 +79,7 @@ def from_json(game: Game, text: str) -> Puzzle:
 
 def name_of(position: Position) -> str:
     """Return the id of a puzzle that begins here: eight digits, the same for symmetric positions."""
-    return f"{position_key(position, canonical_form(position)) & 0xFFFFFFFF:08x}"
+    return f"{canonical_form(position).key & 0xFFFFFFFF:08x}"
 
 
 def read_puzzles(game: Game, lines: Iterable[str]) -> Mapping[str, Puzzle]:
@@ -92,5 +91,5 @@ def read_puzzles(game: Game, lines: Iterable[str]) -> Mapping[str, Puzzle]:
 @functools.cache
 def puzzles_of(game: Game) -> Mapping[str, Puzzle]:
     """Return the game's shipped puzzles by id; empty where it has none."""
-    file = resources.files(game.package) / FILE
+    file = game.folder / FILE
     return read_puzzles(game, file.read_text(encoding="utf-8").splitlines() if file.is_file() else ())

@@ -10,7 +10,7 @@ from engines.core.errors import IllegalActionError, NotationError, OptionError, 
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
-from engines.core.types import Side, Termination
+from engines.core.types import Outcome, Side, Termination
 from engines.records.dates import read_date
 
 MOST_MOVES = 1000
@@ -27,15 +27,6 @@ _WON = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """How a game ended: `winner` is `None` for a draw and where nobody won."""
-
-    winner: Side | None
-    termination: str
-    """One of `engines.core.types.Termination`, or a word of the game's own."""
-
-
-@dataclass(frozen=True, slots=True)
 class GameRecord:
     """One game, written down. Pairs are indexed by `Side`.
 
@@ -48,7 +39,7 @@ class GameRecord:
     """Complete with defaults."""
     actions: tuple[int, ...] = ()
     names: tuple[str, str] = ("", "")
-    ending: Ending | None = None
+    ending: Outcome | None = None
     date: str = ""
     """The day it was played, `2026-11-22`, or only its month or year; empty where nobody knows."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
@@ -230,7 +221,7 @@ class MoveReader:
     def record(
         self,
         names: tuple[str, str] = ("", ""),
-        ending: Ending | None = None,
+        ending: Outcome | None = None,
         date: str = "",
         comments: Mapping[int, str] | None = None,
     ) -> GameRecord:
@@ -247,7 +238,7 @@ class MoveReader:
             dict(position.options),
             position.actions,
             (cut(names[0]), cut(names[1])),
-            _fitting(ending) if outcome is None else Ending(outcome.winner, outcome.termination),
+            outcome or _fitting(ending),
             read_date(date),
             {ply: cut(said) for ply, said in (comments or {}).items() if cut(said)},
             position.setup,
@@ -261,7 +252,7 @@ def _from_the_start(position: Position) -> Position:
     return position.game.position(position.options, position.actions) if is_usual else position
 
 
-def _fitting(ending: Ending | None) -> Ending | None:
+def _fitting(ending: Outcome | None) -> Outcome | None:
     """Return an end that the board does not show, as far as winner and reason are consistent.
 
     Nobody wins by agreement, and where somebody resigned there is a winner:

@@ -16,11 +16,10 @@ from engines.core.errors import NotationError
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
-from engines.core.types import Side, Termination
+from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import GameNotation
 from engines.records.record import (
     LONGEST_WORDS,
-    Ending,
     GameRecord,
     MoveReader,
     first_that_fits,
@@ -57,7 +56,7 @@ class _Head:
     """Properties of the whole game, with the line that names the board."""
 
     names: tuple[str, str]
-    ending: Ending | None
+    ending: Outcome | None
     day: str
     line: int
 
@@ -104,9 +103,16 @@ class Sgf(GameNotation):
         is_pass = not text or (text == "tt" and position.columns < 20)
         return parse_move(position, "pass" if is_pass else text)
 
-    def ending(self, result: str) -> Ending | None:
+    def ending(self, result: str) -> Outcome | None:
         """Return the result by `RE` of a game that was not over on the board."""
-        return _ending(result.strip())
+        result = result.strip()
+        if found := _RESULT.match(result):
+            reasons = {letter: word for word, letter in _REASONS.items()}
+            reason = reasons.get((found[2] or "").upper(), Termination.UNFINISHED)
+            return Outcome(_WINNERS[found[1][0].upper()], reason)
+        if result.lower() in _DRAWS:
+            return Outcome(None, Termination.AGREEMENT)
+        return Outcome(None, Termination.ABORTED) if result.lower() == _VOID.lower() else None
 
     # -- writing ------------------------------------------------------------------
     def can_write(self, record: GameRecord) -> bool:
@@ -115,7 +121,8 @@ class Sgf(GameNotation):
 
     def write(self, record: GameRecord) -> str:
         """Return the game as one line of nodes, a head above it."""
-        end, position = record.position, record.position.earlier(0)
+        line = record.position.line()
+        end = line[-1]
         head = {
             "FF": "4",
             "CA": "UTF-8",
@@ -131,11 +138,10 @@ class Sgf(GameNotation):
         }
         nodes = ["".join(written_property(name, value) for name, value in head.items() if value)]
         if record.setup is not None:
-            nodes[0] += self._written_setup(position, record.setup)
-        for ply, action in enumerate(record.actions, 1):
+            nodes[0] += self._written_setup(end, record.setup)
+        for ply, (position, action) in enumerate(zip(line, record.actions, strict=False), 1):
             comment = record.comments.get(ply, "")
             nodes.append(self._move(position, action) + (written_property("C", comment) if comment else ""))
-            position = position.play(action)
         return "(;" + "\n;".join(nodes) + ")\n"
 
     def _written_setup(self, position: Position, setup: Setup) -> str:
@@ -287,13 +293,3 @@ def _result(record: GameRecord, end: Position) -> str:
     counts = end.counts() if ending.termination == Termination.COUNT else None
     margin = str(abs(counts[0] - counts[1])) if counts else _REASONS.get(ending.termination, "")
     return f"{COLOURS[ending.winner]}+{margin}"
-
-
-def _ending(result: str) -> Ending | None:
-    if found := _RESULT.match(result):
-        reasons = {letter: word for word, letter in _REASONS.items()}
-        reason = reasons.get((found[2] or "").upper(), Termination.UNFINISHED)
-        return Ending(_WINNERS[found[1][0].upper()], reason)
-    if result.lower() in _DRAWS:
-        return Ending(None, Termination.AGREEMENT)
-    return Ending(None, Termination.ABORTED) if result.lower() == _VOID.lower() else None

@@ -12,6 +12,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engines.core.ending import is_winning, winning_action
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
@@ -94,22 +95,12 @@ class _Guard:
         """Whether no reply to `action` wins."""
         child = self._position.play(action)
         legal = set(child.legal_actions())
-        if any(danger in legal and _wins(child, danger) for danger in self._dangers):
+        if any(danger in legal and is_winning(child, danger) for danger in self._dangers):
             return False
         danger = winning_action(child)
         if danger is not None:
             self._dangers.append(danger)
         return danger is None
-
-
-def winning_action(position: Position) -> int | None:
-    """Return the first action that wins at once for the side to move, if there is one."""
-    return next((action for action in position.legal_actions() if _wins(position, action)), None)
-
-
-def _wins(position: Position, action: int) -> bool:
-    outcome = position.play(action).outcome
-    return outcome is not None and outcome.winner is position.side_to_move
 
 
 def _worth(score: Score) -> float:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.core.game import Game, Position
-from engines.core.types import Seat, Side
-from engines.records.record import Ending, GameRecord, MoveReader, refuse
+from engines.core.types import Outcome, Seat, Side
+from engines.records.record import GameRecord, MoveReader, refuse
 from engines.records.setups import ROW_END, read_setup
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
@@ -126,10 +126,10 @@ def _day(data: dict[str, Any]) -> str:
     return day if isinstance(day, str) else ""
 
 
-def _ending(data: dict[str, Any], position: Position) -> Ending | None:
+def _ending(data: dict[str, Any], position: Position) -> Outcome | None:
     termination, winner = data.get("termination"), data.get("outcome")
     if not isinstance(termination, str):
         return None
     seat = _WINNERS.get(winner) if isinstance(winner, str) else None
     side = next((side for side in Side if position.seat_of(side) is seat), None)
-    return Ending(side, termination)
+    return Outcome(side, termination)

@@ -16,8 +16,8 @@ from dataclasses import replace
 
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.types import Side, Termination
-from engines.records.record import Ending, GameRecord, MoveReader, cut, first_that_fits, refuse
+from engines.core.types import Outcome, Side, Termination
+from engines.records.record import GameRecord, MoveReader, cut, first_that_fits, refuse
 from engines.records.run_together import RunTogether, move_list_of
 
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
@@ -121,11 +121,11 @@ def _sides(game: Game, tags: Mapping[str, str]) -> dict[str, Side]:
     return {name: known[name] for name in tags if name in known}
 
 
-def _ending(result: str, sides: list[Side]) -> Ending | None:
+def _ending(result: str, sides: list[Side]) -> Outcome | None:
     """Return how the game ended, by `1-0` or the piece counts."""
     if result == "1/2-1/2":
-        return Ending(None, Termination.AGREEMENT)
+        return Outcome(None, Termination.AGREEMENT)
     found = _POINTS.fullmatch(result.strip())
     if found is None or len(sides) < 2 or int(found[1]) == int(found[2]):
         return None
-    return Ending(sides[int(found[1]) < int(found[2])], Termination.UNFINISHED)
+    return Outcome(sides[int(found[1]) < int(found[2])], Termination.UNFINISHED)

@@ -8,8 +8,8 @@ from bot.hosting.matches.event import SETUP
 from bot.hosting.matches.match import Match
 from bot.hosting.people.names import NAMELESS
 from engines.core.setup import Setup
-from engines.core.types import Side, Termination
-from engines.records.record import Ending, GameRecord, cut
+from engines.core.types import Outcome, Side, Termination
+from engines.records.record import GameRecord, cut
 
 _USUAL_NAMES = (NAMELESS, NAMELESS)
 
@@ -36,18 +36,18 @@ def date_of(match: Match) -> str:
     return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 
-def _ending(match: Match) -> Ending | None:
+def _ending(match: Match) -> Outcome | None:
     result = match.result
     if result is None:
         return None
     side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
-    return Ending(side, result.termination)
+    return Outcome(side, result.termination)
 
 
 def import_data(record: GameRecord) -> dict[str, Any]:
     """Return what the event holds that imports this record: plain JSON, pairs by seat."""
     position = record.position
-    ending = record.ending or Ending(None, Termination.UNFINISHED)
+    ending = record.ending or Outcome(None, Termination.UNFINISHED)
     names = dict.fromkeys((0, 1), NAMELESS)
     for side in Side:
         names[position.seat_of(side)] = record.names[side] or _USUAL_NAMES[side]

@@ -17,8 +17,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Game
-from engines.core.types import Side
-from engines.records.record import Ending, GameRecord, MoveReader, refuse
+from engines.core.types import Outcome, Side
+from engines.records.record import GameRecord, MoveReader, refuse
 from engines.records.run_together import move_list_of, starts_with_count
 from engines.records.setups import read_setup
 
@@ -110,7 +110,7 @@ def _names(game: Game, told: Mapping[str, Line]) -> tuple[str, str]:
     return first, second
 
 
-def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader) -> Ending | None:
+def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader) -> Outcome | None:
     _, result = told.get("Result", (0, ""))
     if found := _WON.fullmatch(result):
         sides = _sides(reader.position.game)
@@ -121,7 +121,7 @@ def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader
         winner = None
     else:
         return None
-    return Ending(winner, found["reason"].replace(" ", "_"))
+    return Outcome(winner, found["reason"].replace(" ", "_"))
 
 
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:

@@ -29,6 +29,7 @@ from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerD
 from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
 from bot.hosting.publisher import Publisher
+from engines.core.ending import winning_action
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
@@ -326,9 +327,5 @@ def fallback_action(position: Position, seed: int) -> int:
 
     Only the referee is asked, so this works in every game.
     """
-    actions = position.legal_actions()
-    for action in actions:
-        outcome = position.play(action).outcome
-        if outcome is not None and outcome.winner is position.side_to_move:
-            return action
-    return seeded(position, seed).choice(actions)
+    winning = winning_action(position)
+    return seeded(position, seed).choice(position.legal_actions()) if winning is None else winning

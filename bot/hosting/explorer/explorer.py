@@ -19,7 +19,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from db.rows import ExploredMoveRow
 from db.store.match import explored_moves
-from engines.core.board.identity import canonical_form, position_key
+from engines.core.board.identity import canonical_form
 from engines.core.game import Position
 from engines.core.types import Side, Termination
 
@@ -61,7 +61,7 @@ class Explorer:
             if position.ply > PLIES:
                 return None
             form = canonical_form(position)
-            return _explored(position, explored_moves.load(connection, position_key(position, form)))
+            return _explored(position, explored_moves.load(connection, form.key))
 
         return await self._matches.read(work)
 
@@ -81,9 +81,9 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
     position = last.earlier(0)
     for action in last.actions[:PLIES]:
         form = canonical_form(position)
-        yield position_key(position, form), form.action(action)
+        yield form.key, form.action(action)
         position = position.play(action)
-    yield position_key(position, canonical_form(position)), _NO_MOVE
+    yield canonical_form(position).key, _NO_MOVE
 
 
 _TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}

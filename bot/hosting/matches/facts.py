@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Self
 
+from engines.core.ending import winner_of
 from engines.core.game import Position
 from engines.core.types import Seat
 
@@ -47,10 +48,7 @@ class Result:
 def result_of(position: Position) -> Result | None:
     """Return how the game ended on the board, if it did."""
     outcome = position.outcome
-    if outcome is None:
-        return None
-    winner = None if outcome.winner is None else position.seat_of(outcome.winner)
-    return Result(winner, outcome.termination)
+    return None if outcome is None else Result(winner_of(position), outcome.termination)
 
 
 @dataclass(frozen=True, slots=True)

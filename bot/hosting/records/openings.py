@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.hosting.records.profile import Opening
 from db.past_rows import BeginningRow
-from engines.core.board.identity import canonical_form, position_key
+from engines.core.board.identity import canonical_form
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
@@ -45,4 +45,4 @@ def _opening(
         position = game.position(dict(options), actions)
     except (TengenError, ValueError, LookupError):
         return None
-    return position_key(position, canonical_form(position)), position.history()
+    return canonical_form(position).key, position.history()

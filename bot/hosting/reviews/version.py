@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import importlib
-from pathlib import Path
 
 from engines.core.game import Game
 
@@ -15,11 +13,10 @@ _SEARCH, _LEVELS = "search", "levels.py"
 @functools.cache
 def version_of(game: Game) -> str:
     """Return a hash of everything in the game's folder that searches: sources and data alike."""
-    folder = Path(importlib.import_module(game.package).__file__ or "").parent
-    files = [folder / _LEVELS, *sorted((folder / _SEARCH).rglob("*"))]
+    files = [game.folder / _LEVELS, *sorted((game.folder / _SEARCH).rglob("*"))]
     digest = hashlib.sha256()
     for file in files:
         if file.is_file() and "__pycache__" not in file.parts:
-            digest.update(f"{file.relative_to(folder).as_posix()}\0".encode())
+            digest.update(f"{file.relative_to(game.folder).as_posix()}\0".encode())
             digest.update(hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]

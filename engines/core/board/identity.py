@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+import numpy as np
+
 from engines.core.game import Game, Position
 from engines.core.symmetry import Symmetry
 
@@ -24,34 +26,36 @@ _KEY_BYTES = 8
 class CanonicalForm:
     """The cells that stand for a position, and the symmetries that lead there."""
 
+    position: Position
     cells: bytes
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return what an action of the position is in its form: the same for actions that are alike."""
+        """Return the form's action for an action of the position; equal for symmetric actions."""
         return min(symmetry.actions[action] for symmetry in self.symmetries)
+
+    @property
+    def key(self) -> int:
+        """A signed number of 64 bits for the position and its rules, equal for symmetric positions.
+
+        It is stored: the same in every version and on every machine.
+        """
+        position = self.position
+        rules = ",".join(f"{name}={choice}" for name, choice in sorted(position.options.items()))
+        # Two openings may ask different things of the same board.
+        turn = f"{position.game.id} {rules}|{int(position.side_to_move)}|{position.request}|".encode()
+        digest = blake2b(turn + self.cells, digest_size=_KEY_BYTES).digest()
+        return int.from_bytes(digest, "big", signed=True)
 
 
 def canonical_form(position: Position) -> CanonicalForm:
-    """Return the form of a position."""
+    """Return the canonical form of a position."""
     turned = [
         (bytes(turn(position.cells)), symmetry)
         for symmetry, turn in _turns(position.game, tuple(position.options.items()))
     ]
     least = min(cells for cells, _ in turned)
-    return CanonicalForm(least, tuple(symmetry for cells, symmetry in turned if cells == least))
-
-
-def position_key(position: Position, form: CanonicalForm) -> int:
-    """Return a number of 64 bits, with a sign, for a position and its rules; equal up to symmetry.
-
-    It is stored: the same in every version and on every machine.
-    """
-    rules = ",".join(f"{name}={choice}" for name, choice in sorted(position.options.items()))
-    # Two openings may ask different things of one and the same board.
-    turn = f"{position.game.id} {rules}|{int(position.side_to_move)}|{position.request}|".encode()
-    digest = blake2b(turn + form.cells, digest_size=_KEY_BYTES).digest()
-    return int.from_bytes(digest, "big", signed=True)
+    return CanonicalForm(position, least, tuple(symmetry for cells, symmetry in turned if cells == least))
 
 
 @functools.lru_cache(maxsize=64)
@@ -59,9 +63,5 @@ def _turns(
     game: Game, options: tuple[tuple[str, str], ...]
 ) -> tuple[tuple[Symmetry, Callable[[bytes], Any]], ...]:
     """Each symmetry, and what turns the cells by it."""
-    return tuple((one, operator.itemgetter(*_inverse(one.points))) for one in game.symmetries(dict(options)))
-
-
-def _inverse(points: tuple[int, ...]) -> list[int]:
-    """Where each point comes from."""
-    return sorted(range(len(points)), key=points.__getitem__)
+    symmetries = game.symmetries(dict(options))
+    return tuple((one, operator.itemgetter(*np.argsort(one.points).tolist())) for one in symmetries)

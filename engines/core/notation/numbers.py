@@ -23,11 +23,9 @@ _PLACES = 9
 
 def parse_whole(text: str) -> int:
     """Return the whole number that `text` is; raises `NotationError`."""
-    found = _NUMBER.fullmatch(text)
-    if found is None or found[3] is not None:
+    if "." in text:
         raise NotationError(f"{text[:20]!r} is not a whole number")
-    size = _bounded(found[2])
-    return -size if found[1] else size
+    return int(parse_decimal(text))
 
 
 def parse_decimal(text: str) -> float:

@@ -15,7 +15,6 @@ there is no such file, every estimate is worth ½: proofs alone count.
 from __future__ import annotations
 
 import functools
-import importlib.resources
 import json
 import math
 from dataclasses import dataclass
@@ -45,7 +44,7 @@ class Scale:
 @functools.cache
 def scale_of(game: Game) -> Scale:
     """Return the scale in the game's folder, or the one of a game that has none."""
-    file = importlib.resources.files(game.package) / FILE
+    file = game.folder / FILE
     if not file.is_file():
         return Scale()
     return Scale(float(json.loads(file.read_text(encoding="utf-8"))["width"]))

@@ -21,10 +21,10 @@ from typing import ClassVar
 
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.types import Side, Termination
+from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.variants import has_passes, named_rule, stones_of, ways_to_read
 from engines.records.notation import GameNotation
-from engines.records.record import Ending, GameRecord, MoveReader, first_that_fits, refuse
+from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse
 
 _HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})\b", re.IGNORECASE | re.ASCII)
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:[.,]\d{0,12})?)?", re.ASCII)
@@ -124,13 +124,13 @@ def _is_like_a_move(line: str, signs: int) -> bool:
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 
-def _told(result: str) -> tuple[Ending | None, str]:
+def _told(result: str) -> tuple[Outcome | None, str]:
     """Return the winner and the rule of a line such as `1,Freestyle15_2`."""
     found = _RESULT.fullmatch(result)
     if found is None:
         return None, ""
     winner = _WINNERS.get(found[1])
-    return None if winner is None else Ending(winner, Termination.UNFINISHED), named_rule(found[2])
+    return None if winner is None else Outcome(winner, Termination.UNFINISHED), named_rule(found[2])
 
 
 def _play(reader: MoveReader, text: str, line: int) -> None:

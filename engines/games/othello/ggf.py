@@ -15,8 +15,8 @@ from typing import ClassVar
 
 from engines.core.game import Position
 from engines.core.setup import Setup
-from engines.core.types import Side, Termination
-from engines.records.record import Ending, GameRecord, refuse
+from engines.core.types import Outcome, Side, Termination
+from engines.records.record import GameRecord, refuse
 from engines.records.sgf import COLOURS, Sgf, written_property
 from engines.records.sgf_tree import Node
 
@@ -81,17 +81,17 @@ class Ggf(Sgf):
         """Return the square, or the pass, before the first slash; raises `NotationError`."""
         return super().parse_move(position, text.partition("/")[0].strip())
 
-    def ending(self, result: str) -> Ending | None:
+    def ending(self, result: str) -> Outcome | None:
         """Return the end by `RE`; a board that was played out overrides it."""
         found = _RESULT.match(result.strip())
         if found is None:
             return super().ending(result)
         margin = float(found[1])
         if not margin:
-            return Ending(None, Termination.AGREEMENT)
+            return Outcome(None, Termination.AGREEMENT)
         reasons = {letter: word for word, letter in _REASONS.items()}
         reason = reasons.get((found[2] or "").lower(), Termination.UNFINISHED)
-        return Ending(Side.FIRST if margin > 0 else Side.SECOND, reason)
+        return Outcome(Side.FIRST if margin > 0 else Side.SECOND, reason)
 
 
 def _result(record: GameRecord, end: Position) -> str:

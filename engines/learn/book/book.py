@@ -11,15 +11,15 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
 
+from engines.core.board.identity import canonical_form
 from engines.core.game import Game, Position
 from engines.learn.arrays_file import file_of, read_arrays, reading, write_arrays
-from engines.learn.graph import key_of
 
 FILE = "learnt_book.npz"
 
@@ -39,7 +39,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What positions are worth to the chair to move there, from 0, lost, to 1, won, by `key_of` them."""
+    """Worths of positions to the seat to move, from 0 (lost) to 1 (won), by the keys of canonical forms."""
 
     plan: Plan
     played: int = 0
@@ -50,16 +50,15 @@ class Book:
 
     def worth(self, position: Position) -> float | None:
         """Return what a position is worth to the chair to move, `None` where the book has never been."""
-        return self.worths.get(key_of(position))
+        return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:
         """Write the file; one that is there stays whole until the new one is."""
-        plan = {"game": self.plan.game, "options": dict(self.plan.options)}
-        progress = {"games": self.plan.games, "seed": self.plan.seed, "played": self.played}
+        about = {**asdict(self.plan), "played": self.played, "longest": self.longest}
         keys = sorted(self.worths)
         worths = np.array([self.worths[key] for key in keys])
         arrays = {"keys": np.array(keys, dtype=np.int64), "worths": worths}
-        write_arrays(path, {**plan, **progress, "longest": self.longest}, arrays)
+        write_arrays(path, about, arrays)
 
 
 def read_book(path: Path) -> Book:

@@ -14,7 +14,7 @@ from engines.core.game import Game, Position
 from engines.core.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.forward import Answer, softmax
-from engines.learn.network.network_file import LearntNetwork, network_of
+from engines.learn.network.network_file import network_of
 from engines.learn.network.search import Found, Search, Thinker
 from engines.search.variety import chosen
 
@@ -106,15 +106,10 @@ class PolicyPlayer:
         )
 
 
-def player_of(game: Game, learnt: LearntNetwork, simulations: int) -> NetworkPlayer:
-    """Return the player of a game that a network makes."""
-    return NetworkPlayer(game, learnt.network, simulations)
-
-
 @functools.cache
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
     """Return the player whose network comes with the game."""
-    return player_of(game, network_of(game), simulations)
+    return NetworkPlayer(game, network_of(game).network, simulations)
 
 
 @functools.cache

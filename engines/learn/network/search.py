@@ -16,6 +16,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from engines.core.ending import winner_of
 from engines.core.game import Position
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import ILLEGAL, Answer, softmax
@@ -183,9 +184,8 @@ class _Trees:
             child = len(positions)
             positions.append(positions[parent].play(int(action)))
             self._children[game, parent, action] = child
-            outcome = positions[child].outcome
-            if outcome is not None:
-                winner = None if outcome.winner is None else positions[child].seat_of(outcome.winner)
+            if positions[child].outcome is not None:
+                winner = winner_of(positions[child])
                 self._bounds[game, child] = 0.5 if winner is None else 1 - winner
                 if winner is not None:
                     self._worths[game, child, winner] = 1

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.board.identity import canonical_form
 from engines.games.tic_tac_toe import GAME
-from engines.learn.graph import PositionGraph, key_of
+from engines.learn.graph import PositionGraph
 
 
 def test_what_looks_alike_is_met_once() -> None:
@@ -24,7 +25,7 @@ def test_a_result_is_the_next_chairs() -> None:
     for moves in ("a1", "a1 a2", "a1 a2 b1", "a1 a2 b1 b2", "a1 a2 b1 b2 c1"):
         with pytest.raises(ValueError, match="not over"):
             graph.result(key)
-        after = key_of(GAME.parse_moves(moves))
+        after = canonical_form(GAME.parse_moves(moves)).key
         (move,) = [move for move in graph.moves(key) if move.key == after]
         assert move.changes_chair
         key = after
@@ -34,7 +35,7 @@ def test_a_result_is_the_next_chairs() -> None:
 
 def test_moves_are_in_one_order_whichever_position_came_first() -> None:
     one, other = PositionGraph(GAME), PositionGraph(GAME)
-    corner = key_of(GAME.parse_moves("a1"))
+    corner = canonical_form(GAME.parse_moves("a1")).key
     one.moves(one.start)
     other._positions[corner] = GAME.parse_moves("c3")
     assert one.moves(corner) == other.moves(corner)
@@ -42,8 +43,8 @@ def test_moves_are_in_one_order_whichever_position_came_first() -> None:
 
 def test_a_swap_keeps_the_chairs_apart(hex_game) -> None:
     graph = PositionGraph(hex_game, {"size": "3"})
-    first = key_of(hex_game.parse_moves("a1", {"size": "3"}))
+    first = canonical_form(hex_game.parse_moves("a1", {"size": "3"})).key
     graph.moves(graph.start)
-    swapped = key_of(hex_game.parse_moves("a1 swap", {"size": "3"}))
+    swapped = canonical_form(hex_game.parse_moves("a1 swap", {"size": "3"})).key
     assert swapped in [move.key for move in graph.moves(first)]
     assert swapped != first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def ours(*words: str) -> str:
 
 
 def test_a_gomocup_program_plays_any_position() -> None:
-    with start_program(GOMOKU, ours("gomocup", "--level", "first-game")) as engine:
+    with closing(start_program(GOMOKU, ours("gomocup", "--level", "first-game"))) as engine:
         for moves in ("", "H8", "H8 I9", "H8 I9 A1 O15 C3"):
             position = GOMOKU.parse_moves(moves)
             result = engine.search(position, QUICK, StopFlag())
@@ -61,7 +62,7 @@ with open({str(heard)!r}, "w") as log:
         elif line == "END": break
 """,
     )
-    with start_program(GOMOKU, command) as engine:
+    with closing(start_program(GOMOKU, command)) as engine:
         position = GOMOKU.position()
         for reply in ("H8", "I9", "C3"):
             played = engine.search(position, QUICK, StopFlag()).action
@@ -78,7 +79,7 @@ with open({str(heard)!r}, "w") as log:
 
 
 def test_a_gtp_program_plays_any_position() -> None:
-    with start_program(OTHELLO, ours("gtp", "othello", "--level", "first-game")) as engine:
+    with closing(start_program(OTHELLO, ours("gtp", "othello", "--level", "first-game"))) as engine:
         for moves in ("", "d3", "d3 c5 f6"):
             position = OTHELLO.parse_moves(moves)
             result = engine.search(position, QUICK, StopFlag())
@@ -96,7 +97,7 @@ def test_a_gtp_program_plays_any_position() -> None:
 def test_a_program_plays_on_from_what_is_set_up(game: Game, moves: str, words: tuple[str, ...]) -> None:
     played = game.parse_moves(moves)
     position = game.position(setup=Setup(played.cells, played.side_to_move))
-    with start_program(game, ours(*words)) as engine:
+    with closing(start_program(game, ours(*words))) as engine:
         for _ in range(3):
             action = engine.search(position, QUICK, StopFlag()).action
             position = position.play(action)
@@ -115,7 +116,7 @@ for line in lines:
     elif line == "END": break
 """,
     )
-    with start_program(GOMOKU, command) as engine:
+    with closing(start_program(GOMOKU, command)) as engine:
         assert engine.search(GOMOKU.position(), QUICK, StopFlag()).action == 4 * 15 + 3
 
 
@@ -142,7 +143,7 @@ for line in lines:
     if line == "DONE": {answer}
 """,
     )
-    with start_program(GOMOKU, command) as engine, pytest.raises(EngineError, match=complaint):
+    with closing(start_program(GOMOKU, command)) as engine, pytest.raises(EngineError, match=complaint):
         engine.search(GOMOKU.parse_moves("H8"), Limits(seconds=0.05), StopFlag())
 
 
@@ -166,7 +167,7 @@ for line in lines:
     else: say("=\\n")
 """,
     )
-    with start_program(OTHELLO, command) as engine, pytest.raises(EngineError, match=complaint):
+    with closing(start_program(OTHELLO, command)) as engine, pytest.raises(EngineError, match=complaint):
         engine.search(OTHELLO.position(), QUICK, StopFlag())
 
 

@@ -9,9 +9,9 @@ from renju import RenjuBoard
 from sgfmill import sgf
 
 from engines.core.registry import games
-from engines.core.types import Side, Termination
+from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import notations_of
-from engines.records.record import Ending, GameRecord, RecordError
+from engines.records.record import GameRecord, RecordError
 from tests.contract.snapshots import wander
 
 NOTATIONS = [(game, notation) for game in games().values() for notation in notations_of(game)]
@@ -39,9 +39,9 @@ def records(draw, game):
         st.sampled_from(
             [
                 None,
-                Ending(Side.FIRST, Termination.RESIGNATION),
-                Ending(Side.SECOND, Termination.TIMEOUT),
-                Ending(None, Termination.AGREEMENT),
+                Outcome(Side.FIRST, Termination.RESIGNATION),
+                Outcome(Side.SECOND, Termination.TIMEOUT),
+                Outcome(None, Termination.AGREEMENT),
             ]
         )
     )
@@ -50,7 +50,7 @@ def records(draw, game):
         game.complete(options),
         position.actions,
         (draw(WORDS), draw(WORDS)),
-        Ending(outcome.winner, outcome.termination) if outcome else ending,
+        outcome or ending,
         "2026-11-22",
         {
             ply: said
@@ -154,7 +154,7 @@ def test_a_file_of_a_tournament():
     assert record.options == {"rule": "freestyle", "size": "20", "opening": "free"}
     assert record.position.history() == ("K10", "J9", "I10")
     assert record.names == ("pbrain-a.exe", "pbrain-b.zip")
-    assert record.ending == Ending(Side.FIRST, Termination.UNFINISHED)
+    assert record.ending == Outcome(Side.FIRST, Termination.UNFINISHED)
 
 
 RENLIB = notation_of(GOMOKU, "renlib")

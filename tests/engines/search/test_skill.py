@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 import pytest
 
+from engines.core.ending import winning_action
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import find
@@ -12,7 +13,7 @@ from engines.core.score import Score
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.search.classic import alpha_beta, minimax
 from engines.search.random_mover import RandomMover
-from engines.search.skill import Human, winning_action
+from engines.search.skill import Human
 
 
 class Taste:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import typer
 
-from engines.arguments import Out
 from engines.charts import chart
+from engines.command_line import Out
 from engines.games.gomoku.historic.evolution import Generation
 from engines.games.gomoku.historic.evolve import read
 

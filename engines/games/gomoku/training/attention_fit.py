@@ -30,7 +30,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from engines.arguments import Out
+from engines.command_line import Out
 from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position

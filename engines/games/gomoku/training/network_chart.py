@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from engines.arguments import Out
 from engines.charts import chart
+from engines.command_line import Out
 from engines.core.statistics.elo import elo_of
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
-from engines.arguments import Out
+from engines.command_line import Out
 from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.evaluate import points_worth
 from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights

@@ -37,7 +37,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
-from engines.arguments import Out
+from engines.command_line import Out
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.setup import Setup

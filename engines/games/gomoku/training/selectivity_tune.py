@@ -28,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
-from engines.arguments import Out
+from engines.command_line import Out
 from engines.core.engine import Limits
 from engines.games.gomoku.search.board.network import network_of
 from engines.games.gomoku.search.engine import GomokuEngine

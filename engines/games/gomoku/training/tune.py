@@ -33,7 +33,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from engines.arguments import Out
+from engines.command_line import Out
 from engines.core.engine import Limits
 from engines.core.statistics.elo import difference
 from engines.games.gomoku.search.board import layout

@@ -23,7 +23,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from engines.arguments import Out
+from engines.command_line import Out
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
 from engines.games.othello.search.book import BOOK, Boards, Book, canonical

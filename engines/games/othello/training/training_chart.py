@@ -16,8 +16,8 @@ from typing import Any
 
 import typer
 
-from engines.arguments import Out
 from engines.charts import chart
+from engines.command_line import Out
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}

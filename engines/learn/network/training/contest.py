@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engines.core.ending import points_of
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
-from engines.learn.network.training.self_play import opening, winner_of
+from engines.learn.network.training.self_play import opening
 
 OPENING_PLIES = 6
 """How many moves by chance a pair begins with at most."""
@@ -46,13 +47,8 @@ def _points(searches: Sequence[Search], starts: Sequence[Position], seat: Seat) 
                 found = search.run([positions[number] for number in turns])
                 for number, action in zip(turns, found.actions.tolist(), strict=True):
                     positions[number] = positions[number].play(action)
-    return [_worth(position, seat) for position in positions]
+    return [points_of(position, seat) for position in positions]
 
 
 def _is_to_move(position: Position, seat: Seat) -> bool:
     return position.outcome is None and position.seat_to_move is seat
-
-
-def _worth(position: Position, seat: Seat) -> float:
-    winner = winner_of(position)
-    return 0.5 if winner is None else float(winner is seat)

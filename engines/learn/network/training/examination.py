@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engines.core.board.identity import canonical_form
+from engines.core.ending import winning_action
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import OptionError
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.registry import analyst_of
 from engines.core.score import Score
-from engines.learn.graph import key_of
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import opening
@@ -69,7 +70,7 @@ class Examination:
             position = opening(game, options, int(chance.integers(points)), chance)
             question = _question(position, judge)
             if question is not None:
-                questions[key_of(position)] = question
+                questions[canonical_form(position).key] = question
         if not questions:
             raise OptionError(f"{game.title} cannot be examined: no move gives anything away")
         self.questions = tuple(questions.values())
@@ -107,7 +108,7 @@ def _question(position: Position, judge: Judge) -> Question | None:
 
     `None` where a move wins at once, where every move is right, or where not every score is proven.
     """
-    if _can_win_at_once(position):
+    if winning_action(position) is not None:
         return None
     scores = judge(position)
     if len(scores) < len(position.legal_actions()) or any(score.proof is None for score in scores.values()):
@@ -116,11 +117,6 @@ def _question(position: Position, judge: Judge) -> Question | None:
     right = frozenset(action for action, score in scores.items() if score.proof is most.proof)
     best = frozenset(action for action, score in scores.items() if score == most)
     return Question(position, right, best) if len(right) < len(scores) else None
-
-
-def _can_win_at_once(position: Position) -> bool:
-    ends = (position.play(action).outcome for action in position.legal_actions())
-    return any(end is not None and end.winner is position.side_to_move for end in ends)
 
 
 def _after(position: Position, action: int, solution: Worths) -> Score:

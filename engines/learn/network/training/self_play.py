@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from engines.core.ending import winner_of
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
@@ -140,13 +141,6 @@ def opening(game: Game, options: Options, plies: int, chance: np.random.Generato
             break
         position = after
     return position
-
-
-def winner_of(position: Position) -> Seat | None:
-    """Return which player has won a finished game, `None` for a draw."""
-    assert position.outcome is not None
-    winner = position.outcome.winner
-    return None if winner is None else position.seat_of(winner)
 
 
 def _advance(table: _Table, found: Found, row: int, resigns_below: float, *, is_learnt: bool) -> None:

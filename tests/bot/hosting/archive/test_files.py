@@ -6,8 +6,8 @@ import pytest
 
 from bot.hosting.archive.reading import read_file
 from engines.core.registry import games
-from engines.core.types import Side, Termination
-from engines.records.record import Ending, Fault, GameRecord
+from engines.core.types import Outcome, Side, Termination
+from engines.records.record import Fault, GameRecord
 
 FILES = Path(__file__).parent / "files"
 PASS_LEFT_OUT = "d3 c3 e6 d2 d1 e1 b2 c1 pass d6 c7"
@@ -23,7 +23,7 @@ RIGHT = {
     "gomoku_division_freestyle15_1.psq": {
         "moves": "H8 I8 H7 I7",
         "names": ("AAA25.zip", "BBB25.zip"),
-        "ending": Ending(Side.FIRST, Termination.UNFINISHED),
+        "ending": Outcome(Side.FIRST, Termination.UNFINISHED),
         "rule": "freestyle",
     },
     "gomoku_name_like_a_move.psq": {"moves": "H8 I7", "names": ("3,4", "Bob")},
@@ -31,13 +31,13 @@ RIGHT = {
         "moves": "H8 I9",
         "names": ("Bob", "Bob"),
         "date": "2019-05-06",
-        "ending": Ending(Side.SECOND, Termination.RESIGNATION),
+        "ending": Outcome(Side.SECOND, Termination.RESIGNATION),
     },
     "gomoku_date_in_words.sgf": {
         "moves": "H8 I7",
         "names": ("Ann", "Cy"),
         "date": "2020-01-02",
-        "ending": Ending(Side.FIRST, Termination.RESIGNATION),
+        "ending": Outcome(Side.FIRST, Termination.RESIGNATION),
     },
     "gomoku_nested_by_move.sgf": {"moves": NESTED},
     "gomoku_no_charset_sjis.sgf": {"moves": "H8 I7", "names": ("表", "")},

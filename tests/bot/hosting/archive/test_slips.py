@@ -6,8 +6,8 @@ import pytest
 
 from bot.hosting.archive.reading import LARGEST, read_file
 from engines.core.registry import games
-from engines.core.types import Side, Termination
-from engines.records.record import Ending, Fault, GameRecord
+from engines.core.types import Outcome, Side, Termination
+from engines.records.record import Fault, GameRecord
 
 GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))
 PSQ = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n"
@@ -123,7 +123,7 @@ def test_what_a_chat_puts_around_a_text(around):
 def test_games_that_are_half_sgf_and_half_ggf():
     start = "AB[e4][d5]AW[d4][e5]PL[B]"
     record = read(OTHELLO, f"(;FF[4]GM[Othello]RE[W+R]{start};B[d3];W[c3])")
-    assert (moves(record), record.ending) == ("d3 c3", Ending(Side.SECOND, Termination.RESIGNATION))
+    assert (moves(record), record.ending) == ("d3 c3", Outcome(Side.SECOND, Termination.RESIGNATION))
     assert read(OTHELLO, "(;GM[Othello]AB[d4]AW[e4];B[f4])").setup is not None
     board = "-" * 27 + "O*" + "-" * 6 + "*O" + "-" * 27
     assert moves(read(OTHELLO, f"(;PC[GGS/os]GM[Othello]TY[8]BO[8 {board} *]B[D3//1.2]W[C3];)")) == "d3 c3"
@@ -132,10 +132,10 @@ def test_games_that_are_half_sgf_and_half_ggf():
 @pytest.mark.parametrize(
     ("said", "ending"),
     [
-        ("Black wins by resignation", Ending(Side.FIRST, Termination.RESIGNATION)),
-        ("White won by time", Ending(Side.SECOND, Termination.TIMEOUT)),
-        ("黑中盘胜", Ending(Side.FIRST, Termination.UNFINISHED)),
-        ("白中盤勝", Ending(Side.SECOND, Termination.UNFINISHED)),
+        ("Black wins by resignation", Outcome(Side.FIRST, Termination.RESIGNATION)),
+        ("White won by time", Outcome(Side.SECOND, Termination.TIMEOUT)),
+        ("黑中盘胜", Outcome(Side.FIRST, Termination.UNFINISHED)),
+        ("白中盤勝", Outcome(Side.SECOND, Termination.UNFINISHED)),
     ],
 )
 def test_a_result_in_words(said, ending):
@@ -173,9 +173,9 @@ PLAYOK = (
 @pytest.mark.parametrize(
     ("result", "ending"),
     [
-        ("1-0", Ending(Side.FIRST, Termination.UNFINISHED)),
-        ("0-1", Ending(Side.SECOND, Termination.UNFINISHED)),
-        ("1/2-1/2", Ending(None, Termination.AGREEMENT)),
+        ("1-0", Outcome(Side.FIRST, Termination.UNFINISHED)),
+        ("0-1", Outcome(Side.SECOND, Termination.UNFINISHED)),
+        ("1/2-1/2", Outcome(None, Termination.AGREEMENT)),
         ("*", None),
     ],
 )

@@ -13,7 +13,7 @@ import typer
 from engines.core.registry import find
 from engines.core.types import Seat
 from engines.learn.network.network_file import read_network
-from engines.learn.network.player import player_of
+from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination, by_solution
 from engines.learn.proof import walk
 from tests.engines.learn.hex.solution import HexSolution
@@ -27,7 +27,7 @@ def main(
 ) -> None:
     """Ask the network positions by chance in which some moves lose a win, and then every line of play."""
     game, learnt, solution = find("hex"), read_network(file), HexSolution(5)
-    player, options = player_of(game, learnt, simulations), learnt.plan.options
+    player, options = NetworkPlayer(game, learnt.network, simulations), learnt.plan.options
     examination = Examination(game, options, positions, 1, by_solution(solution))
     marks = examination.marks(player.choose([each.position for each in examination.questions]))
     typer.echo(f"{marks.right:.1%} of {len(examination.questions):,} positions by chance keep the result")

@@ -15,7 +15,7 @@ from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.network_file import LearntNetwork, read_network, write_network
 from engines.learn.network.plan import NetworkPlan
-from engines.learn.network.player import player_of
+from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination, by_solution
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
@@ -51,7 +51,7 @@ def solution() -> HexSolution:
 def lines(
     game: Game, learnt: LearntNetwork, seat: Seat, solution: HexSolution, simulations: int, plies: int
 ) -> Lines:
-    player = player_of(game, learnt, simulations)
+    player = NetworkPlayer(game, learnt.network, simulations)
     return walk(game.position(learnt.plan.options), player.choose, seat, solution, plies)
 
 
@@ -88,7 +88,7 @@ def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp
     options = PLANS[-1].options
     examination = Examination(hex_game, options, 1_000, 1, by_solution(solution))
     asked = [each.position for each in examination.questions]
-    assert examination.marks(player_of(hex_game, learnt, 64).choose(asked)).right > 0.99
+    assert examination.marks(NetworkPlayer(hex_game, learnt.network, 64).choose(asked)).right > 0.99
     for seat in Seat:
         begun = lines(hex_game, learnt, seat, solution, 64, 5)
         assert begun.slips is not None

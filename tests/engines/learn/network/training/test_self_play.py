@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engines.core.ending import winner_of
 from engines.core.types import Seat
 from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME
@@ -10,7 +11,7 @@ from engines.learn.network.encoding import Encoder
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples, joined
-from engines.learn.network.training.self_play import Conditions, SelfPlay, winner_of
+from engines.learn.network.training.self_play import Conditions, SelfPlay
 from tests.engines.learn.network.thinkers import Indifferent
 
 ROUND = Conditions(round=1, longest=6)

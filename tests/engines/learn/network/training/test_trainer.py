@@ -12,7 +12,7 @@ from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import SIDE, Encoder
 from engines.learn.network.plan import NetworkPlan
-from engines.learn.network.player import player_of
+from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
@@ -125,6 +125,6 @@ def test_tic_tac_toe_is_learnt_to_perfection() -> None:
     with PlayerPool(SCHOOL, 1, "cpu") as pool:
         for _ in range(SCHOOL.rounds):
             learner.round(pool)
-    player, solution = player_of(GAME, learner.learnt, 64), Solution(GAME)
+    player, solution = NetworkPlayer(GAME, learner.learnt.network, 64), Solution(GAME)
     for seat in Seat:
         assert walk(GAME.position(), player.choose, seat, solution).slips == 0

@@ -1,0 +1,88 @@
+"""Parts of command lines: games, numbers within bounds, `NAME=VALUE` pairs, and how a command ends."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from engines.core.errors import NotationError, OptionError, TengenError
+from engines.core.game import Game
+from engines.core.notation.numbers import LARGEST, parse_decimal
+from engines.core.registry import find
+
+MOST_GAMES = 1_000_000
+_MOST_JOBS = 256
+_SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
+
+
+def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
+    """Return an option that takes a whole number within these bounds."""
+    return typer.Option(*names, min=least, max=most, help=help_text)
+
+
+def decimal(help_text: str, least: float, most: float) -> Any:
+    """Return an option that takes a number within these bounds; neither `nan` nor `inf`."""
+
+    def parse(text: str) -> float:
+        try:
+            number = parse_decimal(text)
+        except NotationError as error:
+            raise typer.BadParameter(str(error)) from error
+        if not least <= number <= most:
+            raise typer.BadParameter(f"{text[:20]} is not in the range from {least:g} to {most:,.0f}")
+        return number
+
+    return typer.Option(parser=parse, metavar="FLOAT", help=help_text)
+
+
+def named_values(words: Iterable[str] | None) -> dict[str, str]:
+    """Return the values of `NAME=VALUE` words by name; raises `OptionError` for another word."""
+    parts = [(word, *word.partition("=")) for word in words or ()]
+    if broken := [word for word, _, sign, _ in parts if not sign]:
+        raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE")
+    return {name: value for _, name, _, value in parts}
+
+
+def run_and_exit(app: typer.Typer) -> NoReturn:
+    """Run a command line and exit: with 2 after bad use, with 1 if input or output failed."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is not UTF-8 is a bad line like others, not the end of all lines.
+        sys.stdin.reconfigure(errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # An answer that repeats a character which the other side's encoding lacks must not be lost.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        app()
+    except TengenError as error:
+        typer.echo(f"Error: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # The reader of the answers has left.
+        sys.stderr.close()
+        sys.exit(1)
+    except OSError as error:
+        typer.echo(f"Error: {error}", err=True)
+        sys.exit(1)
+    sys.exit(0)
+
+
+GameName = Annotated[
+    Game, typer.Argument(parser=find, metavar="GAME", help="A game's name, such as gomoku or connect4.")
+]
+OptionalGame = Annotated[Game | None, typer.Argument(parser=find, metavar="[GAME]")]
+GameNames = Annotated[list[Game] | None, typer.Argument(parser=find, metavar="[GAME]...")]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; can be repeated."),
+]
+Jobs = Annotated[int, whole("Games played at the same time.", most=_MOST_JOBS)]
+Processes = Annotated[int | None, whole("Processes that work at the same time.", most=_MOST_JOBS)]
+Seed = Annotated[int, whole("The seed of openings and engines.", least=-LARGEST)]
+Seconds = Annotated[float | None, decimal("Seconds a move, for both players.", _SHORTEST_S, _LONGEST_S)]
+Nodes = Annotated[int | None, whole("Nodes a move, for both players.")]
+Out = Annotated[Path, typer.Option(help="The file to write.")]
