@@ -54,7 +54,7 @@ def test_the_proof_counts_lines_and_judges(tmp_path) -> None:
 
 
 def test_the_board_of_scores_is_shown() -> None:
-    shown = run("show", "tictactoe", "--moves", "b2 a1 c1").output
+    shown = run("show", "tictactoe", "--moves", "b2 a1 c1").stdout
     assert "1 O . X" in shown
     assert "  O -98   X\n-98   X -98\n +0 -98 -98\n" in shown
     assert "o to move: a3" in shown
@@ -71,7 +71,7 @@ def test_a_network_is_proven_without_a_solution_too() -> None:
 
 
 def test_what_a_network_thinks_is_shown() -> None:
-    shown = run("show", "tictactoe", "--learner", "network", "--moves", "b2 a1 c1").output
+    shown = run("show", "tictactoe", "--learner", "network", "--moves", "b2 a1 c1").stdout
     position, policy, scores = shown.split("\n\n")[:3]
     assert "1 O . X" in position
     assert policy.count("%") == 6
@@ -86,14 +86,14 @@ def test_networks_meet_in_an_arena(tmp_path) -> None:
     path = tmp_path / "own.npz"
     write_network(path, network_of(GAME))
     words = ("arena", "tictactoe", str(path), str(path), "--pairs", "3", "--simulations", "4")
-    assert run(*words).output.startswith("50.0% of the points, Elo +0 [")
+    assert run(*words).stdout.startswith("50.0% of the points, Elo +0 [")
     other = run("arena", "connect4", str(path), str(path))
     assert isinstance(other.exception, NotationError)
 
 
 def test_a_network_is_examined_by_the_games_analyst() -> None:
     words = ("examine", "tictactoe", "--positions", "30", "--simulations", "1", "--simulations", "64")
-    told, policy, search = run(*words).output.splitlines()
+    told, policy, search = run(*words).stdout.splitlines()
     assert told == ("30 positions by chance in which nothing wins at once and some moves give something away")
     line = r"(\d+) simulations, 0\.\d+ s a move: (\d+\.\d)% keep the result, (\d+\.\d)% are best"
     found = [re.fullmatch(line, each) for each in (policy, search)]
