@@ -171,13 +171,9 @@ def limits_of(game: Game, name: str, terms: Terms) -> Limits:
 
 def read_records(lines: Iterator[str]) -> Iterator[Record]:
     """Yield the records in `lines`; a last line that was cut short by a kill is passed over."""
-    held: str | None = None
     for line in lines:
-        if held is not None:
-            yield Record.from_json(held)
-        held = line
-    if held is not None and held.endswith("\n"):
-        yield Record.from_json(held)
+        if line.endswith("\n"):
+            yield Record.from_json(line)
 
 
 def _result(position: Position, loser: Seat | None) -> tuple[str, str]:

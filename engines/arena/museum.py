@@ -62,7 +62,8 @@ def everybody(game: Game) -> list[Pairing]:
 
 def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:
     """Return a table of what each row's player won, drew and lost against each column's."""
-    seen = {**results, **{(b, a): _turned(tally) for (a, b), tally in results.items()}}
+    turned = {(b, a): Tally(tally.losses, tally.draws, tally.wins) for (a, b), tally in results.items()}
+    seen = {**results, **turned}
     lines = [
         "| | " + " | ".join(level.title for level in players) + " | points |",
         "|---|" + "---:|" * (len(players) + 1),
@@ -73,7 +74,3 @@ def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> s
         total = sum(tally.points for tally in tallies if tally)
         lines.append(f"| {level.title} | {' | '.join(cells)} | {total:g} |")
     return "\n".join(lines)
-
-
-def _turned(tally: Tally) -> Tally:
-    return Tally(tally.losses, tally.draws, tally.wins)

@@ -16,7 +16,8 @@ UNSCORED = "-"
 def marked_text(position: Position) -> str:
     """Return the board in plain characters, the last move in brackets unless the game writes its own text."""
     lines = [f" {line}" for line in position.text().splitlines()]
-    if position.last_point is not None and _is_usual(position):
+    has_own_text = type(position).text is not Position.text
+    if position.last_point is not None and not has_own_text:
         row, column = divmod(position.last_point, position.columns)
         width = max((len(label) for label in position.row_labels()), default=-1)
         # Rows of hexagons are shifted as `Position.text` shifts them.
@@ -24,11 +25,6 @@ def marked_text(position: Position) -> str:
         line = lines[row + 1].ljust(at + 2)
         lines[row + 1] = f"{line[: at - 1]}({line[at]}){line[at + 2 :]}"
     return "\n".join(line.rstrip() for line in lines)
-
-
-def _is_usual(position: Position) -> bool:
-    """Whether the text has the layout of `Position.text`."""
-    return type(position).text is Position.text
 
 
 def opinion(position: Position, result: SearchResult) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engines.arena.score_board import marked_text, opinion
 from engines.core.ending import winner_of
@@ -34,9 +34,7 @@ class Table:
     seed: int = 0
     analyst: Level | None = None
     """Who says what every move is worth, to the verbose, where the player does not."""
-
-    def __post_init__(self) -> None:
-        self._engines: dict[str, Engine] = {}
+    _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:
         """Play until the game ends or a person leaves."""

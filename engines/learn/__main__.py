@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Annotated, NoReturn, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -261,10 +261,5 @@ def _account(seat: Seat, lines: Lines) -> str:
     return f"as {chair} player: {lines.count:,} lines, {ends}{slips}"
 
 
-def main() -> NoReturn:
-    """Run the command line."""
-    run_and_exit(app)
-
-
 if __name__ == "__main__":
-    main()
+    run_and_exit(app)

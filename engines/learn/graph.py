@@ -8,6 +8,7 @@ asking the rules.
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 from engines.core.board.identity import canonical_form
@@ -28,22 +29,20 @@ class PositionGraph:
 
     def __init__(self, game: Game, options: Options | None = None) -> None:
         self._positions: dict[int, Position] = {}
-        self._moves: dict[int, tuple[Move, ...]] = {}
+        self._moves = functools.cache(self._moves_from)
         self.start = self._add(game.position(options))
 
     def moves(self, key: int) -> tuple[Move, ...]:
         """Return the moves of the position with this key, in order of theirs; none where the game is over."""
-        moves = self._moves.get(key)
-        if moves is None:
-            moves = self._moves[key] = self._moves_from(self._positions[key])
-        return moves
+        return self._moves(key)
 
     def result(self, key: int) -> float:
         """Return what a finished game is worth to the chair that would be next: 1 won, ½ drawn, 0 lost."""
         position = self._positions[key]
         return points_of(position, position.seat_to_move)
 
-    def _moves_from(self, position: Position) -> tuple[Move, ...]:
+    def _moves_from(self, key: int) -> tuple[Move, ...]:
+        position = self._positions[key]
         # In an order that does not depend on which of the symmetric positions came first.
         after = map(position.play, position.legal_actions())
         return tuple(

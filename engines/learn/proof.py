@@ -27,6 +27,12 @@ class Worths(Protocol):
         ...
 
 
+def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
+    """Return what a position is worth to `seat` under best play: 1, ½ or 0."""
+    worth = solution.worth(position)
+    return worth if position.seat_to_move is seat else 1 - worth
+
+
 @dataclass(frozen=True, slots=True)
 class Lines:
     """All lines of play against a player."""
@@ -81,7 +87,7 @@ def walk(
         decisions += len(own)
         if solution is not None:
             slips += sum(
-                _worth(new[0], seat, solution) < _worth(old[0], seat, solution)
+                worth_to(seat, new[0], solution) < worth_to(seat, old[0], solution)
                 for old, new in zip(own, after, strict=True)
             )
         for position, lines in going:
@@ -98,9 +104,3 @@ def _level(positions: Iterable[tuple[Position, int]]) -> _Level:
         state = (position.cells, position.side_to_move, position.request)
         level[state] = (position, lines + (level[state][1] if state in level else 0))
     return level
-
-
-def _worth(position: Position, seat: Seat, solution: Worths) -> float:
-    """What a position is worth to the player under best play."""
-    worth = solution.worth(position)
-    return worth if position.seat_to_move is seat else 1 - worth

@@ -45,26 +45,30 @@ class Settings:
         self._engine = engine
         self._furthest = Limits()
         self._rules, self._number = RULES, 0
-        self._takers = {
-            "timeout_turn": self._limit_turn,
-            "timeout_match": self._limit_match,
-            "time_left": self._hear_what_is_left,
-            "max_memory": self._limit_memory,
-            "max_depth": self._limit_depth,
-            "max_node": self._limit_nodes,
-            "rule": self._choose_rule,
-        }
 
     def take(self, text: str) -> None:
         """Apply one setting, `key number`; an unknown key or an invalid number changes nothing."""
         key, _, value = text.partition(" ")
-        taker = self._takers.get(key.lower())
         try:
             number = parse_whole(value.strip())
         except NotationError:
             return
-        if taker is not None:
-            taker(number)
+        match key.lower():
+            case "timeout_turn":
+                is_endless = number >= ENDLESS_MS
+                self.time.turn_s = _DEFAULT_TURN_S if is_endless else max(number / 1000, QUICKEST_S)
+            case "timeout_match":
+                self.time.limit_match(number / 1000 if 0 < number < ENDLESS_MS else None)
+            case "time_left":
+                self.time.hear(None if number >= ENDLESS_MS else number / 1000)
+            case "max_memory":
+                self._limit_memory(number)
+            case "max_depth":
+                self._furthest = replace(self._furthest, depth=number if 0 < number < LARGEST else None)
+            case "max_node":
+                self._furthest = replace(self._furthest, nodes=number if 0 < number < LARGEST else None)
+            case "rule":
+                self._choose_rule(number)
 
     def limits(self, seconds: float | None) -> Limits:
         """Return the limits of a search that may take this long."""
@@ -76,28 +80,12 @@ class Settings:
             self._rules = _YIXINS_RULES
             self._choose_rule(self._number)
 
-    def _limit_turn(self, number: int) -> None:
-        is_endless = number >= ENDLESS_MS
-        self.time.turn_s = _DEFAULT_TURN_S if is_endless else max(number / 1000, QUICKEST_S)
-
-    def _limit_match(self, number: int) -> None:
-        self.time.limit_match(number / 1000 if 0 < number < ENDLESS_MS else None)
-
-    def _hear_what_is_left(self, number: int) -> None:
-        self.time.hear(None if number >= ENDLESS_MS else number / 1000)
-
     def _limit_memory(self, size: int) -> None:
         """Limit the engine's tables so that the process fits into this many bytes; 0: no limit."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             room_mb = size / 2**20 - _PROCESS_MB if size > 0 else LARGEST_MB
             resize(min(max(room_mb, _SMALLEST_MB), LARGEST_MB))
-
-    def _limit_depth(self, depth: int) -> None:
-        self._furthest = replace(self._furthest, depth=depth if 0 < depth < LARGEST else None)
-
-    def _limit_nodes(self, nodes: int) -> None:
-        self._furthest = replace(self._furthest, nodes=nodes if 0 < nodes < LARGEST else None)
 
     def _choose_rule(self, number: int) -> None:
         self._number = number

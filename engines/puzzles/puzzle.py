@@ -17,7 +17,7 @@ from __future__ import annotations
 import functools
 import itertools
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -82,14 +82,9 @@ def name_of(position: Position) -> str:
     return f"{canonical_form(position).key & 0xFFFFFFFF:08x}"
 
 
-def read_puzzles(game: Game, lines: Iterable[str]) -> Mapping[str, Puzzle]:
-    """Return the puzzles of a file by id, in its order."""
-    puzzles = (from_json(game, line) for line in lines if line.strip())
-    return MappingProxyType({puzzle.id: puzzle for puzzle in puzzles})
-
-
 @functools.cache
 def puzzles_of(game: Game) -> Mapping[str, Puzzle]:
     """Return the game's shipped puzzles by id; empty where it has none."""
     file = game.folder / FILE
-    return read_puzzles(game, file.read_text(encoding="utf-8").splitlines() if file.is_file() else ())
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else ()
+    return MappingProxyType({puzzle.id: puzzle for puzzle in (from_json(game, line) for line in lines)})

@@ -21,6 +21,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 
 import numpy as np
@@ -137,19 +138,9 @@ class ClassicEngine:
         )
 
 
-def minimax(depth: int, evaluate: Evaluation = no_opinion, order: Ordering = all_actions) -> ClassicEngine:
-    """Return a minimax engine."""
-    return ClassicEngine(Method.MINIMAX, depth, evaluate, order)
-
-
-def alpha_beta(depth: int, evaluate: Evaluation = no_opinion, order: Ordering = all_actions) -> ClassicEngine:
-    """Return an alpha-beta engine."""
-    return ClassicEngine(Method.ALPHA_BETA, depth, evaluate, order)
-
-
-def negamax(depth: int, evaluate: Evaluation = no_opinion, order: Ordering = all_actions) -> ClassicEngine:
-    """Return a negamax engine."""
-    return ClassicEngine(Method.NEGAMAX, depth, evaluate, order)
+minimax = partial(ClassicEngine, Method.MINIMAX)
+alpha_beta = partial(ClassicEngine, Method.ALPHA_BETA)
+negamax = partial(ClassicEngine, Method.NEGAMAX)
 
 
 def to_score(value: float) -> Score:

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from engines.core.engine import Engine, Limits
+from functools import partial
+
+from engines.core.engine import Limits
 from engines.core.level import Level
+from engines.search.classic import alpha_beta
+from engines.search.random_mover import RandomMover
 
-
-def _random() -> Engine:
-    from engines.search.random_mover import RandomMover
-
-    return RandomMover()
-
-
-def _two_plies() -> Engine:
-    from engines.search.classic import alpha_beta, no_opinion
-
-    return alpha_beta(depth=2, evaluate=no_opinion)
-
-
+_LIMITS = Limits(seconds=1.0)
 LEVELS = (
-    Level("first-game", "First game ever", "Plays anything that is allowed.", _random, Limits(seconds=1.0)),
-    Level("club", "Club", "Looks two moves ahead.", _two_plies, Limits(seconds=1.0), variety=1.0),
+    Level("first-game", "First game ever", "Plays anything that is allowed.", RandomMover, _LIMITS),
+    Level("club", "Club", "Looks two moves ahead.", partial(alpha_beta, depth=2), _LIMITS, variety=1.0),
 )

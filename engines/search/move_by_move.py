@@ -11,8 +11,6 @@ from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 
-_NOTHING_KNOWN: Mapping[int, Score] = MappingProxyType({})
-
 
 class MoveByMove:
     """Scores every legal move by what `engine` says of the position after it."""
@@ -39,7 +37,7 @@ def scores_of_moves(
     position: Position,
     limits: Limits,
     stop: StopFlag,
-    known: Mapping[int, Score] = _NOTHING_KNOWN,
+    known: Mapping[int, Score] = MappingProxyType({}),
 ) -> dict[int, Score]:
     """Return a score for every legal move; each that is not `known` gets its part of the limits."""
     actions = position.legal_actions()

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 from engines.core.engine import StopFlag
 
@@ -28,18 +28,13 @@ def helped(count: int, helper: Helper) -> Iterator[None]:
     What a helper raises is logged: the block's own answer does not depend on it.
     """
     stop = StopFlag()
-    threads = [
-        threading.Thread(target=_run, args=(helper, number, stop), name=f"helper {number}", daemon=True)
-        for number in range(1, count + 1)
-    ]
-    for thread in threads:
-        thread.start()
-    try:
-        yield
-    finally:
-        stop.set()
-        for thread in threads:
-            thread.join()
+    with ThreadPoolExecutor(max(count, 1), "helper") as pool:
+        for number in range(1, count + 1):
+            pool.submit(_run, helper, number, stop)
+        try:
+            yield
+        finally:
+            stop.set()
 
 
 def _run(helper: Helper, number: int, stop: StopFlag) -> None:

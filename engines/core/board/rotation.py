@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from engines.core.game import Position
@@ -26,6 +26,16 @@ def seen_from(position: Position, side: Side) -> Position:
 def _unturned(name: str) -> Any:
     """Return a property, or a method, that is the inner position's own of this name."""
     return property(operator.attrgetter(f"_position.{name}"))
+
+
+def _turned_points(name: str) -> Any:
+    """Return a property: the inner position's points of this name, turned, in ascending order."""
+
+    def turned(self: TurnedPosition) -> tuple[int, ...]:
+        points = getattr(self._position, name)
+        return tuple(sorted(map(self._turned, points)))
+
+    return property(turned)
 
 
 class TurnedPosition(Position):
@@ -64,6 +74,11 @@ class TurnedPosition(Position):
     counts = _unturned("counts")
     text = _unturned("text")
 
+    winning_line = _turned_points("winning_line")
+    stars = _turned_points("stars")
+    forbidden_points = _turned_points("forbidden_points")
+    left_points = _turned_points("left_points")
+
     # -- turned ---------------------------------------------------------
     @property
     def near_side(self) -> Side:
@@ -101,26 +116,6 @@ class TurnedPosition(Position):
         point = self._position.point_of(action)
         return None if point is None else self._turned(point)
 
-    @property
-    def winning_line(self) -> tuple[int, ...]:
-        """The points that won, on the turned board."""
-        return self._all_turned(self._position.winning_line)
-
-    @property
-    def stars(self) -> tuple[int, ...]:
-        """The points marked on the turned board."""
-        return self._all_turned(self._position.stars)
-
-    @property
-    def forbidden_points(self) -> tuple[int, ...]:
-        """The points denied to the side to move, on the turned board."""
-        return self._all_turned(self._position.forbidden_points)
-
-    @property
-    def left_points(self) -> tuple[int, ...]:
-        """The points that the latest action left empty, on the turned board."""
-        return self._all_turned(self._position.left_points)
-
     def attention(self) -> Sequence[float]:
         """How much each point of the turned board draws the eye."""
         return self._position.attention()[::-1]
@@ -143,6 +138,3 @@ class TurnedPosition(Position):
     # -- inside ---------------------------------------------------------
     def _turned(self, point: int) -> int:
         return len(self._position.cells) - 1 - point
-
-    def _all_turned(self, points: Iterable[int]) -> tuple[int, ...]:
-        return tuple(sorted(map(self._turned, points)))

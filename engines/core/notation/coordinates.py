@@ -19,7 +19,7 @@ from engines.core.errors import NotationError
 _COORDINATE = re.compile(r"([a-z])0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Coordinates:
     """The naming of the points of a board with at most 26 columns."""
 
@@ -27,15 +27,16 @@ class Coordinates:
     columns: int
     bottom_up: bool
 
-    @property
+    @functools.cached_property
     def column_labels(self) -> tuple[str, ...]:
         """A letter for each column, left to right."""
-        return _letters(self.columns, self.bottom_up)
+        return tuple((string.ascii_uppercase if self.bottom_up else string.ascii_lowercase)[: self.columns])
 
-    @property
+    @functools.cached_property
     def row_labels(self) -> tuple[str, ...]:
         """A number for each row, from the top."""
-        return _numbers(self.rows, self.bottom_up)
+        numbers = range(self.rows, 0, -1) if self.bottom_up else range(1, self.rows + 1)
+        return tuple(map(str, numbers))
 
     def format(self, point: int) -> str:
         """Return the name of `point`."""
@@ -54,14 +55,3 @@ class Coordinates:
             raise NotationError(f"{text.strip()} is outside the board, which ends at {last}")
         row = self.rows - number if self.bottom_up else number - 1
         return row * self.columns + column
-
-
-@functools.cache
-def _letters(columns: int, bottom_up: bool) -> tuple[str, ...]:
-    return tuple((string.ascii_uppercase if bottom_up else string.ascii_lowercase)[:columns])
-
-
-@functools.cache
-def _numbers(rows: int, bottom_up: bool) -> tuple[str, ...]:
-    numbers = tuple(str(row + 1) for row in range(rows))
-    return numbers[::-1] if bottom_up else numbers

@@ -69,7 +69,7 @@ class Search:
         plans = [_visits_in_turn(int(count), self._simulations) for count in trees.legal_counts()]
         added = np.float32(0) if noise is None else noise
         for simulation in range(self._simulations):
-            if simulation and (is_over() or trees.are_proven):
+            if simulation and (is_over() or trees.is_proven.all()):
                 break
             due = np.array([plan[simulation] for plan in plans])
             trees.simulate(_chosen(added + trees.improved(), trees.root_visits, due))
@@ -79,7 +79,7 @@ class Search:
         for game, action in trees.proven_best():
             actions[game] = action
         return Found(
-            actions, softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.root_sums.copy()
+            actions, softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.sums[:, 0].copy()
         )
 
 
@@ -92,7 +92,7 @@ class _Trees:
         self._logits = np.full((games, nodes, actions), ILLEGAL, dtype=np.float32)
         self._visits = np.zeros((games, nodes, actions), dtype=np.int32)
         self._children = np.full((games, nodes, actions), UNVISITED, dtype=np.int32)
-        self._sums = np.zeros((games, nodes, actions, 2), dtype=np.float32)
+        self.sums = np.zeros((games, nodes, actions, 2), dtype=np.float32)
         self._movers = np.full((games, nodes), -1, dtype=np.int32)
         self._worths = np.zeros((games, nodes, 2), dtype=np.float32)
         self._bounds = np.zeros((games, nodes, 2), dtype=np.float32)
@@ -104,7 +104,7 @@ class _Trees:
             self._logits,
             self._visits,
             self._children,
-            self._sums,
+            self.sums,
             self._movers,
             self._worths,
             self._bounds,
@@ -116,11 +116,6 @@ class _Trees:
     def root_visits(self) -> npt.NDArray[np.int32]:
         """How often each action of each root was tried."""
         return self._visits[:, 0]
-
-    @property
-    def root_sums(self) -> Floats:
-        """What came of them."""
-        return self._sums[:, 0]
 
     def legal_counts(self) -> npt.NDArray[np.int64]:
         """How many actions each root has."""
@@ -136,19 +131,14 @@ class _Trees:
         return improved
 
     @property
-    def _is_proven(self) -> npt.NDArray[np.bool_]:
+    def is_proven(self) -> npt.NDArray[np.bool_]:
         """Whether the ends of the game decide each root."""
         is_proven: npt.NDArray[np.bool_] = self._bounds[:, 0, 0] == self._bounds[:, 0, 1]
         return is_proven
 
-    @property
-    def are_proven(self) -> bool:
-        """Whether nothing is left to search."""
-        return bool(self._is_proven.all())
-
     def proven_best(self) -> Iterator[tuple[int, int]]:
         """Yield the proven roots and the action of each that wins soonest, or else lasts longest."""
-        for game in np.flatnonzero(self._is_proven).tolist():
+        for game in np.flatnonzero(self.is_proven).tolist():
             children, bounds = self._children[game, 0], self._bounds[game]
             same = [
                 action
@@ -161,14 +151,14 @@ class _Trees:
 
     def root_worths(self) -> Floats:
         """What the roots are worth after the search: the mean over all simulations and the network's own."""
-        total = self._sums[:, 0].sum(axis=1) + self._worths[:, 0]
+        total = self.sums[:, 0].sum(axis=1) + self._worths[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
-        worths: Floats = np.where(self._is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
+        worths: Floats = np.where(self.is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
         return worths
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
         """Take every tree one simulation further, by these actions of the roots; what is proven stays."""
-        begun = np.where(self._is_proven, UNVISITED, first).astype(np.int32)
+        begun = np.where(self.is_proven, UNVISITED, first).astype(np.int32)
         descend(*self._arrays, begun, self._path, self._lengths)
         leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]
         self._think([(game, node) for game, node in enumerate(leaves) if self._is_new(game, node)])

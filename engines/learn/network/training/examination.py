@@ -18,7 +18,7 @@ from engines.core.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import opening
-from engines.learn.proof import Worths
+from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
 
 TRIES = 20
@@ -120,7 +120,5 @@ def _question(position: Position, judge: Judge) -> Question | None:
 
 
 def _after(position: Position, action: int, solution: Worths) -> Score:
-    after = position.play(action)
-    worth = solution.worth(after)
-    own = worth if after.seat_to_move is position.seat_to_move else 1 - worth
-    return {0.0: Score.loss(), 0.5: Score.draw(), 1.0: Score.win()}[own]
+    worth = worth_to(position.seat_to_move, position.play(action), solution)
+    return {0.0: Score.loss(), 0.5: Score.draw(), 1.0: Score.win()}[worth]
