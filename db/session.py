@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from db.backends.access import Access, Backend, Connect, Work, reason
+from db.backends.access import Access, Connect, Work, reason
 from db.backends.connection import BUSY_TIMEOUT_MS
 from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend
@@ -31,7 +31,7 @@ T = TypeVar("T")
 class Database:
     """An open database. Every method belongs to the event loop that opened it."""
 
-    def __init__(self, backend: Backend) -> None:
+    def __init__(self, backend: SqliteBackend | PostgresBackend) -> None:
         self._backend = backend
         self._running: set[asyncio.Future[Any]] = set()
         self._watchers: list[Callable[[Access, str, float], None]] = []

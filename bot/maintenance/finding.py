@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from functools import partial
 
 
 class Verdict(enum.StrEnum):
@@ -28,16 +29,7 @@ class Finding:
         return f"{self.verdict:<8} {self.subject}: {self.words}"
 
 
-def ok(subject: str, words: str) -> Finding:
-    """Nothing is wrong."""
-    return Finding(Verdict.OK, subject, words)
-
-
-def warning(subject: str, words: str) -> Finding:
-    """Something may go wrong; say what to do."""
-    return Finding(Verdict.WARNING, subject, words)
-
-
-def error(subject: str, words: str) -> Finding:
-    """Something is wrong; say what to do."""
-    return Finding(Verdict.ERROR, subject, words)
+ok = partial(Finding, Verdict.OK)
+warning = partial(Finding, Verdict.WARNING)
+error = partial(Finding, Verdict.ERROR)
+"""Make a finding of its verdict from a subject and words, which say what to do where something is wrong."""

@@ -82,21 +82,17 @@ class Playground:
         refuse_real_token()
         self.options = options or PlaygroundOptions()
         self._data_folder = data_folder
-        self._port = self.options.port
+        self.port = self.options.port
+        """The port it listens on, once started."""
         self._runner: web.AppRunner | None = None
         self.faults = Faults()
 
     # -- addresses, known once started
 
     @property
-    def port(self) -> int:
-        """The port it listens on."""
-        return self._port
-
-    @property
     def url(self) -> str:
         """The address of the page."""
-        return f"http://{_HOST}:{self._port}"
+        return f"http://{_HOST}:{self.port}"
 
     @property
     def api_url(self) -> str:
@@ -106,15 +102,15 @@ class Playground:
     @property
     def gateway_url(self) -> str:
         """The address of the gateway."""
-        return f"ws://{_HOST}:{self._port}/gateway"
+        return f"ws://{_HOST}:{self.port}/gateway"
 
     # -- life
 
     async def start(self) -> None:
         """Read what earlier runs left and start to listen; raises OSError when the port is taken."""
         # Routes need the port, which is known only once bound: so it is bound first.
-        bound = _bind(self._port)
-        self._port = bound.getsockname()[1]
+        bound = _bind(self.port)
+        self.port = bound.getsockname()[1]
         app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_let_go, self._guard])
         app.on_response_prepare.append(_forbid_frames)
         self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
@@ -261,7 +257,7 @@ class Playground:
     def _is_own(self, host: str) -> bool:
         # A browser leaves HTTP's own port out.
         name, _, port = host.partition(":")
-        return name in {_HOST, "localhost"} and (port or str(_HTTP_PORT)) == str(self._port)
+        return name in {_HOST, "localhost"} and (port or str(_HTTP_PORT)) == str(self.port)
 
 
 async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:

@@ -1,11 +1,10 @@
-"""What a database is to the rest of this package: three ways in, and whatever runs a transaction."""
+"""Words that both backends share: a transaction, what it is for, and how its failure is told."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
@@ -32,28 +31,6 @@ class Access(Enum):
     READ = "read"
     REPORT = "report"
     """Reads that may take long and that nobody's move waits for."""
-
-
-class Backend(Protocol):
-    """Runs transactions on one kind of database."""
-
-    def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
-        """Start one transaction: committed when `work` returns (undone for reads), undone when it raises.
-
-        Unless it `may_take_long`, a server that does not answer is given up.
-
-        The future is never cancelled by this package; it fails with `StorageError` when the
-        database refuses, and with whatever `work` raises.
-        """
-
-    async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Let nothing that was deleted stay in the files, as `Database.purge` promises."""
-
-    async def rewrite(self) -> bool:
-        """Write the files anew, as `Database.rewrite` promises."""
-
-    async def close(self) -> None:
-        """Disconnect; safe to call twice."""
 
 
 def storage_error(error: BaseException) -> StorageError:

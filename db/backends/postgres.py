@@ -44,7 +44,10 @@ class PostgresBackend:
         self._engines = {Access.WRITE: moves, Access.READ: _reading(moves), Access.REPORT: _reading(reports)}
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
-        """Run `work` in one transaction, as a task of its own."""
+        """Run `work` in one transaction, as a task of its own; promises what `SqliteBackend.begin` does.
+
+        Unless it `may_take_long`, a server that does not answer is given up.
+        """
         return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 
     async def purge(self, traces: Sequence[bytes]) -> bool:

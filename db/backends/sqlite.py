@@ -51,7 +51,12 @@ class SqliteBackend:
         self._closing: asyncio.Future[None] | None = None
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
-        """Run `work` in a thread, in one transaction; nobody is asked who may not answer."""
+        """Run `work` in one transaction, in a thread: committed when it returns, undone when it raises.
+
+        What a read writes is undone. The future fails with `StorageError` when the database
+        refuses, and with whatever `work` raises; this package never cancels it. No server can
+        stay silent here, so `may_take_long` changes nothing.
+        """
         time = asyncio.get_running_loop().time
         transact = _write if access is Access.WRITE else _read
         return self._submit(access, _run, transact, work, time, time() + BUSY_TIMEOUT_MS / 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -12,22 +13,19 @@ from db.schema import attendances
 from db.store.upsert import Upsert, all_incoming
 
 _NOTE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
-_LOAD = sa.select(attendances).order_by(attendances.c.process)
-_FORGET = attendances.delete().where(attendances.c.alive_at < sa.bindparam("moment"))
 
 
 def note(connection: sa.Connection, row: AttendanceRow) -> None:
     """Store what is known of a process by now."""
-    _NOTE.execute(
-        connection, {"process": row.process, "alive_at": row.alive_at, "is_present": row.is_present}
-    )
+    _NOTE.execute(connection, asdict(row))
 
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:
     """Return what is known of every process."""
-    return sound(AttendanceRow(**row._mapping) for row in connection.execute(_LOAD))
+    query = sa.select(attendances).order_by(attendances.c.process)
+    return sound(AttendanceRow(*row) for row in connection.execute(query))
 
 
 def forget(connection: sa.Connection, moment: datetime) -> None:
     """Forget the processes that were last there before this moment."""
-    connection.execute(_FORGET, {"moment": moment})
+    connection.execute(attendances.delete().where(attendances.c.alive_at < moment))

@@ -14,6 +14,7 @@ from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
 from db.store.places import place_of, place_values
+from db.store.queries import count
 
 ACCEPTED = "accepted"
 
@@ -36,7 +37,7 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
         "expires_at": challenge.expires_at,
     }
     try:
-        return int(connection.execute(_CREATE, values).scalar_one())
+        return int(connection.execute(challenges.insert().returning(challenges.c.id), values).scalar_one())
     except IntegrityError as error:
         if challenge.rematch_of is None:
             raise
@@ -45,12 +46,12 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
 
 def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
     """Bind a challenge to its match; raises `ConflictError` when it was answered before or is too old."""
-    _answer(connection, _ACCEPT, {"key": challenge_id, "now": now, "state": ACCEPTED, "match_id": match_id})
+    _answer(connection, challenge_id, challenges.c.expires_at > now, state=ACCEPTED, match_id=match_id)
 
 
 def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
     """End a challenge without a match; raises `ConflictError` when it was answered before."""
-    _answer(connection, _CLOSE, {"key": challenge_id, "state": state})
+    _answer(connection, challenge_id, sa.true(), state=state)
 
 
 def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
@@ -60,7 +61,7 @@ def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> 
 
 def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
     """Return the challenge, if there is one of this id."""
-    row = connection.execute(_LOAD, {"challenge_id": challenge_id}).one_or_none()
+    row = connection.execute(_JOINED.where(challenges.c.id == challenge_id)).one_or_none()
     return None if row is None else _challenge(row)
 
 
@@ -69,9 +70,11 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
     The message of an accepted challenge is its match's board.
     """
-    query = _BEHIND if channel_id is None else _BEHIND_HERE
-    found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id})
-    return _oldest_first(found)
+    # As the partial index has it, or no index is used.
+    query = _JOINED.where(sa.text("state <> 'accepted' AND drawn_state <> state"))
+    if channel_id is not None:
+        query = query.where(challenges.c.channel_id == channel_id)
+    return _oldest_first(connection.execute(query))
 
 
 def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
@@ -83,25 +86,29 @@ def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
 
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge to repeat this match."""
-    row = connection.execute(_REMATCH, {"match_id": match_id}).one_or_none()
+    row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
     return None if row is None else sound_or_none(_challenge(row))
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
     """Return how many challenges of this person wait for an answer."""
-    return int(connection.scalar(_COUNT_PENDING, {"user_id": user_id}) or 0)
+    return count(connection, challenges.c.challenger_id == user_id, is_pending)
 
 
 def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
     """Return whom a person has challenged since then, and when, where it was not accepted; oldest first."""
-    rows = connection.execute(_UNACCEPTED, {"user_id": user_id, "since": since})
+    query = sa.select(challenges.c.opponent_id, challenges.c.created_at).order_by(challenges.c.created_at)
+    is_recent = (challenges.c.challenger_id == user_id) & (challenges.c.created_at > since)
+    rows = connection.execute(query.where(is_recent, challenges.c.state != ACCEPTED))
     return [(row.opponent_id, row.created_at) for row in rows if isinstance(row.created_at, datetime)]
 
 
 def load_pending_between(connection: sa.Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
     """Return the challenges of either of two people to the other that wait for an answer."""
-    found = list(connection.execute(_BETWEEN, {"user_id": user_id, "other_id": other_id}))
-    found += connection.execute(_BETWEEN, {"user_id": other_id, "other_id": user_id})
+    found: list[sa.Row[Any]] = []
+    for own_id, across_id in ((user_id, other_id), (other_id, user_id)):
+        is_theirs = (challenges.c.challenger_id == own_id) & (challenges.c.opponent_id == across_id)
+        found += connection.execute(_JOINED.where(is_theirs, is_pending))
     return _oldest_first(found)
 
 
@@ -110,7 +117,9 @@ def forget_over(connection: sa.Connection, after: int, before: datetime, limit: 
 
     Returns the id to go on from, or `None` where what follows is younger.
     """
-    rows = connection.execute(_NEXT, {"after": after, "limit": limit}).all()
+    rows = connection.execute(
+        sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)
+    ).all()
     old = [row for row in rows if _is_before(row.created_at, before)]
     gone = [{"key": row.id} for row in old if _is_before(row.expires_at, before) and _is_settled(row)]
     if gone:
@@ -129,9 +138,12 @@ def _is_settled(row: sa.Row[Any]) -> bool:
     return bool(is_shown)
 
 
-def _answer(connection: sa.Connection, update: sa.Update, values: dict[str, Any]) -> None:
-    if connection.execute(update, values).rowcount != 1:
-        raise ConflictError(f"challenge {values['key']} no longer waits for an answer")
+def _answer(
+    connection: sa.Connection, challenge_id: int, is_so: sa.ColumnElement[bool], **values: Any
+) -> None:
+    answered = challenges.update().where(challenges.c.id == challenge_id, is_pending, is_so)
+    if connection.execute(answered.values(**values)).rowcount != 1:
+        raise ConflictError(f"challenge {challenge_id} no longer waits for an answer")
 
 
 # -- statements ---------------------------------------------------------
@@ -151,40 +163,9 @@ def _joined() -> sa.Select[Any]:
     )
 
 
-_CREATE = challenges.insert().returning(challenges.c.id)
+_JOINED = _joined()
 _UPDATE = challenges.update().where(challenges.c.id == sa.bindparam("key"))
-_NEXT = (
-    sa.select(*(challenges.c[name] for name in ("id", "state", "drawn_state", "created_at", "expires_at")))
-    .where(challenges.c.id > sa.bindparam("after"))
-    .order_by(challenges.c.id)
-    .limit(sa.bindparam("limit", type_=sa.Integer))
-)
 _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
-_CLOSE = _UPDATE.where(is_pending)
-_ACCEPT = _CLOSE.where(challenges.c.expires_at > sa.bindparam("now"))
-_LOAD = _joined().where(challenges.c.id == sa.bindparam("challenge_id"))
-# As the partial index has it, or no index is used.
-_BEHIND = _joined().where(sa.text("state <> 'accepted' AND drawn_state <> state"))
-_BEHIND_HERE = _BEHIND.where(challenges.c.channel_id == sa.bindparam("channel_id"))
-_REMATCH = _joined().where(is_pending, challenges.c.rematch_of == sa.bindparam("match_id"))
-_COUNT_PENDING = sa.select(sa.func.count()).where(
-    challenges.c.challenger_id == sa.bindparam("user_id"), is_pending
-)
-
-_UNACCEPTED = (
-    sa.select(challenges.c.opponent_id, challenges.c.created_at)
-    .where(
-        challenges.c.challenger_id == sa.bindparam("user_id"),
-        challenges.c.created_at > sa.bindparam("since"),
-        challenges.c.state != ACCEPTED,
-    )
-    .order_by(challenges.c.created_at)
-)
-_BETWEEN = _joined().where(
-    challenges.c.challenger_id == sa.bindparam("user_id"),
-    challenges.c.opponent_id == sa.bindparam("other_id"),
-    is_pending,
-)
 
 
 # -- rows ---------------------------------------------------------------

@@ -17,8 +17,7 @@ def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool
 
 def forget(connection: sa.Connection, before: datetime) -> None:
     """Remove the claims made before that moment."""
-    connection.execute(_FORGET, {"before": before})
+    connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
 
 
 _CLAIM = Upsert(interactions)
-_FORGET = interactions.delete().where(interactions.c.claimed_at < sa.bindparam("before"))

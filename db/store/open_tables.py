@@ -13,6 +13,7 @@ from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, PlayerRow, TablePostRow
 from db.schema import OPEN, is_open, open_tables, players, table_posts
 from db.store.places import place_of, place_values
+from db.store.queries import count
 
 _JOINED = "joined"
 
@@ -32,89 +33,81 @@ def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int
         "created_at": now,
         "expires_at": table.expires_at,
     }
-    table_id = int(connection.execute(_CREATE, values).scalar_one())
+    table_id = int(connection.execute(open_tables.insert().returning(open_tables.c.id), values).scalar_one())
     for number, place in enumerate(table.places):
         post = {"table_id": table_id, "is_listing": number > 0, **place_values(place)}
-        connection.execute(_CREATE_POST, post)
+        connection.execute(table_posts.insert(), post)
     return table_id
 
 
 def join(connection: sa.Connection, table_id: int, match_id: int, now: datetime) -> None:
     """Bind a table to its match; raises `ConflictError` when it is not open or too old."""
-    _end(connection, _JOIN, {"key": table_id, "now": now, "state": _JOINED, "match_id": match_id})
+    _end(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
 
 
 def close(connection: sa.Connection, table_id: int, state: str) -> None:
     """End a table without a match; raises `ConflictError` when it is not open."""
-    _end(connection, _CLOSE, {"key": table_id, "state": state})
+    _end(connection, table_id, sa.true(), state=state)
 
 
 def load(connection: sa.Connection, table_id: int) -> OpenTableRow | None:
     """Return the table, if there is one of this id."""
-    return next(iter(_tables(connection, _LOAD, {"table_id": table_id})), None)
+    return next(iter(_tables(connection, open_tables.c.id == table_id)), None)
 
 
 def load_open_in(connection: sa.Connection, guild_id: int) -> list[OpenTableRow]:
     """Return the tables of a server that can be joined."""
-    return _tables(connection, _OPEN_IN, {"in_guild": guild_id})
+    return _tables(connection, (open_tables.c.guild_id == guild_id) & is_open)
 
 
 def count_open(connection: sa.Connection, user_id: int) -> int:
     """Return how many tables a person keeps open."""
-    return int(connection.scalar(_COUNT_OPEN, {"user_id": user_id}) or 0)
+    return count(connection, open_tables.c.host_id == user_id, is_open)
 
 
 def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
     """Remember which message shows a table; what it shows is not known."""
-    connection.execute(_UPDATE_POST, {"key": post_id, "message_id": message_id, "drawn_state": ""})
+    posted = table_posts.update().where(table_posts.c.id == post_id)
+    connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
 def note_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
     """Note the state that a table's message is known to show; after any but the first nothing follows."""
-    connection.execute(_UPDATE_POST, {"key": post_id, "drawn_state": state, "is_settled": state != OPEN})
+    posted = table_posts.update().where(table_posts.c.id == post_id)
+    connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
     """Return the messages not known to show their table as it is, of a channel or of all, oldest first."""
-    query = _BEHIND if channel_id is None else _BEHIND_HERE
-    found = connection.execute(query, {} if channel_id is None else {"channel_id": channel_id})
-    return sorted(sound(map(_post, found)), key=lambda post: post.id)
+    query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
+    # As the partial index has it, or no index is used.
+    query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)
+    if channel_id is not None:
+        query = query.where(table_posts.c.channel_id == channel_id)
+    return sorted(sound(map(_post, connection.execute(query))), key=lambda post: post.id)
 
 
-def _end(connection: sa.Connection, update: sa.Update, values: dict[str, Any]) -> None:
-    if connection.execute(update, values).rowcount != 1:
-        raise ConflictError(f"table {values['key']} is not open")
+def _end(connection: sa.Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
+    ended = open_tables.update().where(open_tables.c.id == table_id, is_open, is_so)
+    if connection.execute(ended.values(**values)).rowcount != 1:
+        raise ConflictError(f"table {table_id} is not open")
 
 
-def _tables(connection: sa.Connection, query: sa.Select[Any], values: dict[str, Any]) -> list[OpenTableRow]:
-    rows = connection.execute(query, values).all()
+def _tables(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[OpenTableRow]:
+    rows = connection.execute(_WITH_HOST.where(where)).all()
     if not rows:
         return []
-    found = connection.execute(_POSTS, {"table_ids": [row.id for row in rows]})
+    found = connection.execute(
+        sa.select(table_posts).where(table_posts.c.table_id.in_([row.id for row in rows]))
+    )
     posts = sorted(map(_post, found), key=lambda post: post.id)
     return [_table(row, [post for post in posts if post.table_id == row.id]) for row in rows]
 
 
 # -- statements ---------------------------------------------------------
-_CREATE = open_tables.insert().returning(open_tables.c.id)
-_CREATE_POST = table_posts.insert()
-_UPDATE_POST = table_posts.update().where(table_posts.c.id == sa.bindparam("key"))
-_CLOSE = open_tables.update().where(open_tables.c.id == sa.bindparam("key"), is_open)
-_JOIN = _CLOSE.where(open_tables.c.expires_at > sa.bindparam("now"))
-_JOINED_HOST = sa.select(
+_WITH_HOST = sa.select(
     open_tables, players.c.name.label("host_name"), players.c.locale.label("host_locale")
 ).join(players, players.c.user_id == open_tables.c.host_id)
-_LOAD = _JOINED_HOST.where(open_tables.c.id == sa.bindparam("table_id"))
-_OPEN_IN = _JOINED_HOST.where(open_tables.c.guild_id == sa.bindparam("in_guild"), is_open)
-_COUNT_OPEN = sa.select(sa.func.count()).where(open_tables.c.host_id == sa.bindparam("user_id"), is_open)
-_POSTS = sa.select(table_posts).where(table_posts.c.table_id.in_(sa.bindparam("table_ids", expanding=True)))
-# As the partial index has it, or no index is used.
-_BEHIND = (
-    sa.select(table_posts)
-    .join(open_tables, open_tables.c.id == table_posts.c.table_id)
-    .where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)
-)
-_BEHIND_HERE = _BEHIND.where(table_posts.c.channel_id == sa.bindparam("channel_id"))
 
 
 # -- rows ---------------------------------------------------------------

@@ -130,7 +130,7 @@ async def test_no_other_site_may_show_anything_of_it_in_a_frame(playground, sess
 async def test_on_port_80_its_name_has_no_port(playground, session, alice, monkeypatch, host):
     # To bind 80 for real takes rights and a free port; what is at stake is only the name.
     url = playground.url
-    monkeypatch.setattr(playground, "_port", 80)
+    monkeypatch.setattr(playground, "port", 80)
     body = {"user": alice.id, "channel_id": alice.channel_id, "content": "hello"}
     headers = {"Host": host, "Origin": f"http://{host}"}
     async with session.post(url + "/person/messages", json=body, headers=headers) as response:

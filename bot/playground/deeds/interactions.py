@@ -194,6 +194,9 @@ class Interactions:
             message.data["flags"] = LOADING | int(data.get("flags") or 0) & EPHEMERAL
         else:
             self._composer.fill(message, data, uploads, allowed_flags=RESPONSE_FLAGS)
+        return self._post(interaction, message, data)
+
+    def _post(self, interaction: Interaction, message: Message, data: Json) -> Message:
         if message.data["flags"] & EPHEMERAL:
             message.reader = interaction.user_id
         self._composer.post(message, data)
@@ -283,8 +286,7 @@ class Interactions:
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
         """Edit one of the token's messages; a deferred one thereby stops loading."""
         self._refuse_archived(message)
-        loads = message.data["flags"] & LOADING
-        if loads:
+        if message.data["flags"] & LOADING:
             self._finish_loading(message, body, uploads)
         else:
             self._composer.edit(message, body, uploads)
@@ -315,10 +317,7 @@ class Interactions:
             message.data["interaction_metadata"]["original_response_message_id"] = original.id
             self._composer.make_reply(message, original)
         self._composer.fill(message, body, uploads, allowed_flags=RESPONSE_FLAGS)
-        if message.data["flags"] & EPHEMERAL:
-            message.reader = interaction.user_id
-        self._composer.post(message, body)
-        return message
+        return self._post(interaction, message, body)
 
 
 def _check_type(interaction: Interaction, body: Json) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import mimetypes
 import re
-import struct
 from dataclasses import dataclass
 
 from aiohttp import BodyPartReader, web
 from aiohttp.http_exceptions import HttpProcessingError
+from PIL import Image
 
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import NOT_AN_OBJECT, form_error
@@ -129,37 +130,9 @@ def picture_kind(content: bytes) -> str | None:
 
 
 def image_size(content: bytes) -> tuple[int, int] | None:
-    """Return width and height of a PNG, GIF, JPEG or WebP picture, None for anything else."""
+    """Return width and height of a picture, None for anything else."""
     try:
-        match picture_kind(content):
-            case "image/png":
-                width, height = struct.unpack(">II", content[16:24])
-            case "image/gif":
-                width, height = struct.unpack("<HH", content[6:10])
-            case "image/jpeg":
-                return _jpeg_size(content)
-            case "image/webp" if content[12:16] == b"VP8X":
-                width = 1 + int.from_bytes(content[24:27], "little")
-                height = 1 + int.from_bytes(content[27:30], "little")
-            case "image/webp" if content[12:16] == b"VP8L":
-                bits = int.from_bytes(content[21:25], "little")
-                width, height = 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
-            case "image/webp":
-                width, height = (size & 0x3FFF for size in struct.unpack("<HH", content[26:30]))
-            case _:
-                return None
-    except struct.error:
+        with Image.open(io.BytesIO(content)) as picture:
+            return picture.size
+    except (OSError, ValueError, Image.DecompressionBombError):
         return None
-    return width, height
-
-
-def _jpeg_size(content: bytes) -> tuple[int, int] | None:
-    at = 2
-    while at + 9 < len(content):
-        marker, length = struct.unpack(">HH", content[at : at + 4])
-        # Start-of-frame markers are C0 to CF but for the tables C4, C8 and CC.
-        if 0xFFC0 <= marker <= 0xFFCF and marker not in {0xFFC4, 0xFFC8, 0xFFCC}:
-            height, width = struct.unpack(">HH", content[at + 5 : at + 9])
-            return width, height
-        at += 2 + length
-    return None

@@ -13,9 +13,8 @@ from db.damage import sound, sound_or_none
 from db.rows import BoardRow, DrawnRow, PlaceRow
 from db.schema import boards, match_events, matches
 from db.store.places import PLACE, place_of, place_values
+from db.store.queries import in_slices
 
-_SLICE = 500
-"""A statement takes a limited number of parameters."""
 _Columns = namedtuple("_Columns", [column.name for column in boards.c])  # type: ignore[misc]
 _SHOWING = (
     sa.select(boards)
@@ -104,9 +103,9 @@ def last_in(row: Sequence[Any]) -> BoardRow | None:
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
     """Return the board that shows each match now: the latest that points nowhere else."""
     found: dict[int, BoardRow] = {}
-    for start in range(0, len(match_ids), _SLICE):
-        part = {"ids": list(match_ids[start : start + _SLICE])}
-        found.update((row.match_id, _board(row)) for row in connection.execute(_SHOWING, part))
+    for part in in_slices(match_ids):
+        shown = connection.execute(_SHOWING, {"ids": part})
+        found.update((row.match_id, _board(row)) for row in shown)
     return found
 
 
@@ -124,8 +123,8 @@ def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
     """Return where each match is or was shown, where a message was posted."""
     found: dict[int, list[PlaceRow]] = {}
-    for start in range(0, len(match_ids), _SLICE):
-        for row in connection.execute(_POSTED, {"ids": list(match_ids[start : start + _SLICE])}):
+    for part in in_slices(match_ids):
+        for row in connection.execute(_POSTED, {"ids": part}):
             found.setdefault(row.match_id, []).append(place_of(row))
     return found
 

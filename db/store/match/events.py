@@ -12,9 +12,8 @@ from db.backends.prepared import Prepared
 from db.errors import ConflictError
 from db.rows import EventRow
 from db.schema import match_events
+from db.store.queries import in_slices
 
-_SLICE = 500
-"""A statement takes a limited number of parameters."""
 _INSERT = Prepared(match_events.insert())
 _SELECT = (
     sa.select(match_events)
@@ -55,9 +54,8 @@ def append(connection: sa.Connection, match_id: int, events: Iterable[EventRow])
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple[EventRow, ...]]:
     """Return the whole log of each match, in order; empty for a match without events."""
     found: dict[int, list[EventRow]] = {match_id: [] for match_id in match_ids}
-    for start in range(0, len(match_ids), _SLICE):
-        part = {"ids": list(match_ids[start : start + _SLICE])}
-        for match_id, *facts in connection.execute(_SELECT, part):
+    for part in in_slices(match_ids):
+        for match_id, *facts in connection.execute(_SELECT, {"ids": part}):
             found[match_id].append(EventRow(*facts))
     return {match_id: tuple(rows) for match_id, rows in found.items()}
 
@@ -69,9 +67,9 @@ def load_log(connection: sa.Connection, match_id: int) -> tuple[EventRow, ...]:
 
 def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
     """Return the data of the first event of each match where that is of this kind; empty if unreadable."""
-    ids, found = list(match_ids), dict[int, dict[str, Any]]()
-    for start in range(0, len(ids), _SLICE):
-        rows = connection.execute(_FIRST, {"ids": ids[start : start + _SLICE], "of_kind": kind})
+    found: dict[int, dict[str, Any]] = {}
+    for part in in_slices(match_ids):
+        rows = connection.execute(_FIRST, {"ids": part, "of_kind": kind})
         found |= {
             match_id: data if isinstance(data, dict) else {} for match_id, data in rows if data is not None
         }

@@ -29,9 +29,7 @@ from db.schema import (
 from db.store.match import boards, events, polls
 from db.store.match.shown import SEATS, seated
 from db.store.places import guild_of_match, is_of_share
-
-_AT_ONCE = 500
-"""A statement takes a limited number of parameters."""
+from db.store.queries import in_slices
 
 
 def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
@@ -118,8 +116,8 @@ def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
 
 def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
     """Return the matches of these ids."""
-    parts = (match_ids[start : start + _AT_ONCE] for start in range(0, len(match_ids), _AT_ONCE))
-    return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": list(part)})]
+    parts = in_slices(match_ids)
+    return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": part})]
 
 
 def load_ongoing(

@@ -20,18 +20,6 @@ _COUNT = (
 _LOAD = sa.select(
     polls.c.match_id, polls.c.seq, polls.c.closes_at, polls.c.silent, polls.c.is_open, _COUNT
 ).where(polls.c.match_id.in_(sa.bindparam("ids", expanding=True)))
-_SHUT = polls.update().where(polls.c.match_id == sa.bindparam("of_match")).values(is_open=False)
-_VOTES = (
-    sa.select(votes.c.action).where(votes.c.match_id == sa.bindparam("of_match")).order_by(votes.c.user_id)
-)
-_OF = votes.c.user_id == sa.bindparam("of_voter")
-_WITHDRAW = votes.delete().where(votes.c.match_id == sa.bindparam("of_match"), _OF)
-_OF_VOTER = sa.select(votes).where(_OF).order_by(votes.c.match_id)
-_BALLOTS = sa.select(votes.c.match_id).where(_OF)
-_KEEP = votes.update().where(_OF).values(user_id=sa.bindparam("voter"))
-_FORGET = tuple(
-    table.delete().where(table.c.match_id == sa.bindparam("of_match")) for table in (votes, polls)
-)
 
 
 def open_poll(connection: sa.Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
@@ -54,28 +42,30 @@ def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) ->
 
 def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
     """Remove a vote."""
-    connection.execute(_WITHDRAW, {"of_match": match_id, "of_voter": voter})
+    connection.execute(votes.delete().where(votes.c.match_id == match_id, votes.c.user_id == voter))
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
     """Move a person's votes to a number that is nobody's id, replacing its earlier votes."""
-    for match_id in connection.scalars(_BALLOTS, {"of_voter": user_id}).all():
+    for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
-    connection.execute(_KEEP, {"of_voter": user_id, "voter": voter})
+    connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))
 
 
 def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
     """Return the rows of a voter."""
-    return [dict(row._mapping) for row in connection.execute(_OF_VOTER, {"of_voter": voter})]
+    query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
+    return [dict(row._mapping) for row in connection.execute(query)]
 
 
 def shut(connection: sa.Connection, match_id: int) -> list[int]:
     """Take no more votes; return what was voted for, one entry a person."""
-    connection.execute(_SHUT, {"of_match": match_id})
-    return list(connection.scalars(_VOTES, {"of_match": match_id}))
+    connection.execute(polls.update().where(polls.c.match_id == match_id).values(is_open=False))
+    query = sa.select(votes.c.action).where(votes.c.match_id == match_id).order_by(votes.c.user_id)
+    return list(connection.scalars(query))
 
 
 def forget(connection: sa.Connection, match_id: int) -> None:
     """End the match's poll, and forget who voted for what."""
-    for statement in _FORGET:
-        connection.execute(statement, {"of_match": match_id})
+    for table in (votes, polls):
+        connection.execute(table.delete().where(table.c.match_id == match_id))

@@ -7,12 +7,11 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import sound_or_none
 from db.rows import ReviewClaim, ReviewRow
 from db.schema import reviews
+from db.store.queries import columns_of, read_first
 from db.store.upsert import Upsert, all_incoming, incoming
 
-_COLUMNS = [reviews.c[name] for name in ("match_id", "version", "verdicts", "is_done")]
 _SAVE = Upsert(reviews, all_incoming(["version", "verdicts", "is_done"]))
 _CLAIM = Upsert(
     reviews,
@@ -26,15 +25,9 @@ _CLAIM = Upsert(
         ),
     ),
 )
-_RELEASE = (
-    reviews.update()
-    .where(sa.text("NOT is_done"), reviews.c.process == sa.bindparam("of_process"))
-    .values(process=None)
-)
-_OF_MATCH = reviews.c.match_id == sa.bindparam("of_match")
-_LOAD = sa.select(*_COLUMNS).where(_OF_MATCH)
-_UNDER_WAY = sa.select(*_COLUMNS).where(sa.text("NOT is_done")).order_by(reviews.c.match_id)
-_FORGET = reviews.delete().where(_OF_MATCH)
+_LOAD = columns_of(ReviewRow, reviews)
+# As the partial index has it.
+_IS_UNDER_WAY = sa.text("NOT is_done")
 
 
 def save(connection: sa.Connection, review: ReviewRow) -> None:
@@ -53,20 +46,21 @@ def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) 
 
 def release(connection: sa.Connection, process: str) -> None:
     """Note that a process is at nothing any more."""
-    connection.execute(_RELEASE, {"of_process": process})
+    held = reviews.update().where(_IS_UNDER_WAY, reviews.c.process == process)
+    connection.execute(held.values(process=None))
 
 
 def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
     """Return what is known of a match, `None` where nobody asked."""
-    row = connection.execute(_LOAD, {"of_match": match_id}).first()
-    return sound_or_none(None if row is None else ReviewRow(*row))
+    return read_first(connection, ReviewRow, _LOAD.where(reviews.c.match_id == match_id))
 
 
 def under_way(connection: sa.Connection) -> list[ReviewRow]:
     """Return every review that was begun and not ended, by match."""
-    return [ReviewRow(*row) for row in connection.execute(_UNDER_WAY)]
+    found = connection.execute(_LOAD.where(_IS_UNDER_WAY).order_by(reviews.c.match_id))
+    return [ReviewRow(*row) for row in found]
 
 
 def forget(connection: sa.Connection, match_id: int) -> None:
     """Drop what is known of a match."""
-    connection.execute(_FORGET, {"of_match": match_id})
+    connection.execute(reviews.delete().where(reviews.c.match_id == match_id))

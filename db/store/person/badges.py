@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from db.damage import sound
 from db.schema import badges
 from db.standing_rows import BadgeRow
+from db.store.queries import columns_of
 from db.store.upsert import Upsert
 
 
@@ -19,12 +20,9 @@ def give(connection: sa.Connection, badge: BadgeRow) -> bool:
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
     """Return a person's feats, the first one first."""
-    return sound(BadgeRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
+    query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
+    ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
+    return sound(BadgeRow(*row) for row in connection.execute(ordered))
 
 
 _GIVE = Upsert(badges)
-_OF_PLAYER = (
-    sa.select(*(badges.c[name] for name in BadgeRow.__slots__))
-    .where(badges.c.user_id == sa.bindparam("user_id"))
-    .order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
-)

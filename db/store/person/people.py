@@ -33,13 +33,13 @@ from db.schema import (
     tournament_events,
     tournaments,
 )
+from db.store.queries import in_slices
 from db.store.upsert import Upsert
 
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by the name of their table, each a value by the name of its column."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
 """The place of a message that nobody is led to any more."""
-_SLICE = 500
 _NOTE = Upsert(erasures)
 
 
@@ -146,14 +146,12 @@ def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
 
 def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]:
     """Return the finished matches in which one of these people sits on both seats, such as imported ones."""
-    ids = sorted(user_ids)
     found: list[int] = []
-    for start in range(0, len(ids), _SLICE):
+    for part in in_slices(sorted(user_ids)):
         first, second = matches.c.first_user_id, matches.c.second_user_id
-        query = sa.select(matches.c.id).where(
-            first.in_(ids[start : start + _SLICE]), second == first, is_finished
+        found += connection.scalars(
+            sa.select(matches.c.id).where(first.in_(part), second == first, is_finished)
         )
-        found += connection.scalars(query)
     return found
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
+from dataclasses import asdict
 
 import sqlalchemy as sa
 
 from db.damage import sound
 from db.schema import rating_gains
 from db.standing_rows import GainRow
+from db.store.queries import columns_of
 from db.store.upsert import Upsert, incoming
 
 
@@ -19,7 +20,8 @@ def add(connection: sa.Connection, gain: GainRow) -> None:
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[GainRow]:
     """Return what a person has gained."""
-    return sound(GainRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
+    found = connection.execute(columns_of(GainRow, rating_gains).where(rating_gains.c.user_id == user_id))
+    return sound(GainRow(*row) for row in found)
 
 
 def _added(column: str) -> sa.ColumnElement[object]:
@@ -35,6 +37,3 @@ _LATEST = sa.case(
     (rating_gains.c.began_at < incoming("began_at"), incoming("began_at")), else_=rating_gains.c.began_at
 )
 _ADD = Upsert(rating_gains, {"gain": _added("gain"), "results": _added("results"), "began_at": _LATEST})
-_OF_PLAYER = sa.select(*(rating_gains.c[field.name] for field in fields(GainRow))).where(
-    rating_gains.c.user_id == sa.bindparam("user_id")
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -11,10 +11,8 @@ import sqlalchemy as sa
 
 from db.schema import is_finished, match_events, matches, rating_gains, rating_history, ratings
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingRow
+from db.store.queries import columns_of, in_slices, insert_all
 from db.types import UtcMilliseconds
-
-_AT_ONCE = 500
-"""A statement takes a limited number of parameters."""
 
 
 def load_finished(
@@ -39,25 +37,26 @@ def load_finished(
 def load_changes(connection: sa.Connection, match_ids: Sequence[int]) -> list[RatingChangeRow]:
     """Return what these matches did to ratings."""
     found: list[RatingChangeRow] = []
-    for start in range(0, len(match_ids), _AT_ONCE):
-        part = {"ids": list(match_ids[start : start + _AT_ONCE])}
-        found += (RatingChangeRow(*row) for row in connection.execute(_CHANGES, part))
+    for part in in_slices(match_ids):
+        query = columns_of(RatingChangeRow, rating_history).where(rating_history.c.match_id.in_(part))
+        found += (RatingChangeRow(*row) for row in connection.execute(query))
     return found
 
 
 def count_changes(connection: sa.Connection) -> int:
     """Return how many changes of ratings are stored."""
-    return int(connection.scalar(_COUNT_CHANGES) or 0)
+    return int(connection.scalar(sa.select(sa.func.count()).select_from(rating_history)) or 0)
 
 
 def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
     """Return every rating, and whether it is ranked."""
-    return [(RatingRow(*rating), is_ranked) for *rating, is_ranked in connection.execute(_ALL)]
+    found = connection.execute(columns_of(RatingRow, ratings).add_columns(ratings.c.is_ranked))
+    return [(RatingRow(*rating), is_ranked) for *rating, is_ranked in found]
 
 
 def load_gains(connection: sa.Connection) -> list[GainRow]:
     """Return everything that was gained."""
-    return [GainRow(*row) for row in connection.execute(_GAINS)]
+    return [GainRow(*row) for row in connection.execute(columns_of(GainRow, rating_gains))]
 
 
 def clear(connection: sa.Connection) -> None:
@@ -71,23 +70,18 @@ def clear(connection: sa.Connection) -> None:
 
 def insert_changes(connection: sa.Connection, changes: Iterable[RatingChangeRow]) -> None:
     """Store what matches did to ratings."""
-    rows = [asdict(change) for change in changes]
-    if rows:
-        connection.execute(_INSERT_CHANGES, rows)
+    insert_all(connection, rating_history, map(asdict, changes))
 
 
 def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, bool]]) -> None:
     """Store ratings, and whether each is ranked."""
-    rows = [{**asdict(rating), "is_ranked": is_ranked} for rating, is_ranked in found]
-    if rows:
-        connection.execute(_INSERT_RATINGS, rows)
+    rows = ({**asdict(rating), "is_ranked": is_ranked} for rating, is_ranked in found)
+    insert_all(connection, ratings, rows)
 
 
 def insert_gains(connection: sa.Connection, gains: Iterable[GainRow]) -> None:
     """Store what was gained."""
-    rows = [asdict(gain) for gain in gains]
-    if rows:
-        connection.execute(_INSERT_GAINS, rows)
+    insert_all(connection, rating_gains, map(asdict, gains))
 
 
 def _match(row: sa.Row[Any]) -> RatedMatchRow:
@@ -159,12 +153,3 @@ _FINISHED_AFTER = _finished(
     sa.tuple_(matches.c.finished_at, matches.c.id)
     > sa.tuple_(sa.bindparam("moment", type_=UtcMilliseconds()), sa.bindparam("id"))
 )
-_CHANGES = sa.select(*(rating_history.c[field.name] for field in fields(RatingChangeRow))).where(
-    rating_history.c.match_id.in_(sa.bindparam("ids", expanding=True))
-)
-_COUNT_CHANGES = sa.select(sa.func.count()).select_from(rating_history)
-_ALL = sa.select(*(ratings.c[field.name] for field in fields(RatingRow)), ratings.c.is_ranked)
-_GAINS = sa.select(*(rating_gains.c[field.name] for field in fields(GainRow)))
-_INSERT_GAINS = rating_gains.insert()
-_INSERT_CHANGES = rating_history.insert()
-_INSERT_RATINGS = ratings.insert()
