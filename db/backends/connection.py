@@ -29,14 +29,14 @@ from db.backends.access import Connect
 from db.types import compact_json
 
 Jobs = SimpleQueue[tuple[Any, Callable[[], Any]]]
-"""What a thread of aiosqlite takes its calls from, each after a future of asyncio or None."""
+"""Queue of calls for a thread of aiosqlite, each with the future of its result or None."""
 
 BUSY_TIMEOUT_MS = 10_000
 _EVERY = (f"busy_timeout={BUSY_TIMEOUT_MS}", "foreign_keys=ON")
 _WRITER = (*_EVERY, "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON")
 _READER = (*_EVERY, "query_only=ON")
 _CHUNK = 64
-"""aiosqlite's default for iterating over rows, which nobody does here."""
+"""Default of aiosqlite for iterating over rows, which is not used here."""
 
 
 class SqliteConnection(aiosqlite.Connection):
@@ -48,15 +48,18 @@ class SqliteConnection(aiosqlite.Connection):
 
     def __init__(self, url: URL, connect: Connect | None, jobs: Jobs, *, name: str, is_writer: bool) -> None:
         super().__init__(connect or _connector(url), _CHUNK)
+        self._idle: sa.Connection | None = None
         self._tx = jobs
         self._thread = Thread(target=_connection_worker_thread, args=(jobs,), name=name, daemon=True)
         self._pragmas = _WRITER if is_writer else _READER
         # By a weak reference: SQLAlchemy keeps the pool of a connection in use, and so this object for ever.
         connect_this = partial(SqliteConnection._open, weakref.proxy(self))
         self._engine = _engine(url, connect_this, "BEGIN IMMEDIATE" if is_writer else "BEGIN")
-        self._idle: sa.Connection | None = None
 
     def __del__(self) -> None:
+        if self._idle is not None:
+            # Otherwise SQLAlchemy would roll back a connection that the thread is closing.
+            self._idle.invalidate()
         super().__del__()  # type: ignore[no-untyped-call]
         if self._connection is None and self._thread.is_alive():
             self.stop()
@@ -88,7 +91,7 @@ class SqliteConnection(aiosqlite.Connection):
         self.stop()
 
     def _open(self) -> sqlite3.Connection:
-        """Return a new connection, kept as this object's only when its pragmas are set."""
+        """Return a new connection; this object keeps it only when its pragmas are set."""
         made: sqlite3.Connection = self._connector()
         try:
             # The driver must not begin transactions by itself: the engine does.
