@@ -20,13 +20,13 @@ from db.migrations import refuse_unknown, the_version
 from db.private_file import COMPANIONS, keep_private
 
 _COUNTED = ("players", "matches", "moves", "match_events", "challenges", "ratings")
-"""Tables whose rows are told, those of older versions too."""
+"""Tables whose rows are counted in reports; older versions have them too."""
 _BUSY_TIMEOUT_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a database holds: the version of its schema, and how many rows of each kind."""
+    """Contents of a database: the version of its schema, and the number of rows of some tables."""
 
     version: str
     rows: tuple[tuple[str, int], ...]
@@ -38,7 +38,7 @@ class Contents:
 def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
     """Check every page and row of the database in `file`; raises `BackupError` when anything is wrong.
 
-    With `may_tidy` the companions of a database that nobody has open may be folded in.
+    With `may_tidy`, SQLite may fold the -wal and -shm files into a database that no process has open.
     """
     with _reading(file, may_tidy=may_tidy) as connection:
         _check_pages(connection, file)
@@ -46,9 +46,9 @@ def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
 
 
 def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Contents:
-    """Copy `database`, which may be in use, into the one file `file`, and check the copy.
+    """Copy `database`, which may be in use, into the single file `file`, and check the copy.
 
-    Raises `BackupError`; there is then no new `file`, and an old one is as it was.
+    Raises `BackupError`; then no new `file` is left, and an old one is unchanged.
     """
     if file.exists() and not may_replace:
         raise BackupError(f"{file} exists already; choose another name, or say --force to replace it")
@@ -59,10 +59,10 @@ def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Content
 
 
 def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[Contents, Path | None]:
-    """Put the checked copy of `file` in the place of `database`, which nobody may be using.
+    """Replace `database`, which no process may be using, by a checked copy of `file`.
 
-    Returns what it holds, and where what was there before is kept. Raises
-    `BackupError`; `database` is then as it was.
+    Returns the new contents, and the path under which the old database is kept. Raises `BackupError`;
+    then `database` is unchanged.
     """
     if database.exists() and file.exists() and file.samefile(database):
         raise BackupError(f"{file} is the database itself")
@@ -81,7 +81,7 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
 
 
 def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
-    """Copy a database as of one moment, and prove that the copy holds what the source did."""
+    """Copy a database as of one moment, and check that the copy has the same contents."""
     with _reading(source, may_tidy=may_tidy) as connection:
         # One transaction for both: what is counted is what is copied.
         connection.execute("BEGIN")
@@ -101,10 +101,9 @@ def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
 
 @contextlib.contextmanager
 def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connection]:
-    """Open a database that must exist, to read it; every trouble with it is a `BackupError`.
+    """Open an existing database to read it; every failure is a `BackupError`.
 
-    With `may_tidy` it may also be closed in order, its companions folded
-    in, should nobody else have it open.
+    With `may_tidy`, closing it may fold its -wal file in, if no other process has it open.
     """
     if not file.is_file():
         raise BackupError(f"there is no file {file}")
@@ -151,7 +150,7 @@ def _described(database: Path) -> str:
 
 @contextlib.contextmanager
 def _beside(file: Path, purpose: str) -> Iterator[Path]:
-    """A new, private, empty file in the folder of `file`, which is gone afterwards unless it was moved."""
+    """Yield a new, private, empty file in the folder of `file`; remove it afterwards unless it was moved."""
     made = file.with_name(f"{file.name}.{purpose}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -166,7 +165,7 @@ def _beside(file: Path, purpose: str) -> Iterator[Path]:
 
 
 def _put(copy: Path, file: Path) -> None:
-    """Move a finished file to its place so that a power cut leaves the old one or the new one."""
+    """Rename a finished file to its place; a power cut leaves either the old file or the new one."""
     with copy.open("rb+") as written:
         os.fsync(written.fileno())
     copy.replace(file)
@@ -179,7 +178,7 @@ def _put(copy: Path, file: Path) -> None:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Rename a database with its companions; a new one beside an old one's `-wal` would be damaged by it."""
+    """Rename a database with its -wal and -shm files: a new database beside an old -wal would be damaged."""
     moment = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S-%f")
     kept = database.with_name(f"{database.name}.replaced-{moment}")
     was_there = database.exists()
@@ -192,7 +191,7 @@ def _set_aside(database: Path) -> Path | None:
 
 
 def _give_to_owner(copy: Path, database: Path) -> None:
-    """Let whoever owned the old database, or else its folder, use the new one; root often restores."""
+    """Give the copy to the owner of the old database, or of its folder: restoring is often done as root."""
     model = database if database.exists() else database.parent
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = model.stat()

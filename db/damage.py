@@ -29,11 +29,11 @@ _PLAIN = frozenset({int, str, bool, datetime, types.NoneType})
 
 log = logging.getLogger(__name__)
 _said: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_SAID)
-"""Sentences that were logged already: the same row is read again and again."""
+"""Sentences that were logged already: a damaged row is read again and again."""
 
 
 class _Field(NamedTuple):
-    """Values that a field may hold: exactly of one of the types, or allowed by `check`."""
+    """A field of a row: it may hold values of exactly these types, and others that `check` allows."""
 
     name: str
     exact: frozenset[type]
@@ -41,7 +41,7 @@ class _Field(NamedTuple):
 
 
 class _Kind:
-    """Fields of a type of rows."""
+    """The fields of a type of rows, and how to read them."""
 
     def __init__(self, kind: Any) -> None:
         hints = get_type_hints(kind)
@@ -49,7 +49,7 @@ class _Kind:
         self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
         self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
         self.plain: set[tuple[type, ...]] = set()
-        """Types of the values of rows that were sound by them alone: most rows are seen to be by a look."""
+        """Tuples of types of values seen in sound rows, so that most rows need no more than one look-up."""
 
 
 def damage_of(row: Any) -> str | None:
@@ -117,7 +117,7 @@ def note(sentence: str) -> None:
 
 
 def _number(row: Any) -> str:
-    """Name the row by its number, unless that is a person's id."""
+    """Return the row's number for the log; empty where its first field is a person's id."""
     first = dataclasses.fields(row)[0].name
     return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""
 

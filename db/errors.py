@@ -1,22 +1,22 @@
-"""What can go wrong with the database, in words for the person who runs it."""
+"""Errors of the database, with messages for the person who runs the bot."""
 
 from __future__ import annotations
 
 
 class DatabaseError(Exception):
-    """The root of every error that this package raises on purpose."""
+    """Base class of every error that this package raises on purpose."""
 
 
 class DatabaseUrlError(DatabaseError):
-    """The URL is not one of a database that Tengen can use."""
+    """Raised when DATABASE_URL is not the URL of a database that Tengen can use."""
 
 
 class DatabaseUnavailableError(DatabaseError):
-    """The database cannot be opened: an unwritable folder, an unreachable server."""
+    """Raised when the database cannot be opened: an unwritable folder, an unreachable server."""
 
 
 class NewerDatabaseError(DatabaseError):
-    """The database was written by a newer version of this program."""
+    """Raised when the database was written by a newer version of this program."""
 
 
 class OlderDatabaseError(DatabaseError):
@@ -28,24 +28,26 @@ class IncompleteDatabaseError(DatabaseError):
 
 
 class BackupError(DatabaseError):
-    """A backup was not made, is no good, or was not put back; what was there is untouched."""
+    """Raised when a backup fails, is damaged, or cannot be restored; existing files are unchanged."""
 
 
 class TombstoneError(DatabaseError):
-    """The file that tells whose data was deleted cannot be read or written."""
+    """Raised when the file of tombstones cannot be read or written."""
 
 
 class OtherKeyError(DatabaseError):
-    """Raised when the tombstones' file has another key than this database was used with."""
+    """Raised when the database was used with another key than that of the file of tombstones."""
 
 
 class StorageError(DatabaseError):
-    """A transaction failed: a full disk, a lock held too long, a lost connection.
+    """Raised when a transaction fails: a full disk, a lock held too long, a lost connection.
 
-    A read can be repeated. Of a write nobody knows whether it was
-    committed, for the answer to the commit itself may be what was lost.
+    A read can be repeated. A write may have been committed: the reply to the commit may be what was lost.
     """
 
 
 class ConflictError(DatabaseError):
-    """Somebody else was first: the move's ply, the challenge or the rematch is taken. Nothing was written."""
+    """Raised when another transaction came first: the event number, challenge or rematch is taken.
+
+    Nothing was written.
+    """

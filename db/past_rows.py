@@ -9,9 +9,10 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class SoughtRow:
-    """Filter for a person's finished matches, and the viewer.
+    """Filter for a person's finished matches, with the viewer.
 
-    `game` and `outcome` (`won`, `lost`, `drawn`) may be empty, for any; ends `uncounted` have no outcome.
+    `game` and `outcome` (`won`, `lost`, `drawn`) are empty for any. `uncounted`: terminations that
+    give no outcome, such as an abort.
     """
 
     user_id: int
@@ -23,7 +24,7 @@ class SoughtRow:
 
 @dataclass(frozen=True, slots=True)
 class PastRow:
-    """Finished match of a person: whether it fits, and whether the viewer took part or began it."""
+    """Finished match of a person: whether it fits the filter, and whether the viewer played or began it."""
 
     finished_at: datetime
     id: int
@@ -33,7 +34,7 @@ class PastRow:
 
 @dataclass(frozen=True, slots=True)
 class BeginningRow:
-    """How a person's match began and ended for them: `wins`, `draws` or `losses`."""
+    """First actions of a person's match, and its outcome for them: `wins`, `draws` or `losses`."""
 
     options: Mapping[str, str]
     actions: tuple[int, ...]

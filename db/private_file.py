@@ -30,7 +30,7 @@ async def prepare(file: Path) -> None:
 
 
 def _is_made(file: Path) -> bool:
-    """Make the file if it is missing; SQLite gives the files beside it the same mode."""
+    """Create the file if it is missing, and return whether it was; SQLite gives companions the same mode."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         return True

@@ -1,4 +1,4 @@
-"""What the store returns and takes of puzzles: frozen rows, words and numbers only."""
+"""Rows of puzzles; see `db.rows`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """A person's attempts at a puzzle; `result` is what the first came to, `None` while it goes on.
+    """A person's attempts at a puzzle; `result` is that of the first attempt, `None` while it goes on.
 
-    `step` counts the right moves made in the attempt that is under way;
-    `None` while there is none. `day` is 0 unless it is a daily puzzle's.
+    `step`: number of right moves in the current attempt; `None` while there is none. `day` is the day of
+    a daily puzzle, else 0.
     """
 
     user_id: int
@@ -27,7 +27,7 @@ class AttemptRow:
 
 @dataclass(frozen=True, slots=True)
 class StrengthRow:
-    """How hard a puzzle is, or how strong somebody is in puzzles of a game."""
+    """Glicko-2 rating of a puzzle (its difficulty), or of a person in the puzzles of a game."""
 
     rating: float
     deviation: float
@@ -36,7 +36,7 @@ class StrengthRow:
 
 @dataclass(frozen=True, slots=True)
 class SolverRow:
-    """A person's standing in puzzles of a game: the rating, and how many first attempts came to what."""
+    """A person's standing in puzzles of a game: the rating, and the numbers of first attempts by result."""
 
     strength: StrengthRow
     solved: int
@@ -46,7 +46,7 @@ class SolverRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A line of a server's table of a day: who, and what the first attempt came to."""
+    """A line of a server's table of a day: a person, and the result of their first attempt."""
 
     user_id: int
     name: str

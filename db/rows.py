@@ -1,4 +1,4 @@
-"""What the store returns and takes: frozen rows, words and numbers only.
+"""Rows that the store returns and takes: frozen, of words and numbers only.
 
 Seats, states and sides are the stable words of the schema. Pairs are in
 the order first seat, second seat.
@@ -23,7 +23,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
-    """What a person has chosen; `None` stands for the default."""
+    """Settings of a person; `None` is the default."""
 
     language: str | None = None
     style: str | None = None
@@ -37,30 +37,30 @@ class PersonSettings:
     last_friend_id: int | None = None
     """The person who was challenged last; `None` after an engine."""
     challenges: str | None = None
-    """Who may challenge: `played` or `none`; everybody by default."""
+    """Permission to challenge this person: `played` or `none`; everybody by default."""
     pings: str | None = None
-    """How they hear that it is their move: `dm` or `off`; where the board is by default."""
+    """Place of the note that it is their move: `dm` or `off`; the board's channel by default."""
     last_wants_thread: bool | None = None
     theme: str | None = None
     """The colours of pictures."""
     numbers: str | None = None
     """`on`: pictures number the pieces by their moves."""
     turned: str | None = None
-    """When boards are turned by half a circle: `second` or `always`."""
+    """Boards turned by 180 degrees: `second` (when playing second) or `always`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What a server has chosen; `None` stands for the default."""
+    """Settings of a server; `None` is the default."""
 
     language: str | None = None
     style: str | None = None
     channels: Sequence[int] | None = None
-    """Where matches may begin; anywhere by default."""
+    """Channels in which matches may begin; all by default."""
     pings: str | None = None
-    """`off`: nobody is told here that it is their turn."""
+    """`off`: no notes in this server that it is a player's turn."""
     clock: str | None = None
-    """The notation of the time control of matches here, unless another is chosen."""
+    """Time control of new matches here by default, in its notation."""
     seeks: int | None = None
     """The channel that shows open tables."""
     theme: str | None = None
@@ -68,12 +68,12 @@ class ServerSettings:
     daily: int | None = None
     """The channel that gets the daily puzzle."""
     organisers: int | None = None
-    """The role whose members may run tournaments, besides whoever may manage the server."""
+    """Role whose members may run tournaments, besides members who may manage the server."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Where something is shown; what `kind` of place that is, the host knows, and `None` is a channel."""
+    """Place of a message. The host defines the words of `kind`; `None` is an ordinary channel."""
 
     guild_id: int | None
     channel_id: int
@@ -83,12 +83,11 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits on a seat: a person, or an engine's level.
+    """Occupant of a seat: a person, or an engine's level.
 
-    `rating` is the person's now, in the match's game and variant, and
-    `results` how many it rests on; `None` and 0 before their first rated
-    match. `change` is what this match did: rating before, rating after,
-    and how many results had counted with it.
+    `rating` is the person's current rating in the match's game and variant, and `results` the number of
+    results it rests on; `None` and 0 before their first rated match. `change` is the effect of this
+    match: rating before, rating after, and the number of results counted with it.
     """
 
     user_id: int | None
@@ -101,7 +100,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An entry of a match's log: what the numbers of `kind` and `seat` mean, the host knows.
+    """An entry of a match's log. The host defines the numbers of `kind` and `seat`.
 
     `at` is in whole milliseconds.
     """
@@ -119,9 +118,8 @@ class EventRow:
 class BoardRow:
     """A message that shows a match.
 
-    `drawn_seq` is the revision known to be on the screen, `None` for
-    none. `is_moved`: another board shows the match, this message points
-    to it. `is_settled`: what the message shows is final.
+    `drawn_seq`: revision known to be on the screen, `None` if unknown. `is_moved`: another message shows
+    the match now, and this one links to it. `is_settled`: its content is final.
     """
 
     id: int
@@ -136,10 +134,10 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class DrawnRow:
-    """What a message is known to show: a match at this revision, in this style.
+    """Content that a message is known to show: a match at revision `seq`, in `style`.
 
-    `seq` is `None` for a message that points to where its match goes on.
-    `is_final`: nothing will change any more.
+    `seq` is `None` for a message that only links to the match's new place. `is_final`: the content will
+    not change.
     """
 
     match_id: int
@@ -247,7 +245,7 @@ class TablePostRow:
 
 @dataclass(frozen=True, slots=True)
 class OpenTableRow:
-    """An offer of a match to whoever comes, with its messages: first that where it was opened."""
+    """Offer of a match to anybody, with its messages; the first is where it was opened."""
 
     id: int
     game: str
@@ -266,7 +264,7 @@ class OpenTableRow:
 
 @dataclass(frozen=True, slots=True)
 class NewOpenTable:
-    """A table about to be stored; `places` are those where it will be shown, the server's list last."""
+    """A table about to be stored; `places` are those of its messages, the server's list last."""
 
     game: str
     options: Mapping[str, str]
@@ -281,7 +279,7 @@ class NewOpenTable:
 
 @dataclass(frozen=True, slots=True)
 class PingRow:
-    """A message that tells somebody that it is their move, on the board as it was since `board_seq`."""
+    """Message that tells a player that it is their move, on the board as of `board_seq`."""
 
     match_id: int
     board_seq: int
@@ -291,9 +289,9 @@ class PingRow:
 
 @dataclass(frozen=True, slots=True)
 class PollRow:
-    """A vote that is under way, on the board as it is since `seq`.
+    """Current vote on the board as of `seq`.
 
-    `silent` is how often in a row nobody voted, `votes` how many have by now.
+    `silent`: number of polls in a row without a vote. `votes`: number of votes so far.
     """
 
     seq: int
@@ -305,7 +303,7 @@ class PollRow:
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """The line that a seat has planned: actions from ply `ply` on."""
+    """A seat's planned line: `actions` from ply `ply` on."""
 
     seat: int
     ply: int
@@ -314,7 +312,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """What an engine said of a match: plain JSON, that of the last position first."""
+    """Review of a match by an engine: plain JSON for each position, the last position first."""
 
     match_id: int
     version: str
@@ -324,7 +322,7 @@ class ReviewRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewClaim:
-    """A process says that it makes the review of a match."""
+    """Claim of a process that it makes the review of a match."""
 
     match_id: int
     version: str
@@ -334,7 +332,7 @@ class ReviewClaim:
 
 @dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
-    """How often a move followed a position, by the results of those matches; `action` -1: none did."""
+    """Results of matches in which a move followed a position; `action` -1: the match ended there."""
 
     action: int
     first_wins: int
@@ -344,7 +342,7 @@ class ExploredMoveRow:
 
 @dataclass(frozen=True, slots=True)
 class AttendanceRow:
-    """When players could last reach a process, and whether they can still, as far as it has said."""
+    """Last moment at which players could reach a process, and whether they still can."""
 
     process: str
     alive_at: datetime
@@ -353,7 +351,7 @@ class AttendanceRow:
 
 @dataclass(frozen=True, slots=True)
 class VacationRow:
-    """A time in which a person is away."""
+    """Time in which a person is away."""
 
     user_id: int
     begins_at: datetime
@@ -374,7 +372,7 @@ class ProtectionRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Something that becomes due: a kind of thing, and which one."""
+    """Moment at which something is due: the kind of deadline, and the id of its subject."""
 
     kind: int
     subject_id: int

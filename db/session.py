@@ -1,4 +1,4 @@
-"""Opens the database and runs transactions.
+"""Open the database and run transactions.
 
 A transaction is a plain function of an open connection, rows in and rows
 out. On SQLite it runs whole in the thread of a connection, on PostgreSQL
@@ -94,18 +94,17 @@ class Database:
         return await self._run(Access.WRITE, work)
 
     async def purge(self, traces: Sequence[bytes] = ()) -> bool:
-        """Let nothing that was deleted stay in the database's files; whether that is done.
+        """Remove deleted data from the database's files; return whether that is done.
 
-        A small file in which one of `traces` is found is written anew; where it is large, or somebody reads
-        from it for long, `rewrite` has to do it. On PostgreSQL the server sees to its files itself. Raises
-        `StorageError`.
+        A small file that contains one of `traces` is rewritten. A large file, or a file with a long reader,
+        needs `rewrite`. On PostgreSQL the server sees to its files itself. Raises `StorageError`.
         """
         return await self._backend.purge(traces)
 
     async def rewrite(self) -> bool:
-        """Write the database's files anew, without what was deleted; whether that is done.
+        """Rewrite the database's files without deleted data; return whether that is done.
 
-        Nobody else can write meanwhile, some seconds for a gigabyte. Raises `StorageError`.
+        Other writes wait meanwhile, some seconds for a gigabyte. Raises `StorageError`.
         """
         return await self._backend.rewrite()
 
@@ -116,7 +115,7 @@ class Database:
         await self._backend.close()
 
     async def _prepare(self) -> None:
-        """Bring the schema up to date, waiting for another program that is doing the same."""
+        """Bring the schema up to date; wait for another program that does so at the same time."""
         loop = asyncio.get_running_loop()
         give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
         while True:

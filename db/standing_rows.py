@@ -1,4 +1,4 @@
-"""Rows of what finished matches add up to; see `db.rows`."""
+"""Rows of results added up over finished matches; see `db.rows`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class RatingKey(NamedTuple):
-    """Which rating: whose, and of which variant of a game, by results against whom."""
+    """Key of a rating: the person, the variant of the game, and the pool of opponents."""
 
     user_id: int
     game: str
@@ -32,14 +32,14 @@ class RatingRow:
     losses: int
     updated_at: datetime
     week_at: datetime
-    """The first moment of the week of the latest result."""
+    """Start of the week of the latest result."""
     week_rating: float | None
-    """The rating as that week began; `None` where it was not settled."""
+    """Rating at the start of that week; `None` if it was not settled then."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChangeRow:
-    """What one match did to one rating; `results` is how many had counted with it."""
+    """Effect of one match on one rating; `results` is the number of results counted with it."""
 
     match_id: int
     user_id: int
@@ -57,11 +57,11 @@ class RatingChangeRow:
 
 @dataclass(frozen=True, slots=True)
 class RatedMatchRow:
-    """A finished match that was to be rated, as far as its result needs.
+    """A finished match that was to be rated, with the facts that its rating needs.
 
-    `plies` is how many actions had led to the last position; `is_taken_back`: something was taken back.
-    Players are people's ids and engines' levels. `weights`: how much the result counts for each; `None` for
-    an engine, and where that was not decided as it ended.
+    `plies`: number of actions that led to the last position. `is_taken_back`: whether there was a takeback.
+    Players are people's ids and engines' levels. `weights`: factor of the result for each; `None` for an
+    engine, and where none was decided when the match ended.
     """
 
     id: int
@@ -78,7 +78,7 @@ class RatedMatchRow:
 
 @dataclass(frozen=True, slots=True)
 class GainRow:
-    """What somebody's settled ratings of a game have gained in the time that began at `began_at`."""
+    """Sum of the changes of a person's settled ratings of a game in the span that began at `began_at`."""
 
     user_id: int
     game: str
@@ -90,9 +90,9 @@ class GainRow:
 
 
 class RankingKey(NamedTuple):
-    """Which leaderboard: by gain in a span of time that began then, or with `None` by rating of all time.
+    """Key of a leaderboard: by gain in the `span` that began at `began_at`, or with `None` by rating.
 
-    That of all time compares with where everybody was at `began_at`.
+    The leaderboard by rating is compared with that of `began_at`.
     """
 
     game: str
@@ -103,7 +103,7 @@ class RankingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RankedRow:
-    """A line of a leaderboard; `value` is what it is ordered by, and `results` how many have counted."""
+    """A line of a leaderboard, which is ordered by `value`; `results` is the number of results counted."""
 
     user_id: int
     name: str
@@ -111,12 +111,12 @@ class RankedRow:
     variant: str
     results: int
     before: float | None
-    """The value as this week began; `None` where it was not settled, and where no past is compared."""
+    """Value at the start of this week; `None` if it was not settled, or if nothing is compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedRow:
-    """A line with its rank, and the rank that it would have had as this week began."""
+    """A line of a leaderboard with its rank, and the rank at the start of this week."""
 
     rank: int
     row: RankedRow
@@ -125,7 +125,7 @@ class PlacedRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """A person's finished matches of a game on a seat, counted: against people, or a level that is named."""
+    """Results of a person's matches of a game on a seat, against people (`level` empty) or a level."""
 
     game: str
     level: str
@@ -137,7 +137,7 @@ class TallyRow:
 
 @dataclass(frozen=True, slots=True)
 class StreakRow:
-    """Matches against people won (positive) or lost in a row until now, and the most won in a row ever."""
+    """Current streak against people (wins positive, losses negative), and the longest streak of wins ever."""
 
     now: int = 0
     longest: int = 0
@@ -145,7 +145,7 @@ class StreakRow:
 
 @dataclass(frozen=True, slots=True)
 class EncounterRow:
-    """Somebody against whom a person has played, and how often that person won, drew and lost."""
+    """Opponent of a person, and how often that person won, drew and lost."""
 
     user_id: int
     name: str
@@ -156,7 +156,7 @@ class EncounterRow:
 
 @dataclass(frozen=True, slots=True)
 class BadgeRow:
-    """A feat, and the match in which it was done first."""
+    """A feat, and the first match in which it was achieved."""
 
     user_id: int
     game: str

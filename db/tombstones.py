@@ -1,10 +1,9 @@
-"""Tombstones: notes of deleted people, with which an older backup is cleared of them again.
+"""Tombstones: notes of deletions, so that a restored backup can be cleared of deleted people again.
 
-A file beside the database, not in it: a restored backup would lack the
-latest deletions. It names nobody. Each line is a deletion's
-random number and the HMAC-SHA256 of the person's Discord id under a key
-that stands in the first line and was drawn when the file was made, at the
-first start:
+They are in a file beside the database, not in it: a restored backup would lack the
+latest deletions. The file names nobody. Each line is a deletion's
+random number and the HMAC-SHA256 of the person's Discord id. The key of the HMACs is in
+the first line; it was drawn when the file was made, at the first start:
 
     key 9f86d081…
     5f3a… 60303ae2…
@@ -13,8 +12,8 @@ Under the same key the database keeps what protects others from a person
 whose data was deleted (`db.schema.protections`).
 
 The holder of the file can test an id that they know, so only its owner
-may read it (0600). Lines are added, and one that a crash cut short is
-passed over.
+may read it (0600). Lines are only appended; a line that a crash cut short is
+ignored.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _NUMBER_BYTES = 12
 
 
 def tombstone_file(url: URL, chosen: str = "") -> Path:
-    """Return where they are: as chosen, else beside a SQLite file, else in the working directory."""
+    """Return the file's path: `chosen`, or beside a SQLite file, or in the working directory."""
     if chosen:
         return Path(chosen)
     file = file_of(url)
@@ -46,10 +45,10 @@ def tombstone_file(url: URL, chosen: str = "") -> Path:
 
 
 class Tombstones:
-    """Deletions noted in a file, and its key.
+    """File of deletions, and its key.
 
-    The file is read and written anew each time, for other processes add to it; the key stays the same.
-    Every method raises `TombstoneError` where the file cannot be read or written.
+    Other processes append to the file, so every call reads it again; the key stays the same.
+    Every method raises `TombstoneError` when the file cannot be read or written.
     """
 
     def __init__(self, file: Path) -> None:
@@ -57,14 +56,14 @@ class Tombstones:
         self._key = b""
 
     def make_key(self) -> bool:
-        """Make the file with a new key if it is missing; return whether it was made."""
+        """Create the file with a new key if it is missing; return whether it was created."""
         try:
             return self._make_file()
         except OSError as error:
             raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
 
     def unmake_key(self) -> None:
-        """Remove the file that `make_key` has just made."""
+        """Remove the file that `make_key` has just created."""
         self.file.unlink(missing_ok=True)
         self._key = b""
 
@@ -78,7 +77,7 @@ class Tombstones:
         return _mac(self._key, f"{purpose} {user_id}") if self._key else ""
 
     def add(self, user_id: int) -> str:
-        """Store, to outlast a power cut, that a person's data is deleted; return the deletion's number."""
+        """Store durably that a person's data is deleted; return the deletion's number."""
         number = secrets.token_hex(_NUMBER_BYTES)
         try:
             self._make_file()
@@ -107,7 +106,7 @@ class Tombstones:
         return {user_id: own for user_id, own in found if own}
 
     def _read(self) -> tuple[bytes, dict[str, str]]:
-        """The key, and the HMAC of each deletion; nothing where there is no file."""
+        """Return the key, and the HMAC of each deletion by its number; empty if there is no file."""
         try:
             lines = self.file.read_text("ascii").splitlines()
         except FileNotFoundError:
@@ -138,7 +137,7 @@ class Tombstones:
 
 
 class NoTombstones(Tombstones):
-    """Those of a database that nobody makes backups of: they are forgotten with the process."""
+    """Tombstones in memory, for a database without backups; they are lost with the process."""
 
     def __init__(self) -> None:
         super().__init__(Path())
@@ -176,7 +175,7 @@ def _parsed(lines: Sequence[str], file: Path) -> tuple[bytes, dict[str, str]]:
 
 
 def _line_end(file: Path) -> str:
-    """What ends a last line that a crash cut short."""
+    """Return the newline that a last line lacks if a crash cut it short."""
     return "" if file.read_bytes().endswith(b"\n") else "\n"
 
 

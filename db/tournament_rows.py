@@ -1,4 +1,4 @@
-"""What `db.store.tournaments` returns and takes: frozen rows, words and numbers only."""
+"""Rows of tournaments; see `db.rows`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NewTournament:
 
 @dataclass(frozen=True, slots=True)
 class TournamentEventRow:
-    """An entry of a tournament's log: what the number of `kind` means, the host knows."""
+    """An entry of a tournament's log. The host defines the numbers of `kind`."""
 
     seq: int
     kind: int
@@ -43,7 +43,7 @@ class TournamentEventRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament with its log; `names` are those of everybody in it, by id."""
+    """A tournament with its log; `names` are the names of everybody in the log, by id."""
 
     id: int
     announced: NewTournament

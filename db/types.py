@@ -16,7 +16,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
 compact_json = partial(json.dumps, separators=(",", ":"))
-"""How columns of JSON are written: every match has one."""
+"""Write JSON without spaces: each match stores some."""
 
 # SQLite numbers rows by itself only in a column that is exactly INTEGER.
 RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
@@ -28,7 +28,7 @@ _UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
 class Unreadable:
     """Column value that its type cannot decode; `raw` is the stored value.
 
-    A type that raised would fail every row read with this one. `db.damage` finds the row it stands in.
+    A type that raised would fail every row read with this one. `db.damage` finds the row with the value.
     """
 
     raw: Any
@@ -55,12 +55,12 @@ class Json(sa.types.TypeDecorator[Any]):
     cache_ok = True
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
-        """Return how what was stored is decoded."""
+        """Return the decoder of stored values."""
         return _tolerant(super().result_processor(dialect, coltype))
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC, aware on both ways; SQLite forgets the zone, so it is put back."""
+    """Moment in UTC, with its zone. SQLite drops the zone, so it is added when read."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
@@ -80,21 +80,22 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
-        """Return how what was stored is decoded."""
+        """Return the decoder of stored values."""
         return _tolerant(super().result_processor(dialect, coltype))
 
 
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC as whole milliseconds since 1970: eight bytes at most, the same in every database.
+    """Moment in UTC as whole milliseconds since 1970: at most eight bytes, the same in every database.
 
-    Any other value is `Unreadable`; a query that goes on after such a row takes that as it is.
+    A value of another type is read as `Unreadable`. An `Unreadable` in a query stands for its raw value,
+    so that a page can go on after a damaged row.
     """
 
     impl = sa.BigInteger
     cache_ok = True
 
     def process_bind_param(self, value: datetime | Unreadable | None, dialect: Dialect) -> Any:
-        """Refuse moments without a zone; what is finer than a millisecond is cut off."""
+        """Refuse moments without a zone; fractions of a millisecond are cut off."""
         if value is None:
             return None
         if isinstance(value, Unreadable):

@@ -1,4 +1,4 @@
-"""Reads `DATABASE_URL`: which database, which driver, and what is wrong with it."""
+"""Read `DATABASE_URL`: the database, its driver, and a clear sentence about any mistake."""
 
 from __future__ import annotations
 
@@ -77,11 +77,10 @@ def _at_home(path: Path) -> Path:
 
 
 def asyncpg_arguments(url: URL) -> dict[str, Any]:
-    """Return what asyncpg is connected with: the URL as libpq knows it, and the driver's own numbers.
+    """Return the arguments of `asyncpg.connect`: the URL as libpq knows it, and the driver's own numbers.
 
-    Parameters may be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`,
-    …), settings of the server's (`application_name`), SQLAlchemy's `ssl`,
-    and the numbers of `_DRIVER_NUMBERS`. Raises `DatabaseUrlError`.
+    Parameters may be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), settings of the server
+    (`application_name`), SQLAlchemy's `ssl`, and the numbers of `_DRIVER_NUMBERS`. Raises `DatabaseUrlError`.
     """
     query = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
     arguments: dict[str, Any] = {"timeout": _CONNECT_TIMEOUT_S}
@@ -120,7 +119,11 @@ def _check_sqlite(url: URL) -> None:
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of a SQLite database; `None` for PostgreSQL."""
+    """Return the file of a SQLite database; `None` for PostgreSQL.
+
+    >>> print(file_of(parse_url("sqlite:///data/tengen.db")))
+    data/tengen.db
+    """
     if url.get_backend_name() != "sqlite":
         return None
     # SQLite takes names of files as URIs too: file:tengen.db?mode=ro&uri=true

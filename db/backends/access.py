@@ -1,4 +1,4 @@
-"""Words that both backends share: a transaction, what it is for, and how its failure is told."""
+"""Types that both backends share: a transaction, its purpose, and the error of its failure."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Connect = Callable[[], Any]
 
 
 class Access(Enum):
-    """What a transaction is for. Each kind has connections of its own, so none waits behind another."""
+    """Purpose of a transaction. Each kind has connections of its own, so none waits behind another."""
 
     WRITE = "write"
     READ = "read"
     REPORT = "report"
-    """Reads that may take long and that nobody's move waits for."""
+    """Reads that may take long, on connections that no move waits for."""
 
 
 def storage_error(error: BaseException) -> StorageError:
@@ -39,6 +39,6 @@ def storage_error(error: BaseException) -> StorageError:
 
 
 def reason(error: BaseException) -> str:
-    """The database's own words, without SQLAlchemy's wrapping."""
+    """Return the database's own words, without SQLAlchemy's wrapping."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return str(cause or error).strip().split("\n")[0] or type(cause).__name__

@@ -39,7 +39,7 @@ class SqlitePool(Executor):
             for number in range(size)
         ]
         self._unused = self._connections.copy()
-        """The last used is at the end and used next: the others open only when they are needed."""
+        """Free connections. The last used is used next, so the others open only when they are needed."""
         self._max_workers = size
         """The number of threads, named as in `ThreadPoolExecutor`."""
 

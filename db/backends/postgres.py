@@ -29,9 +29,9 @@ T = TypeVar("T")
 
 _REPORTERS = 2
 _LONGEST_S = 30.0
-"""Longer than any transaction that a person waits for, and than it takes to be given a connection."""
+"""Time limit of a transaction, including the wait for a connection; no person waits longer."""
 _UNDONE = {"40001", "40P01"}
-"""serialization_failure and deadlock_detected: the server has undone the transaction, which may run again."""
+"""SQLSTATEs serialization_failure and deadlock_detected: undone by the server, and may be retried."""
 
 
 class PostgresBackend:

@@ -1,6 +1,7 @@
-"""Statements of every move: SQLAlchemy writes them once, and on SQLite they go straight to the driver.
+"""Prepared statements: SQLAlchemy writes their SQL once, and SQLite's driver then runs it directly.
 
-What SQLAlchemy does around each execution costs ten times what SQLite needs for one row.
+For a statement of every move. SQLAlchemy's work around each execution costs ten times as much as
+SQLite needs for one row.
 """
 
 from __future__ import annotations
@@ -19,26 +20,27 @@ Convert = Callable[[Any], Any]
 
 
 class Prepared:
-    """A statement whose text, and how values go in and come out, is found out once.
+    """A statement whose SQL and converters of values are worked out once.
 
-    It does what `connection.execute` does with it: values are converted as their types say, the same errors
-    are raised, and PostgreSQL and whoever listens to statements are sent it by SQLAlchemy itself. It belongs
-    into a transaction, takes no lists (`expanding`), and knows no columns that SQLAlchemy has to fill in.
+    It does what `connection.execute` does: values are converted as their types say, and the same errors
+    are raised. PostgreSQL gets it through SQLAlchemy, and so does SQLite while a listener watches
+    statements. Use it in a transaction. Lists (`expanding`) and columns with Python-side defaults are
+    not supported.
     """
 
     def __init__(self, statement: Any) -> None:
         self._statement = statement
         self._texts: dict[tuple[str, ...], _Text] = {}
-        """By the names of the values: they say which columns are written."""
+        """Prepared SQL by the names of the values, which say which columns are written."""
 
     def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
-        """Send the statement; how many rows were changed."""
+        """Send the statement; return how many rows were changed."""
         if not _is_direct(connection):
             return int(connection.execute(self._statement, dict(values)).rowcount)
         return self._text(connection, values).send(connection, values, _changed)
 
     def all(self, connection: sa.Connection, values: Mapping[str, Any]) -> Sequence[Any]:
-        """Return the rows that were found: tuples, whose fields have the names of the columns."""
+        """Return the rows that were found, as named tuples of their columns."""
         if not _is_direct(connection):
             return connection.execute(self._statement, dict(values)).all()
         text = self._text(connection, values)
@@ -57,7 +59,7 @@ class Prepared:
 
 
 class _Text:
-    """A statement as SQLite's driver takes it."""
+    """SQL of a statement as SQLite's driver takes it, with the converters of its values."""
 
     def __init__(self, statement: Any, names: Sequence[str], dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=list(names))
@@ -73,7 +75,7 @@ class _Text:
     def send(
         self, connection: sa.Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
     ) -> T:
-        """Execute it on a cursor that is closed afterwards, whatever happens; return that one's `result`."""
+        """Execute the statement on a cursor of its own, and return `result` of that cursor."""
         given = {**self._constants, **values}
         sent = [
             given[name] if convert is None else convert(given[name]) for name, convert in self._parameters
@@ -91,7 +93,7 @@ class _Text:
             ) from error
 
     def row(self, found: tuple[Any, ...]) -> Any:
-        """A row of the driver's, as the types of its columns say."""
+        """Return a row of the driver, converted by the types of its columns."""
         if not self._converts:
             return self._row._make(found)
         values = list(found)
@@ -101,7 +103,7 @@ class _Text:
 
 
 def _is_direct(connection: sa.Connection) -> bool:
-    """Whether nobody is between here and SQLite."""
+    """Whether the statement may bypass SQLAlchemy: on SQLite, and without a listener."""
     return connection.dialect.name == "sqlite" and not connection.dispatch.before_cursor_execute
 
 

@@ -1,4 +1,4 @@
-"""What fails for a moment is tried again: the project's one policy, in two strengths.
+"""Retry after a passing failure, with exponential backoff and jitter: one policy in two strengths.
 
     await shortly(is_serialization_failure)(run, work)
 
@@ -6,9 +6,8 @@
         with attempt:
             await load()
 
-Waits are random and grow, so that two that got in each other's way don't
-meet again. What `is_passing` denies, and the last failure, is raised as
-it is.
+Waits are random and grow, so that two transactions that conflicted do not meet again.
+An error that `is_passing` denies is raised at once, and so is the last failure.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from tenacity import (
 
 _ATTEMPTS = 10
 _FIRST_S, _LONGEST_S = 0.01, 0.5
-"""Ten attempts with these waits end within three seconds: somebody is waiting for the answer."""
+"""Ten attempts with these waits end within three seconds: a person is waiting for the answer."""
 _OUTAGE_FIRST_S, _OUTAGE_LONGEST_S = 1.0, 30.0
 
 _log = logging.getLogger(__name__)
@@ -37,7 +36,7 @@ IsPassing = Callable[[BaseException], bool]
 
 
 def shortly(is_passing: IsPassing) -> AsyncRetrying:
-    """Try again at once, a few times: for what two transactions do to each other."""
+    """Return a policy of a few quick attempts, for transactions that undo each other."""
     return AsyncRetrying(
         retry=retry_if_exception(is_passing),
         stop=stop_after_attempt(_ATTEMPTS),
@@ -48,7 +47,7 @@ def shortly(is_passing: IsPassing) -> AsyncRetrying:
 
 
 def until_healed(is_passing: IsPassing, dice: random.Random) -> AsyncRetrying:
-    """Try again for as long as it takes: for what nobody waits for and must not be lost in an outage."""
+    """Return a policy of attempts without end, for background work that must survive an outage."""
     longest = wait_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S)
     return AsyncRetrying(
         retry=retry_if_exception(is_passing),

@@ -62,11 +62,11 @@ class SqliteBackend:
         return self._submit(access, _run, transact, work, time, time() + BUSY_TIMEOUT_MS / 1000)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Empty the write-ahead log into the file, and let no trace stay in that."""
+        """Move the write-ahead log into the file; rewrite the file if it contains a trace and is small."""
         return await self._submit(Access.WRITE, _run_bare, lambda connection: self._purge(connection, traces))
 
     async def rewrite(self) -> bool:
-        """Rewrite the file without deleted data."""
+        """Rewrite the file without deleted data (VACUUM)."""
         return await self._submit(Access.WRITE, _run_bare, _rewrite)
 
     def _purge(self, connection: Any, traces: Sequence[bytes]) -> bool:
@@ -135,7 +135,7 @@ def _rewrite(connection: Any) -> bool:
 
 
 def _empty_log(connection: Any) -> bool:
-    """Move the write-ahead log into the file and cut it to nothing; false while somebody reads from it."""
+    """Move the write-ahead log into the file and truncate it; return false while a reader blocks that."""
     # Writers wait for it too.
     connection.execute(f"PRAGMA busy_timeout={_PURGE_TIMEOUT_MS}")
     is_busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -144,7 +144,7 @@ def _empty_log(connection: Any) -> bool:
 
 
 def _is_found(traces: Sequence[bytes], file: Path) -> bool:
-    """Whether the file holds one of these sequences anywhere."""
+    """Whether the file contains one of these byte sequences."""
     if file.stat().st_size == 0:
         # Something else has emptied it; mapping it would raise.
         return False

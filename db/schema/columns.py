@@ -1,4 +1,4 @@
-"""What all tables share: their metadata, and columns that several have."""
+"""Metadata of all tables, and columns that several tables have."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
 
 
 def place_columns() -> tuple[sa.Column[int], ...]:
-    """Where something is shown; `message_id` is unknown until it was posted.
+    """Return the columns of a message's place; `message_id` is NULL until it was posted.
 
-    `place_kind_column` belongs to it, which came later.
+    `place_kind_column` belongs to them; it was added later.
     """
     return (
         sa.Column("guild_id", sa.BigInteger),

@@ -1,4 +1,4 @@
-"""Offers of a match: to somebody, and to whoever comes."""
+"""Offers of a match: challenges of a person, and open tables for anybody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays, what they have chosen, and when they are away."""
+"""People and servers: names, settings, blocks, and vacations."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from db.schema.protections import Purpose
 
 
 class Fate(enum.Enum):
-    """What becomes of a row that names a person."""
+    """Treatment of a row that names a person, when that person's data is deleted."""
 
     ALIASED = enum.auto()  # it names the alias
     DELETED = enum.auto()  # it goes
@@ -29,22 +29,22 @@ class Fate(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """A column that names a person. `is_told`: that person is given the row when they ask for their data."""
+    """Column that names a person. `is_told`: whether that person gets the row with their data."""
 
     column: sa.Column[int]
     fate: Fate
     whose: str
-    """People whom the rows protect: what protects others from the person outlasts a deletion."""
+    """People whom the rows protect: their protection from the person outlasts a deletion."""
     kept: tuple[Purpose, ...]
-    """For what it is kept then, under HMACs (`db.schema.protections`)."""
+    """Purposes for which a deletion keeps HMACs of the person (`db.schema.protections`)."""
     is_told: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A table whose rows are a person's because the rows that `column` refers to are.
+    """Table whose rows belong to a person because the rows that `column` refers to do.
 
-    Where `seat` is a column, only those of the person's own seat are.
+    With a column `seat`, only the rows of the person's own seat do.
     """
 
     column: sa.Column[int]
@@ -105,7 +105,7 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
 }
 """Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""
 _UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
-"""What is others' is theirs: who blocks somebody, whom they played last, and how they count their matches."""
+"""Columns whose rows belong to somebody else: a block, a friend last played, a count of matches."""
 
 
 def _column(name: str) -> sa.Column[int]:

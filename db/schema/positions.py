@@ -1,4 +1,4 @@
-"""What was played from which position in finished matches: an index of their logs."""
+"""Moves played from each position in finished matches: an index of their logs."""
 
 from __future__ import annotations
 

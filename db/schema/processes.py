@@ -1,4 +1,4 @@
-"""What a process keeps for itself and for the others."""
+"""State of processes: attendance, deadlines, facts, and claims of interactions."""
 
 from __future__ import annotations
 

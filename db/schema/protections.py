@@ -1,6 +1,6 @@
-"""Table of what protects others from a deleted person, each row until it would have lapsed.
+"""Table of protections of others from a deleted person; each row stays until it would have lapsed.
 
-While a person's data is stored, their own rows say it and this table has
+While a person's data is stored, their own rows contain it and this table has
 none. A deletion writes these rows, which name nobody: `person` is an HMAC
 of the deleted person's id for the purpose, `other` one of the other
 person's, under the key of `db.tombstones`. A person who comes back with
@@ -21,7 +21,7 @@ class Purpose(enum.StrEnum):
     """Purpose of a row: the act that it protects others from."""
 
     BLOCK = "block"
-    """From somebody whom `other` has blocked; as long as `other` keeps that."""
+    """Protects `other`, who has blocked the person, as long as `other` keeps the block."""
     CHALLENGE = "challenge"
     """From too many challenges: one to `other` that was not accepted."""
     ABORT = "abort"
@@ -37,7 +37,7 @@ class Purpose(enum.StrEnum):
     DAILY = "daily"
     """From a second try at the daily puzzle of the game in `subject`."""
     PRESENCE = "presence"
-    """From ratings won of somebody who begins again and again: they have been here."""
+    """Protects ratings from a person who deletes their data to begin again: they have played before."""
 
 
 protections = sa.Table(

@@ -1,4 +1,4 @@
-"""What finished matches add up to."""
+"""Sums over finished matches: ratings, gains, tallies, encounters and badges."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Tournaments: what was announced, and what has happened in them since.
+"""Tournaments: the announcement, and the events since.
 
-A tournament's truth is its log in `tournament_events`; `state` and `seq` of
-its row are an index of it, changed in the same transaction.
+A tournament's truth is its log in `tournament_events`; `state` and `seq` of its row are an
+index of it, changed in the same transaction.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When each process was last known to be there: whether players could reach anybody."""
+"""Last moments at which players could reach each process."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _NOTE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
 
 
 def note(connection: sa.Connection, row: AttendanceRow) -> None:
-    """Store what is known of a process by now."""
+    """Store the attendance of a process."""
     _NOTE.execute(connection, asdict(row))
 
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:
-    """Return what is known of every process."""
+    """Return the attendance of every process, by its name."""
     query = sa.select(attendances).order_by(attendances.c.process)
     return sound(AttendanceRow(*row) for row in connection.execute(query))
 
 
 def forget(connection: sa.Connection, moment: datetime) -> None:
-    """Forget the processes that were last there before this moment."""
+    """Delete processes that were last there before this moment."""
     connection.execute(attendances.delete().where(attendances.c.alive_at < moment))

@@ -1,4 +1,4 @@
-"""Challenges: who wins the race to answer one is decided here."""
+"""Challenges. Of two answers to a challenge the first transaction wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ACCEPTED = "accepted"
 
 
 def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) -> int:
-    """Store a challenge and return its id; raises `ConflictError` when its rematch is already asked for."""
+    """Store a challenge and return its id; raises `ConflictError` when the rematch is already asked for."""
     values = {
         "game": challenge.game,
         "options": dict(challenge.options),
@@ -55,7 +55,7 @@ def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
 
 
 def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
-    """Remember where the challenge is shown."""
+    """Store the place of the challenge's message."""
     connection.execute(_UPDATE, {"key": challenge_id, **place_values(place), "drawn_state": PENDING})
 
 
@@ -78,7 +78,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
 
 def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
-    """Note the states that the messages of challenges, by id, are known to show."""
+    """Store the states that messages of challenges are known to show, by the challenges' ids."""
     rows = [{"key": number, "drawn_state": state} for number, state in sorted(states.items())]
     if rows:
         connection.execute(_UPDATE, rows)
@@ -96,7 +96,7 @@ def count_pending(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
-    """Return whom a person has challenged since then, and when, where it was not accepted; oldest first."""
+    """Return (opponent, moment) of a person's challenges since then that were not accepted, oldest first."""
     query = sa.select(challenges.c.opponent_id, challenges.c.created_at).order_by(challenges.c.created_at)
     is_recent = (challenges.c.challenger_id == user_id) & (challenges.c.created_at > since)
     rows = connection.execute(query.where(is_recent, challenges.c.state != ACCEPTED))
@@ -104,7 +104,7 @@ def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) ->
 
 
 def load_pending_between(connection: sa.Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
-    """Return the challenges of either of two people to the other that wait for an answer."""
+    """Return the challenges between two people, in either direction, that wait for an answer."""
     found: list[sa.Row[Any]] = []
     for own_id, across_id in ((user_id, other_id), (other_id, user_id)):
         is_theirs = (challenges.c.challenger_id == own_id) & (challenges.c.opponent_id == across_id)
@@ -113,9 +113,9 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
 
 
 def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
-    """Forget those of the next challenges after this id that are over, drawn, and ran out before that moment.
+    """Delete challenges that are over, drawn and expired before a moment, of the next `limit` after an id.
 
-    Returns the id to go on from, or `None` where what follows is younger.
+    Returns the id to go on from, or `None` when the rest is younger.
     """
     rows = connection.execute(
         sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)
@@ -128,12 +128,12 @@ def forget_over(connection: sa.Connection, after: int, before: datetime, limit: 
 
 
 def _is_before(moment: Any, before: datetime) -> bool:
-    """Whether a challenge's time is past; false for an unreadable time."""
+    """Whether a challenge's time is past; true for an unreadable time."""
     return not isinstance(moment, datetime) or moment < before
 
 
 def _is_settled(row: sa.Row[Any]) -> bool:
-    """Whether nothing will come of a challenge any more: its message shows the end, or the match."""
+    """Whether the challenge's message shows its end, or the match."""
     is_shown = row.state == ACCEPTED or (row.state != PENDING and row.drawn_state == row.state)
     return bool(is_shown)
 

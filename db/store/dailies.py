@@ -1,4 +1,4 @@
-"""The puzzle of each day, and the messages that show it."""
+"""Daily puzzles: the puzzle of each day and game, and the messages that show it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from db.store.upsert import Upsert
 
 
 def choose(connection: sa.Connection, game: str, day: int, puzzle_id: int) -> int:
-    """Make a puzzle that of a game and day, unless another is; return which it is."""
+    """Choose a puzzle for a game and day, unless one is chosen; return the chosen one."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
     return chosen(connection, game, day) or puzzle_id
 
@@ -34,7 +34,7 @@ def uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
 
 
 def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Note that a day's puzzle is to be posted; return the post's id, `None` where there is one."""
+    """Store that a day's puzzle is to be posted; return the post's id, `None` if it exists already."""
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
     row = {"guild_id": guild_id, "day": day, "game": game, "channel_id": channel_id}
@@ -42,7 +42,7 @@ def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_
 
 
 def attach(connection: sa.Connection, post_id: int, message_id: int) -> None:
-    """Remember which message shows a post."""
+    """Store the message of a post."""
     posted = daily_posts.update().where(daily_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id))
 

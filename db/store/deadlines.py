@@ -1,4 +1,4 @@
-"""What happens later: one row for each thing that becomes due."""
+"""Deadlines: one row for each thing that becomes due."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLACES = {
     "tables": sa.select(open_tables.c.guild_id).where(open_tables.c.id == deadlines.c.subject_id),
     "tournaments": sa.select(tournaments.c.guild_id).where(tournaments.c.id == deadlines.c.subject_id),
 }
-"""How the server of a deadline is found, by what its subject is; other subjects are in none."""
+"""Query of a deadline's server, by the kind of its subject; other subjects have no server."""
 _GUILD = sa.case(
     *(
         (
@@ -50,46 +50,46 @@ _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
 def put(connection: sa.Connection, kind: int, subject_id: int, due_at: datetime) -> None:
-    """Have something become due, in place of the same thing's earlier deadline."""
+    """Set the deadline of a subject; it replaces an earlier one of the same kind."""
     _PUT.execute(connection, {"kind": kind, "subject_id": subject_id, "due_at": due_at})
 
 
 def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline; whether it was there.
+    """Remove a deadline; return whether it was there.
 
-    Whoever removes it may do what was due, in the same transaction: so it
-    takes effect once, however many processes try.
+    The transaction that removes it does what was due, so it takes effect once, even if several
+    processes try.
     """
     return _TAKE.execute(connection, {"of_kind": kind, "of_subject": subject_id}) == 1
 
 
 def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline as `take` does, unless another transaction is at it: that one is not waited for.
+    """Remove a deadline as `take` does, but skip it if another transaction holds its lock.
 
-    For what is done because it is due. Where the other comes to nothing, the deadline is still there.
+    Used for deadlines that are due. If the other transaction fails, the deadline is still there.
     """
     return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
 
 
 def subjects(connection: sa.Connection, kind: int) -> list[int]:
-    """Return what has a deadline of this kind, ascending."""
+    """Return the ids of all subjects that have a deadline of this kind, ascending."""
     return [one for one in connection.scalars(_SUBJECTS, {"of_kind": kind}) if isinstance(one, int)]
 
 
 def has_any(connection: sa.Connection, kind: int) -> bool:
-    """Whether anything has a deadline of this kind."""
+    """Whether any subject has a deadline of this kind."""
     return connection.scalar(_ANY, {"of_kind": kind}) is not None
 
 
 def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
-    """Return what becomes due next, the earliest first."""
+    """Return the next deadlines, the earliest first."""
     return _readable(connection.execute(_LOAD, {"most": limit}))
 
 
 def load_share(
     connection: sa.Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
 ) -> list[DeadlineRow]:
-    """Return what becomes due next in the servers whose shard is `index` modulo `of`, the earliest first.
+    """Return the next deadlines of servers whose shard is `index` modulo `of`, the earliest first.
 
     `subjects` are the kinds of deadlines whose subject is one of the
     `matches`, `challenges`, `tables`, `tournaments` or `guilds`.

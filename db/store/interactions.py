@@ -1,4 +1,4 @@
-"""Interactions, each taken by one process."""
+"""Claims of interactions: of several processes one answers each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from db.store.upsert import Upsert
 
 
 def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool:
-    """Take an interaction; whether nobody else had taken it."""
+    """Claim an interaction; return whether no other process had claimed it."""
     return _CLAIM.execute(connection, {"id": interaction_id, "claimed_at": now})
 
 

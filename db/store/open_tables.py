@@ -1,4 +1,4 @@
-"""Open tables: who wins the race to join one is decided here."""
+"""Open tables. Of two people who join a table the first transaction wins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _JOINED = "joined"
 
 
 def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int:
-    """Store a table and where it will be shown, and return its id."""
+    """Store a table and the places of its messages, and return its id."""
     values = {
         "guild_id": table.places[0].guild_id,
         "game": table.game,
@@ -61,24 +61,24 @@ def load_open_in(connection: sa.Connection, guild_id: int) -> list[OpenTableRow]
 
 
 def count_open(connection: sa.Connection, user_id: int) -> int:
-    """Return how many tables a person keeps open."""
+    """Return the number of a person's open tables."""
     return count(connection, open_tables.c.host_id == user_id, is_open)
 
 
 def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
-    """Remember which message shows a table; what it shows is not known."""
+    """Store the message of a table; its content is not known yet."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
 def note_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
-    """Note the state that a table's message is known to show; after any but the first nothing follows."""
+    """Store the state that a table's message is known to show; any state but the first is final."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
-    """Return the messages not known to show their table as it is, of a channel or of all, oldest first."""
+    """Return the messages that may not show their table's state, of a channel or of all, oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # As the partial index has it, or no index is used.
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)

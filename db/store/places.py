@@ -1,4 +1,4 @@
-"""The columns that say where something is shown."""
+"""Columns of the place of a message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from db.rows import PlaceRow
 from db.schema import boards
 
 PLACE = ("guild_id", "channel_id", "message_id", "place_kind")
-"""The names of these columns."""
+"""Names of these columns."""
 
 
 def place_values(place: PlaceRow) -> dict[str, int | str | None]:
@@ -24,19 +24,22 @@ def place_values(place: PlaceRow) -> dict[str, int | str | None]:
 
 
 def place_of(row: Any) -> PlaceRow:
-    """Return the place that a row's columns say."""
+    """Return the place in a row's columns."""
     return PlaceRow(row.guild_id, row.channel_id, row.message_id, row.place_kind)
 
 
 def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
-    """Return the question for the server in which a match of the asking statement is shown."""
+    """Return a subquery for the server of a match in the enclosing statement."""
     return (
         sa.select(boards.c.guild_id).where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved)).limit(1)
     )
 
 
 def is_of_share(guild_id: sa.ColumnElement[Any]) -> sa.ColumnElement[bool]:
-    """Whether the shard of a server is `:index` modulo `:of`; what is in none comes over the first."""
+    """Whether the shard of a server is `:index` modulo `:of`; without a server it is the first shard.
+
+    Discord's shard of a server is its id shifted right by 22 bits, modulo the number of shards.
+    """
     # Shards are counted by what an id has above its lowest 22 bits.
     shard = sa.func.coalesce(guild_id, sa.literal(0, sa.BigInteger)) // sa.literal(1 << 22, sa.BigInteger)
     return shard % sa.bindparam("of", type_=sa.BigInteger) == sa.bindparam("index", type_=sa.BigInteger)

@@ -15,12 +15,12 @@ from db.store.upsert import Upsert, all_incoming
 
 
 def begin(connection: sa.Connection, attempt: AttemptRow) -> bool:
-    """Store a first attempt; whether the person had none at that puzzle on that day."""
+    """Store a first attempt; return false if the person has one at that puzzle on that day."""
     return _BEGIN.execute(connection, asdict(attempt))
 
 
 def load(connection: sa.Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
-    """Return the person's attempt at a puzzle, of several days the latest day's."""
+    """Return the person's attempt at a puzzle; of several, that of the latest day."""
     attempts = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
     return read_first(connection, AttemptRow, attempts.order_by(_COLUMN.day.desc()))
 
@@ -50,24 +50,24 @@ def tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
 
 
 def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
-    """Return on how many days the person has tried a puzzle; at any time counts as one of them."""
+    """Return the number of days on which the person has tried a puzzle, as a daily one or not."""
     return count(connection, _COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
 
 
 def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) -> bool:
-    """Set how many moves are made in the attempt under way; whether it still stood where `attempt` says."""
+    """Set the number of moves made in the current attempt; return false if it has changed since `attempt`."""
     stands = _COLUMN.step.is_(None) if attempt.step is None else _COLUMN.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 
 
 def end(connection: sa.Connection, attempt: AttemptRow, result: str, now: datetime) -> bool:
-    """Store what a first attempt came to; whether it had not ended yet."""
+    """Store the result of a first attempt; return false if it had ended already."""
     ended = _changed(attempt, _COLUMN.result.is_(None)).values(result=result, ended_at=now, step=None)
     return connection.execute(ended).rowcount == 1
 
 
 def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
-    """Return what people of a server came to on a day, the quickest solvers first."""
+    """Return the results of a server's people in a day's puzzle, the quickest solvers first."""
     query = (
         sa.select(_COLUMN.user_id, players.c.name, _COLUMN.result, _COLUMN.began_at, _COLUMN.ended_at)
         .join(players)
@@ -90,13 +90,13 @@ def solved_days(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
-    """Return how hard a puzzle has proven; `None` before anybody tried."""
+    """Return a puzzle's rating; `None` before anybody tried it."""
     query = columns_of(StrengthRow, puzzle_strengths).where(puzzle_strengths.c.puzzle_id == puzzle_id)
     return read_first(connection, StrengthRow, query)
 
 
 def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
-    """Keep other transactions from the rating of a puzzle, also where it has none yet, until this one ends.
+    """Lock the rating of a puzzle, even where it has none yet, until this transaction ends.
 
     SQLite has one writer and needs no lock.
     """
@@ -107,13 +107,13 @@ def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
 
 
 def strengths(connection: sa.Connection) -> dict[int, float]:
-    """Return the ratings of all puzzles that somebody has tried: no more than are shipped."""
+    """Return the ratings of all puzzles that somebody has tried; there are no more than are shipped."""
     found = connection.execute(sa.select(puzzle_strengths.c.puzzle_id, puzzle_strengths.c.rating))
     return {number: float(rating) for number, rating in found if isinstance(rating, (int, float))}
 
 
 def save_strength(connection: sa.Connection, puzzle_id: int, strength: StrengthRow) -> None:
-    """Store how hard a puzzle has proven."""
+    """Store a puzzle's rating."""
     _SAVE_STRENGTH.execute(connection, {"puzzle_id": puzzle_id, **asdict(strength)})
 
 

@@ -1,4 +1,4 @@
-"""Discord's scheduled events of tournaments: who announces one is decided here."""
+"""Discord's scheduled events of tournaments. Of several processes one announces each."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ _SAVE = Upsert(scheduled_events, all_incoming(["event_id", "status"]))
 
 
 def claim(connection: sa.Connection, tournament_id: int) -> bool:
-    """Say that this process announces a tournament; whether no other has said so."""
+    """Claim the announcement of a tournament; return whether no other process had claimed it."""
     return _CLAIM.execute(connection, {"tournament_id": tournament_id, "event_id": None, "status": _TO_COME})
 
 
 def save(connection: sa.Connection, event: ScheduledEventRow) -> None:
-    """Keep what is known of a tournament's event in place of what was known before."""
+    """Store the event of a tournament in place of the earlier state."""
     _SAVE.execute(connection, asdict(event))
 
 
 def load(connection: sa.Connection, tournament_id: int) -> ScheduledEventRow | None:
-    """Return a tournament's event; `None` where none was asked for."""
+    """Return a tournament's event; `None` if it has none."""
     query = sa.select(scheduled_events).where(scheduled_events.c.tournament_id == tournament_id)
     return read_first(connection, ScheduledEventRow, query)
 
 
 def load_unsettled(connection: sa.Connection) -> list[int]:
-    """Return the tournaments that may want an event, or whose event is not over, by id."""
+    """Return the ids of tournaments that may need an event, or whose event is not over."""
     is_announced = scheduled_events.c.status.is_not(None)
     may_want = sa.and_(tournaments.c.starts_at.is_not(None), tournaments.c.state == "open")
     query = (

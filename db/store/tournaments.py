@@ -1,4 +1,4 @@
-"""Tournaments and their logs: who was first is decided here."""
+"""Tournaments and their logs. Of two events with one number the first transaction wins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OPEN = "open"
 
 
 def create(connection: sa.Connection, tournament: NewTournament, now: datetime) -> int:
-    """Store a tournament that nobody has joined yet, and return its id."""
+    """Store a new tournament without entrants, and return its id."""
     values = asdict(tournament)
     place = values.pop("place")
     where = {name: place[name] for name in ("guild_id", "channel_id", "message_id")}
@@ -38,7 +38,7 @@ def lock(connection: sa.Connection, tournament_id: int) -> None:
 def append(
     connection: sa.Connection, tournament_id: int, events: Sequence[TournamentEventRow], state: str
 ) -> None:
-    """Store the next events of a tournament, and the state they lead to.
+    """Store the next events of a tournament, and its new state.
 
     Raises `ConflictError` when one of their numbers is taken.
     """
@@ -75,7 +75,7 @@ def _load_log(connection: sa.Connection, tournament_id: int) -> tuple[Tournament
 
 
 def load_place(connection: sa.Connection, tournament_id: int) -> PlaceRow | None:
-    """Return where the tournament of this id is shown, if it exists."""
+    """Return the place of the tournament's message; `None` if there is no such tournament."""
     query = sa.select(*(tournaments.c[name] for name in ("guild_id", "channel_id", "message_id")))
     row = connection.execute(query.where(tournaments.c.id == tournament_id)).one_or_none()
     return None if row is None else PlaceRow(*row)
@@ -89,12 +89,12 @@ def load_titles(connection: sa.Connection, guild_id: int, limit: int) -> list[To
 
 
 def count_open(connection: sa.Connection, guild_id: int) -> int:
-    """Return how many tournaments of a server have neither ended nor been called off."""
+    """Return the number of a server's tournaments that are open or running."""
     return count(connection, tournaments.c.guild_id == guild_id, _IS_OPEN)
 
 
 def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
-    """Return the ids of the tournaments that go on in a server, or in a channel of it."""
+    """Return the ids of the open or running tournaments of a server, or of one channel of it."""
     query = sa.select(tournaments.c.id).where(tournaments.c.guild_id == guild_id, _IS_OPEN)
     if channel_id is not None:
         query = query.where(tournaments.c.channel_id == channel_id)
@@ -102,31 +102,31 @@ def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | Non
 
 
 def load_behind(connection: sa.Connection) -> list[int]:
-    """Return the ids of the tournaments whose message is not known to show them as they are."""
+    """Return the ids of the tournaments whose message may be out of date."""
     # As the partial index has it, or no index is used.
     is_behind = sa.text("drawn_seq IS NULL OR drawn_seq <> seq")
     return list(connection.scalars(sa.select(tournaments.c.id).where(is_behind)))
 
 
 def set_message(connection: sa.Connection, tournament_id: int, message_id: int) -> None:
-    """Remember which message shows a tournament; what it shows is not known."""
+    """Store the message of a tournament; its content is not known yet."""
     _update(connection, tournament_id, message_id=message_id, drawn_seq=None)
 
 
 def note_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
-    """Note up to which event the message is known to show a tournament."""
+    """Store the event up to which the message is known to show a tournament."""
     _update(connection, tournament_id, drawn_seq=seq)
 
 
 def note_told(connection: sa.Connection, tournament_id: int) -> None:
-    """Note that the message is posted that says how a tournament ended."""
+    """Store that the message with the final standings was posted."""
     _update(connection, tournament_id, is_told=True)
 
 
 def load_ends(
     connection: sa.Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[str | None, str | None]]:
-    """Return for each of these matches that is over who has won (`first`, `second`) and why it ended."""
+    """Return (winner, termination) of those of these matches that are over, by id."""
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
     return {match_id: (winner, termination) for match_id, winner, termination in connection.execute(over)}

@@ -12,11 +12,10 @@ from db.backends.prepared import Prepared
 
 
 class Upsert:
-    """Inserts a row, or when its primary key exists makes `changes` (none: leaves the row).
+    """INSERT … ON CONFLICT DO UPDATE (or DO NOTHING, without `changes`) on the primary key.
 
-    Built once, for each database. In `changes` stand expressions of the
-    table's columns, which mean the row that is there, and of `incoming`.
-    Where the row does not fulfil `where`, it stays as it is.
+    `changes` may use the table's columns, which mean the existing row, and `incoming`, which means
+    the new one. Where the existing row does not meet `where`, it stays unchanged.
     """
 
     def __init__(
@@ -37,15 +36,15 @@ class Upsert:
         }
 
     def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> bool:
-        """Store one row; whether it was inserted or changed."""
+        """Store one row; return whether it was inserted or changed."""
         return self._statements[connection.dialect.name].execute(connection, values) == 1
 
 
 def incoming(column: str) -> sa.ColumnElement[Any]:
-    """The value that was to be inserted."""
+    """Return the new row's value of a column."""
     return sa.literal_column(f"excluded.{column}")
 
 
 def all_incoming(columns: Iterable[str]) -> dict[str, sa.ColumnElement[Any]]:
-    """Changes that take each of these columns as it was to be inserted."""
+    """Return changes that take each of these columns from the new row."""
     return {column: incoming(column) for column in columns}

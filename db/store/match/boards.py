@@ -1,4 +1,4 @@
-"""The messages that show matches, and what is known to be on them."""
+"""Boards: the messages that show matches, and the revisions known to be on them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _POINTED = (
 
 
 def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
-    """Store where a match is to be shown, and return it."""
+    """Store the place of a match's board, and return the board."""
     values = {
         "match_id": match_id,
         **place_values(place),
@@ -87,21 +87,21 @@ def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str
 
 
 def beside(query: sa.Select[Any]) -> sa.Select[Any]:
-    """Return a query of one match with the columns of its board last: one statement less for every move."""
+    """Add the columns of the match's board to a query of one match: one statement less for every move."""
     is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
     with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
     return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
 def last_in(row: Sequence[Any]) -> BoardRow | None:
-    """Return the board whose columns `beside` has put last; `None` where the match has lost it."""
+    """Return the board in the columns that `beside` has added; `None` if the match has lost it."""
     columns = row[-len(_Columns._fields) :]
     # Its id comes first.
     return None if columns[0] is None else _board(_Columns._make(columns))
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
-    """Return the board that shows each match now: the latest that points nowhere else."""
+    """Return the current board of each match: the latest that is not moved."""
     found: dict[int, BoardRow] = {}
     for part in in_slices(match_ids):
         shown = connection.execute(_SHOWING, {"ids": part})
@@ -116,12 +116,12 @@ def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
 
 
 def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
-    """Return where a match is shown or was shown."""
+    """Return all places that show or showed a match."""
     return [place_of(row) for row in connection.execute(_PLACES, {"of_match": match_id})]
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return where each match is or was shown, where a message was posted."""
+    """Return all places with a posted message that show or showed each match."""
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
         for row in connection.execute(_POSTED, {"ids": part}):
@@ -130,9 +130,9 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
-    """Return the messages that are not known to show their match as it is, or where it goes on.
+    """Return the messages that may be out of date, of a channel or of all, the oldest first.
 
-    Of a channel, or of all; the oldest first.
+    Out of date is a message of an older revision, and a moved board that does not link to the new one yet.
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sorted here: asked for an order, SQLite reads the whole table in it.
@@ -140,7 +140,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
 
 def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
-    """Return the matches that a channel shows and that may be going on, ascending."""
+    """Return the ids of matches with a current, unsettled board in a channel, ascending."""
     return sorted(connection.scalars(_OPEN, {"of_channel": channel_id}))
 
 
@@ -169,30 +169,30 @@ def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> Non
 
 
 def doubt(connection: sa.Connection, match_id: int) -> None:
-    """What the message of a match shows is not known any more."""
+    """Store that the content of a match's current board is unknown."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(drawn_seq=None, is_settled=False))
 
 
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
-    """Return what is known of a message that shows a match, or has shown it."""
+    """Return the board of a match that is this message; it may be moved."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else sound_or_none(_board(row))
 
 
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
-    """Remember how the board of a match is drawn; what is on the screen is another style until noted."""
+    """Store the style of a match's board; its content counts as unknown until it is drawn."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(style=style, drawn_seq=None, is_settled=False))
 
 
 def settle(connection: sa.Connection, match_id: int) -> None:
-    """Note that nothing is to be drawn of a match until somebody posts it."""
+    """Store that no board of a match needs drawing, until a new one is posted."""
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 
 def note_drawn(connection: sa.Connection, drawn: Collection[DrawnRow]) -> None:
-    """Note what messages show by now; older news than is known changes nothing."""
+    """Store what messages are known to show; older revisions than the known ones are ignored."""
     shown = [
         {
             "of_match": row.match_id,

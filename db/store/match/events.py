@@ -1,4 +1,4 @@
-"""The logs of matches: appended at their end, and never changed but for names that are forgotten."""
+"""Logs of matches: append-only, except that names in imported matches can be removed."""
 
 from __future__ import annotations
 
@@ -41,8 +41,7 @@ _SAVE_DATA = (
 def append(connection: sa.Connection, match_id: int, events: Iterable[EventRow]) -> None:
     """Store the next events of a match.
 
-    Raises `ConflictError` when one of their numbers is taken: somebody
-    else's event was first, and theirs is the truth.
+    Raises `ConflictError` when one of their numbers is taken: another transaction came first.
     """
     for event in events:
         try:
@@ -61,12 +60,12 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, tuple
 
 
 def load_log(connection: sa.Connection, match_id: int) -> tuple[EventRow, ...]:
-    """Return the whole log of one match, in order, in half the time that `load` takes for one."""
+    """Return the whole log of one match, in order; twice as fast as `load` for one match."""
     return tuple(EventRow(*facts) for facts in _LOG.all(connection, {"of_match": match_id}))
 
 
 def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
-    """Return the data of the first event of each match where that is of this kind; empty if unreadable."""
+    """Return the data of each match's first event if that is of this kind; empty if unreadable."""
     found: dict[int, dict[str, Any]] = {}
     for part in in_slices(match_ids):
         rows = connection.execute(_FIRST, {"ids": part, "of_kind": kind})
@@ -77,7 +76,7 @@ def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) ->
 
 
 def save_data(connection: sa.Connection, match_id: int, kind: int, data: Mapping[str, Any]) -> None:
-    """Change what the first event of a match tells: people may have their names taken out of it."""
+    """Replace the data of a match's first event, to remove people's names from it."""
     connection.execute(_SAVE_DATA, {"of_match": match_id, "of_kind": kind, "changed": dict(data)})
 
 

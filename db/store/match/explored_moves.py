@@ -1,4 +1,4 @@
-"""How matches went on from a position, counted as they end; and what ended before there were counts."""
+"""Results by position and move, counted as matches end; and how far older matches were counted."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
 
 SINCE = "explorer since"
-"""The fact that says when the counts began, in milliseconds: what ended then or before has to be read."""
+"""Fact with the start of counting, in milliseconds: older matches are counted by `python -m bot explore`."""
 BEHIND = "explorer behind"
-"""The fact that says how far that was read: a moment in milliseconds and the id of a match."""
+"""Fact with the last older match that was counted: its end in milliseconds, and its id."""
 
 _COUNTS = ("first_wins", "draws", "second_wins")
 _COUNT = Upsert(explored_moves, {name: explored_moves.c[name] + incoming(name) for name in _COUNTS})
@@ -37,7 +37,7 @@ _FOUND = (
 
 
 def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
-    """Count a finished match at each position and move of it; `outcome` is 1, 0 or -1 for the first side."""
+    """Count a finished match at each position and move; `outcome` is 1, 0 or -1 for the first side."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
     # In one order, so that two matches that end at once don't wait for each other's rows.
     for position, action in sorted(moves):
@@ -45,13 +45,13 @@ def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: 
 
 
 def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
-    """Return how matches went on from a position."""
+    """Return the moves played from a position, with results."""
     return sound(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
 def ended(
     connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
-    """Return when matches ended and their ids, in that order, the first after one and none after `until`."""
+    """Return (end, id) of the matches that ended after `after`, at the latest at `until`, in order."""
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}
     return [(row.finished_at, row.id) for row in connection.execute(_FOUND, values)]

@@ -68,9 +68,9 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
 
 
 def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
-    """Note that something happens in an ongoing match; raises `ConflictError` when it is over.
+    """Store that something happens in an ongoing match; raises `ConflictError` when it is over.
 
-    Done before its events are appended, it makes two transactions about one match queue for its row.
+    Before its events are appended, this makes two transactions about one match queue for its row.
     """
     _change(connection, match_id, updated_at=now)
 
@@ -115,7 +115,7 @@ def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
 
 
 def load_many(connection: sa.Connection, match_ids: Sequence[int]) -> list[MatchRow]:
-    """Return the matches of these ids."""
+    """Return the matches with these ids."""
     parts = in_slices(match_ids)
     return [row for part in parts for row in _load_all(connection, _MANY, {"match_ids": part})]
 
@@ -165,28 +165,28 @@ def last_id(connection: sa.Connection) -> int:
 
 
 def last_change(connection: sa.Connection) -> datetime | None:
-    """Return when a match was changed last."""
+    """Return the time of the latest change of any match."""
     changes = [connection.scalar(query) for query in _LAST_CHANGES]
     return max((change for change in changes if isinstance(change, datetime)), default=None)
 
 
 def count_ongoing(connection: sa.Connection, user_id: int) -> int:
-    """Return how many matches a person is playing."""
+    """Return the number of matches that a person is playing."""
     return int(connection.scalar(_COUNT_ONGOING, {"user_id": user_id}) or 0)
 
 
 def count_all_ongoing(connection: sa.Connection) -> int:
-    """Return how many matches go on."""
+    """Return the number of ongoing matches."""
     return int(connection.scalar(_COUNT_ALL_ONGOING) or 0)
 
 
 def count_by_game(connection: sa.Connection) -> dict[str, int]:
-    """Return how many matches go on, by game."""
+    """Return the number of ongoing matches by game."""
     return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
 
 
 def count_begun(connection: sa.Connection, user_id: int) -> int:
-    """Return how many matches go on that this person began without a seat in them."""
+    """Return the number of ongoing matches that this person began without a seat in them."""
     return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
 
 
@@ -203,7 +203,7 @@ def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
 
 
 def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
-    """Whether two people have finished a match with each other; ends named in `uncounted` are none."""
+    """Whether two people have finished a match with each other; terminations in `uncounted` don't count."""
     values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
     return bool(connection.scalar(_HAVE_MET, values))
 
@@ -323,7 +323,7 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 
 
 def _own_ends(number: int) -> sa.Select[Any]:
-    """What a person did on one of the seats in matches that are over."""
+    """Ends of a person's matches on a seat by an event of their own of one kind."""
     return (
         sa.select(matches.c.finished_at)
         .join(match_events, matches.c.id == match_events.c.match_id)

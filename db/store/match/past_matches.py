@@ -23,7 +23,7 @@ _SEATS = ("first", "second")
 
 
 def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
-    """Return when a match ended, `None` where there is none or it goes on."""
+    """Return the end of a match; `None` if there is none or it goes on."""
     # An unreadable match also has its place in the order.
     found: datetime | None = connection.scalar(_END, {"match_id": match_id})
     return found
@@ -59,10 +59,10 @@ def load_beginnings(
     looked_through: int,
     limit: int,
 ) -> list[BeginningRow]:
-    """Return how a person's latest matches of a game began, the latest first.
+    """Return the first actions of a person's latest matches of a game, the latest first.
 
-    Of as many latest matches of any game as are looked through those of this game with a result, up to
-    `limit`, in which so many first events were moves, of the kind `moved`.
+    Looks through the person's last `looked_through` matches of any game. Returns up to `limit` of `game`
+    that have a result and whose first `plies` events were all moves (of the kind `moved`).
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     rows = connection.execute(_BEGINNINGS, {**values, "looked_through": looked_through, "limit": limit})

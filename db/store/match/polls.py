@@ -1,4 +1,4 @@
-"""Votes that are under way, and who has voted for what until they close."""
+"""Polls, and the votes in them until they close."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _LOAD = sa.select(
 
 
 def open_poll(connection: sa.Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
-    """Take votes on the board as it is since `seq`, in place of the match's earlier poll."""
+    """Open a poll on the board as of `seq`; it replaces the match's earlier poll."""
     row = {"match_id": match_id, "seq": seq, "closes_at": closes_at, "silent": silent, "is_open": True}
     _OPEN.execute(connection, row)
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, PollRow]:
-    """Return the votes under way in these matches."""
+    """Return the polls of these matches, by match."""
     if not match_ids:
         return {}
     return {row[0]: PollRow(*row[1:]) for row in connection.execute(_LOAD, {"ids": list(match_ids)})}
 
 
 def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
-    """Note what a person votes for, in place of their earlier vote."""
+    """Store a person's vote, in place of their earlier one."""
     _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
 
 
@@ -46,26 +46,26 @@ def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Move a person's votes to a number that is nobody's id, replacing its earlier votes."""
+    """Move a person's votes to a number that is nobody's id; its earlier votes are replaced."""
     for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))
 
 
 def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
-    """Return the rows of a voter."""
+    """Return the rows of a person's votes, by match."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 
 
 def shut(connection: sa.Connection, match_id: int) -> list[int]:
-    """Take no more votes; return what was voted for, one entry a person."""
+    """Close a poll; return the actions voted for, one entry a person."""
     connection.execute(polls.update().where(polls.c.match_id == match_id).values(is_open=False))
     query = sa.select(votes.c.action).where(votes.c.match_id == match_id).order_by(votes.c.user_id)
     return list(connection.scalars(query))
 
 
 def forget(connection: sa.Connection, match_id: int) -> None:
-    """End the match's poll, and forget who voted for what."""
+    """Delete the match's poll and its votes."""
     for table in (votes, polls):
         connection.execute(table.delete().where(table.c.match_id == match_id))

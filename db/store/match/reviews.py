@@ -1,4 +1,4 @@
-"""What engines said of finished matches, and which of that is still under way."""
+"""Reviews of finished matches by engines, finished and under way."""
 
 from __future__ import annotations
 
@@ -31,36 +31,36 @@ _IS_UNDER_WAY = sa.text("NOT is_done")
 
 
 def save(connection: sa.Connection, review: ReviewRow) -> None:
-    """Keep what is known of a match in place of what was known before."""
+    """Store a review in place of the match's earlier one."""
     _SAVE.execute(connection, asdict(review))
 
 
 def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
-    """Note that a process makes a review, unless it is done or another is at it; whether it was noted.
+    """Claim a review for a process, unless it is done or another process has claimed it; return success.
 
-    A process that was last at it before that moment is at it no more.
+    A claim last touched before `left_before` has lapsed.
     """
     values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
     return _CLAIM.execute(connection, values)
 
 
 def release(connection: sa.Connection, process: str) -> None:
-    """Note that a process is at nothing any more."""
+    """Release all claims of a process."""
     held = reviews.update().where(_IS_UNDER_WAY, reviews.c.process == process)
     connection.execute(held.values(process=None))
 
 
 def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
-    """Return what is known of a match, `None` where nobody asked."""
+    """Return the review of a match; `None` if there is none."""
     return read_first(connection, ReviewRow, _LOAD.where(reviews.c.match_id == match_id))
 
 
 def under_way(connection: sa.Connection) -> list[ReviewRow]:
-    """Return every review that was begun and not ended, by match."""
+    """Return every unfinished review, by match."""
     found = connection.execute(_LOAD.where(_IS_UNDER_WAY).order_by(reviews.c.match_id))
     return [ReviewRow(*row) for row in found]
 
 
 def forget(connection: sa.Connection, match_id: int) -> None:
-    """Drop what is known of a match."""
+    """Delete the review of a match."""
     connection.execute(reviews.delete().where(reviews.c.match_id == match_id))

@@ -1,4 +1,4 @@
-"""What is shown of a match beside its log: who sits on its seats, and the message."""
+"""The parts of a match that are shown beside its log: the people on its seats, and its board."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _POOL = sa.case(
 def load(
     connection: sa.Connection, match_id: int, game: str, seed: int
 ) -> tuple[tuple[SeatRow, SeatRow], BoardRow | None]:
-    """Return who sits on the seats, without what the match did to ratings, and the board that shows it.
+    """Return the occupants of the seats, without rating changes, and the current board.
 
-    Raises `ConflictError` where no match of this number is of this game and seed, which tell it from another.
+    Raises `ConflictError` unless the match has this game and seed, which tell it from one with a reused id.
     """
     row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
     if row is None:
@@ -38,7 +38,7 @@ def load(
 
 
 def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
-    """`source`, which has the matches, with a seat's person and their rating now; and these two tables."""
+    """Join a seat's person and their current rating to `source`, which has the matches; return all three."""
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()
     is_theirs = sa.and_(

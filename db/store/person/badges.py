@@ -1,4 +1,4 @@
-"""Feats that people have done, each once a game."""
+"""Badges: feats of people, each once a game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from db.store.upsert import Upsert
 
 
 def give(connection: sa.Connection, badge: BadgeRow) -> bool:
-    """Note a feat; whether it was the first of its kind by the person in the game."""
+    """Store a feat; return whether the person had not achieved it in the game before."""
     return _GIVE.execute(connection, asdict(badge))
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
-    """Return a person's feats, the first one first."""
+    """Return a person's feats, the oldest first."""
     query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
     ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
     return sound(BadgeRow(*row) for row in connection.execute(ordered))

@@ -1,4 +1,4 @@
-"""Who wants nothing from whom."""
+"""Blocks between people."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ _SAVE = Upsert(blocks)
 
 
 def save(connection: sa.Connection, user_id: int, blocked_id: int, now: datetime) -> bool:
-    """Have a person block another; whether that is news."""
+    """Store a block; return whether it is new."""
     return _SAVE.execute(connection, {"user_id": user_id, "blocked_id": blocked_id, "created_at": now})
 
 
 def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
-    """Take a block away; whether there was one."""
+    """Remove a block; return whether there was one."""
     gone = blocks.delete().where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
     return connection.execute(gone).rowcount == 1
 
 
 def load_blockers(connection: sa.Connection, blocked_id: int) -> list[int]:
-    """Return the ids of those who block a person, ascending; scans the whole table."""
+    """Return the ids of people who block a person, ascending; scans the whole table."""
     query = sa.select(blocks.c.user_id).where(blocks.c.blocked_id == blocked_id)
     return list(connection.scalars(query.order_by(blocks.c.user_id)))
 
 
 def load_among(connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
-    """Return who of these people blocks whom of them."""
+    """Return (blocker, blocked) of each block among these people."""
     among = (column.in_(user_ids) for column in (blocks.c.user_id, blocks.c.blocked_id))
     query = sa.select(blocks.c.user_id, blocks.c.blocked_id).where(*among)
     return [(user_id, blocked_id) for user_id, blocked_id in connection.execute(query)]

@@ -1,4 +1,4 @@
-"""Who follows a match, until they were told how it ended."""
+"""Followers of matches, until they were told of the end."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _ADD = Upsert(follows)
 
 
 def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
-    """Have a person follow a match; nothing changes for somebody who does."""
+    """Store that a person follows a match; a second time changes nothing."""
     _ADD.execute(connection, {"match_id": match_id, "user_id": user_id})
 
 
 def remove(connection: sa.Connection, match_id: int, user_id: int) -> bool:
-    """Have a person no longer follow a match; whether they did."""
+    """Store that a person no longer follows a match; return whether they did."""
     gone = follows.delete().where(follows.c.match_id == match_id, follows.c.user_id == user_id)
     return connection.execute(gone).rowcount == 1
 
@@ -39,9 +39,10 @@ def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
 
 
 def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
-    """Return who is to be told now, ascending: nobody has told them, or somebody began to after `since`.
+    """Claim the telling of a match's followers; return them, ascending.
 
-    Those whom somebody began to tell before that may have been told: they are forgotten.
+    Followers claimed after `since` are returned again. Those claimed before may have been told already,
+    and are deleted.
     """
     is_its = follows.c.match_id == match_id
     connection.execute(follows.delete().where(is_its, follows.c.told_at < since))
@@ -50,12 +51,12 @@ def claim(connection: sa.Connection, match_id: int, now: datetime, since: dateti
 
 
 def release(connection: sa.Connection, match_id: int) -> None:
-    """Nobody was told after all."""
+    """Release the claim: the followers were not told."""
     connection.execute(follows.update().where(follows.c.match_id == match_id).values(told_at=None))
 
 
 def forget(connection: sa.Connection, match_id: int) -> None:
-    """Everybody was told."""
+    """Delete all followers of a match: they were told."""
     connection.execute(follows.delete().where(follows.c.match_id == match_id))
 
 

@@ -1,7 +1,6 @@
-"""All that is stored about a person, whatever table it is in: read as a whole, and deleted as a whole.
+"""All stored data of a person, in any table: read as a whole, and deleted as a whole.
 
-Which columns name a person, `db.schema.personal` says. Statements are
-built when they are run: these two things happen rarely.
+`db.schema.personal` lists the columns that name a person.
 """
 
 from __future__ import annotations
@@ -39,15 +38,15 @@ from db.store.upsert import Upsert
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by the name of their table, each a value by the name of its column."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
-"""The place of a message that nobody is led to any more."""
+"""Place of a message that is no longer linked to."""
 _NOTE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
-    """Return every row that is a person's to know.
+    """Return every row that a person may see when they ask for their data.
 
-    `kinds` are the kinds of deadlines whose subject is a person. What others have chosen about
-    them, such as a block, is not theirs to know.
+    `kinds` are the kinds of deadlines whose subject is a person. Data of others about them, such as a
+    block, is not included.
     """
     naming: dict[sa.Table, list[sa.ColumnElement[bool]]] = {}
     for one in personal_columns():
@@ -62,10 +61,10 @@ def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -
 
 
 def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
-    """Delete what is stored about a person but their matches, which become an alias's of this `name`.
+    """Delete a person's data; their matches become those of an alias with this `name`.
 
-    Returns the alias's id. All of the person's matches are over; `kinds` is as in `load_rows`.
-    Where their messages are is forgotten by `empty_places`.
+    Returns the alias's id. All of the person's matches must be over; `kinds` is as in `load_rows`.
+    `empty_places` then deletes the places of their messages.
     """
     alias = _alias(connection, name, now)
     own = _matches_of(user_id)
@@ -82,9 +81,9 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
 
 
 def empty_places(connection: sa.Connection, alias: int) -> None:
-    """Forget the messages that were an alias's alone, and all that were shown outside servers.
+    """Delete the places of messages that were an alias's alone, and of all that were outside servers.
 
-    What is still to be drawn on a server keeps its place: it will show the alias.
+    A message on a server that is still to be drawn keeps its place: it will show the alias.
     """
     seats = (matches.c.first_user_id, matches.c.second_user_id)
     for own, other in (seats, seats[::-1]):
@@ -104,16 +103,16 @@ def empty_places(connection: sa.Connection, alias: int) -> None:
 
 
 def lock(connection: sa.Connection, user_id: int) -> bool:
-    """Keep others from storing anything of a person until this transaction ends; whether they are a player.
+    """Lock a person's data until this transaction ends; return whether they are a player.
 
-    On SQLite nobody else writes.
+    SQLite has one writer and needs no lock.
     """
     query = sa.select(players.c.user_id).where(players.c.user_id == user_id).with_for_update()
     return connection.scalar(query) is not None
 
 
 def is_known(connection: sa.Connection, user_id: int) -> bool:
-    """Whether anything is stored that names a person."""
+    """Whether any row names a person."""
     named = (sa.select(sa.exists().where(one.column == user_id)) for one in reversed(personal_columns()))
     return any(connection.scalar(query) for query in named)
 
@@ -126,7 +125,7 @@ def count_finished(connection: sa.Connection, user_id: int) -> int:
 
 
 def known_ids(connection: sa.Connection) -> Iterator[int]:
-    """Yield the id of everybody about whom anything is stored, some more than once."""
+    """Yield the ids of all people with stored data, some more than once."""
     for one in personal_columns():
         # Whoever a foreign key names is in `players`.
         if not one.column.foreign_keys:
@@ -135,7 +134,7 @@ def known_ids(connection: sa.Connection) -> Iterator[int]:
 
 
 def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
-    """Return everybody who has finished a match with this person."""
+    """Return the ids of all people who have finished a match with this person."""
     found: set[int] = set()
     for seat, other in (("first", "second"), ("second", "first")):
         across = matches.c[f"{other}_user_id"]
@@ -145,7 +144,7 @@ def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
 
 
 def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]:
-    """Return the finished matches in which one of these people sits on both seats, such as imported ones."""
+    """Return the finished matches with one of these people on both seats, such as imported ones."""
     found: list[int] = []
     for part in in_slices(sorted(user_ids)):
         first, second = matches.c.first_user_id, matches.c.second_user_id
@@ -156,13 +155,13 @@ def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]
 
 
 def load_begun(connection: sa.Connection, user_id: int) -> list[int]:
-    """Return the matches that go on and that a person began without a seat in them."""
+    """Return the ongoing matches that a person began without a seat in them."""
     query = sa.select(matches.c.id).where(matches.c.starter_id == user_id, is_ongoing)
     return sorted(connection.scalars(query))
 
 
 def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
-    """Return the challenges from or to a person that wait for an answer, and the tables they keep open."""
+    """Return a person's pending challenges, sent or received, and their open tables, as ids."""
     named = sa.or_(challenges.c.challenger_id == user_id, challenges.c.opponent_id == user_id)
     pending = sa.select(challenges.c.id).where(named, challenges.c.state == "pending")
     hosted = sa.select(open_tables.c.id).where(
@@ -172,7 +171,7 @@ def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], lis
 
 
 def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
-    """Return the tournaments that go on and in whose log a person stands."""
+    """Return the ids of open or running tournaments whose log names a person."""
     query = (
         sa.select(tournaments.c.id)
         .join(tournament_events, tournament_events.c.tournament_id == tournaments.c.id)
@@ -183,12 +182,12 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def note_erasure(connection: sa.Connection, number: str) -> None:
-    """Note that a deletion was carried out here; another process may have done so."""
+    """Store that a deletion was carried out in this database; a second time changes nothing."""
     _NOTE.execute(connection, {"id": number})
 
 
 def load_erasures(connection: sa.Connection) -> set[str]:
-    """Return the deletions that were carried out here."""
+    """Return the numbers of the deletions that were carried out in this database."""
     return set(connection.scalars(sa.select(erasures.c.id)))
 
 
@@ -214,7 +213,7 @@ def _is_part(part: Part, whole: sa.ColumnElement[bool], user_id: int) -> sa.Colu
 
 
 def _alias(connection: sa.Connection, name: str, now: datetime) -> int:
-    """Make the next alias, an id below all there are; on PostgreSQL two at once wait for each other."""
+    """Create the next alias, an id below all others; on PostgreSQL two transactions queue for a lock."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('tengen.alias'))"))
     lowest = connection.scalar(sa.select(sa.func.min(players.c.user_id))) or 0

@@ -1,4 +1,4 @@
-"""The messages that tell somebody that it is their move: at most one a match."""
+"""Messages that tell a player that it is their move: at most one a match."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _SAVE = Upsert(pings, all_incoming(["board_seq", "channel_id", "message_id"]))
 
 
 def save(connection: sa.Connection, row: PingRow) -> None:
-    """Store a match's ping in place of the one before."""
+    """Store a match's ping in place of the earlier one."""
     _SAVE.execute(connection, asdict(row))
 
 
 def load(connection: sa.Connection, match_id: int) -> PingRow | None:
-    """Return the ping of a match, if one stands."""
+    """Return the ping of a match, if there is one."""
     return read_first(connection, PingRow, sa.select(pings).where(pings.c.match_id == match_id))
 
 
 def load_all(connection: sa.Connection) -> list[PingRow]:
-    """Return every ping that stands."""
+    """Return every ping, by match."""
     return sound(PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id)))
 
 
 def remove(connection: sa.Connection, row: PingRow) -> None:
-    """Forget a ping, unless another has taken its place."""
+    """Delete a ping, unless another has replaced it."""
     is_this = (pings.c.match_id == row.match_id) & (pings.c.message_id == row.message_id)
     connection.execute(pings.delete().where(is_this))

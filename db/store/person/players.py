@@ -13,20 +13,19 @@ from db.schema import facts, members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
 
 STARTED = "started"
-"""The fact that says when the bot was started last, in ISO 8601."""
+"""Fact with the time of the bot's last start, in ISO 8601."""
 
 
 def save(connection: sa.Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
-    """Remember a person's current name, and their locale where it is known."""
+    """Store a person's current name, and their locale if it is known."""
     row = {"user_id": user_id, "name": name, "locale": locale or None, "created_at": now, "seen_at": now}
     _SAVE.execute(connection, row)
 
 
 def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
-    """Keep other transactions from what is stored about these people until this one ends.
+    """Lock the data of these people until this transaction ends, in one order, so that there is no deadlock.
 
-    SQLite has one writer and needs no lock. Everybody locks in the same
-    order, so that nobody waits in a circle.
+    SQLite has one writer and needs no lock.
     """
     if connection.dialect.name != "sqlite":
         connection.execute(_LOCK, {"user_ids": sorted(user_ids)})
@@ -39,30 +38,30 @@ def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
 
 
 def load_locale(connection: sa.Connection, user_id: int) -> str | None:
-    """Return the language that a person has chosen, else that of their Discord when last seen, if known."""
+    """Return a person's chosen language, else their Discord's when last seen, if known."""
     locale = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
     return locale if isinstance(locale, str) else None
 
 
 def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
-    """Remember that these people play in this server."""
+    """Store that these people play in this server."""
     for user_id in sorted(user_ids):
         _JOIN.execute(connection, {"guild_id": guild_id, "user_id": user_id})
 
 
 def load_fact(connection: sa.Connection, key: str) -> str | None:
-    """Return what `save_fact` stored."""
+    """Return the value that `save_fact` stored under `key`."""
     value = connection.scalar(_LOAD_FACT, {"key": key})
     return value if isinstance(value, str) else None
 
 
 def save_fact(connection: sa.Connection, key: str, value: str) -> None:
-    """Store `value` under `key`, in place of what was there."""
+    """Store `value` under `key`, in place of an earlier value."""
     _SAVE_FACT.execute(connection, {"key": key, "value": value})
 
 
 def replace_old_fact(connection: sa.Connection, key: str, value: str, before: str) -> bool:
-    """Store a value under `key` unless one stands there that does not sort before `before`; whether it was.
+    """Store a value under `key` unless the stored one sorts at or after `before`; return whether it was.
 
     Of several processes that try at once one succeeds.
     """
@@ -70,7 +69,7 @@ def replace_old_fact(connection: sa.Connection, key: str, value: str, before: st
 
 
 def take_turn(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
-    """Return the next turn of `key`, now or so long after the last one, and store that it is taken."""
+    """Return the next free turn of `key`, at least `between` after the last one, and store it as taken."""
     values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
     _NEW_FACT.execute(connection, {"key": key, "value": "0"})
     turn = int(connection.execute(_TAKE_TURN, values).scalar_one())

@@ -22,36 +22,36 @@ def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
 
 
 def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> list[ProtectionRow]:
-    """Return the rows of these people that have not lapsed, in the order stored."""
+    """Return the rows of these people that have not lapsed, in the order in which they were stored."""
     stands = protections.c.lapses_at.is_(None) | (protections.c.lapses_at > now)
     found = connection.execute(_ALL.where(protections.c.person.in_(persons), stands))
     return sound(ProtectionRow(*row) for row in found)
 
 
 def load_of_other(connection: sa.Connection, other: str) -> list[ProtectionRow]:
-    """Return the rows that name this HMAC as the other person's."""
+    """Return the rows whose `other` is this HMAC."""
     found = connection.execute(_ALL.where(protections.c.other == other))
     return sound(ProtectionRow(*row) for row in found)
 
 
 def remove(connection: sa.Connection, person: str, other: str) -> bool:
-    """Remove the rows between two people, and return whether there were any."""
+    """Delete the rows between two people, and return whether there were any."""
     gone = protections.delete().where(protections.c.person == person, protections.c.other == other)
     return connection.execute(gone).rowcount > 0
 
 
 def remove_of_other(connection: sa.Connection, other: str) -> None:
-    """Remove the rows that name this HMAC as the other person's."""
+    """Delete the rows whose `other` is this HMAC."""
     connection.execute(protections.delete().where(protections.c.other == other))
 
 
 def tidy(connection: sa.Connection, now: datetime) -> None:
-    """Remove lapsed rows."""
+    """Delete lapsed rows."""
     connection.execute(protections.delete().where(protections.c.lapses_at <= now))
 
 
 def clear(connection: sa.Connection) -> int:
-    """Remove all rows, and return how many of them were blocks."""
+    """Delete all rows, and return the number of blocks among them."""
     blocks = count(connection, protections.c.purpose == Purpose.BLOCK)
     connection.execute(protections.delete())
     return blocks

@@ -1,4 +1,4 @@
-"""What people and servers have chosen. A setting is a column here and a field of its row in `db.rows`."""
+"""Settings of people and servers. A setting is a column of the table and a field of its row in `db.rows`."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ T = TypeVar("T", PersonSettings, ServerSettings)
 
 
 def load_person(connection: sa.Connection, user_id: int) -> PersonSettings:
-    """Return what a person has chosen; all defaults for somebody who never did."""
+    """Return a person's settings; all defaults if they have none."""
     row = connection.execute(_LOAD_PERSON, {"key": user_id}).one_or_none()
     return _settings(PersonSettings, row)
 
 
 def load_server(connection: sa.Connection, guild_id: int) -> ServerSettings:
-    """Return what a server has chosen; all defaults for one that never did."""
+    """Return a server's settings; all defaults if it has none."""
     row = connection.execute(_LOAD_SERVER, {"key": guild_id}).one_or_none()
     return _settings(ServerSettings, row)
 
 
 def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, Any]) -> None:
-    """Set the columns in `changes` and no other, so that two who change different ones both do."""
+    """Set only the columns in `changes`, so that two changes of different columns both take effect."""
     for column in sorted(changes):
         _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: changes[column]})
 
 
 def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
-    """Set the columns in `changes` and no other."""
+    """Set only the columns in `changes`."""
     for column in sorted(changes):
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: changes[column]})
 
 
 def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
-    """Return the chosen settings; an unreadable one is the default."""
+    """Return the stored settings; an unreadable one is the default."""
     if row is None:
         return kind()
     unreadable = {name: None for name, value in row._mapping.items() if not can_hold(kind, name, value)}

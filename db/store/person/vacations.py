@@ -1,4 +1,4 @@
-"""When people are away: days on which their slow clocks stand."""
+"""Vacations: while a person is away, their slow clocks stand still."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _SAVE = Upsert(vacations, all_incoming(["ends_at"]))
 
 
 def save(connection: sa.Connection, row: VacationRow) -> None:
-    """Store a vacation, in place of one that began at the same moment."""
+    """Store a vacation; it replaces one that began at the same moment."""
     _SAVE.execute(connection, asdict(row))
 
 
 def end(connection: sa.Connection, user_id: int, moment: datetime) -> None:
-    """Have a person be back by this moment."""
+    """End a person's vacation at this moment."""
     away = vacations.update().where(vacations.c.user_id == user_id, vacations.c.ends_at > moment)
     connection.execute(away.values(ends_at=moment))
 
@@ -34,6 +34,6 @@ def load(connection: sa.Connection, user_id: int, since: datetime) -> list[Vacat
 
 
 def load_away(connection: sa.Connection, moment: datetime) -> list[int]:
-    """Return who is away at this moment, ascending."""
+    """Return the ids of people who are away at this moment, ascending."""
     query = sa.select(vacations.c.user_id).where(vacations.c.ends_at > moment).distinct()
     return list(connection.scalars(query.order_by(vacations.c.user_id)))

@@ -1,4 +1,4 @@
-"""What two people have done to each other, counted as their matches end."""
+"""Results between two people, counted as their matches end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.store.upsert import Upsert, incoming
 
 
 def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
-    """Count a finished match as one of its two players has it: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Count a finished match for one of its players: `outcome` is 1 for a win, 0 a draw, -1 a loss."""
     values = {name: int(outcome == kind) for kind, name in KINDS.items()}
     _COUNT.execute(connection, {"user_id": user_id, "opponent_id": opponent_id, "game": game, **values})
 
@@ -22,14 +22,14 @@ def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, 
 def load_between(
     connection: sa.Connection, user_id: int, opponent_id: int, games: Sequence[str]
 ) -> list[tuple[str, int, int, int]]:
-    """Return each of these games with how often a person won, drew and lost against another."""
+    """Return (game, wins, draws, losses) of a person against another, for each of these games."""
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
     found = map(tuple, connection.execute(_BETWEEN, values))
     return [row for row in found if all(isinstance(count, int) for count in row[1:])]
 
 
 def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
-    """Return whom a person played most often in a game, and how that went."""
+    """Return a person's most frequent opponents in a game, with results."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
     return sound(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
 

@@ -1,4 +1,4 @@
-"""What ratings have gained in the week, month and season of their latest results."""
+"""Gains of ratings in the week, month and season of their latest results."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from db.store.upsert import Upsert, incoming
 
 
 def add(connection: sa.Connection, gain: GainRow) -> None:
-    """Add to what was gained in the same time; a later time begins anew, and an earlier one is over."""
+    """Add to the gain of a span; a later span replaces it, and an earlier one is ignored."""
     _ADD.execute(connection, asdict(gain))
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[GainRow]:
-    """Return what a person has gained."""
+    """Return a person's gains."""
     found = connection.execute(columns_of(GainRow, rating_gains).where(rating_gains.c.user_id == user_id))
     return sound(GainRow(*row) for row in found)
 

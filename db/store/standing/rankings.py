@@ -1,8 +1,7 @@
-"""Leaderboards: a page of one, somebody's own place on it, and where they were as the week began.
+"""Leaderboards: a page of one, a person's own place on it, and the ranks at the start of the week.
 
-An index holds each list in its order, so places are counted from its top:
-the page that everybody looks at costs next to nothing. In a server of few
-people it is the people that are looked up.
+An index has each list in its order, so ranks are counted from its top, and the first page is cheap.
+In a server of few people, their ratings are read instead.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from db.schema import has_gained, is_ranked, members, players, rating_gains, rat
 from db.standing_rows import PlacedRow, RankedRow, RankingKey
 
 _FEW = 1000
-"""People of a server whose ratings are all read."""
+"""Most members of a server whose ratings are all read."""
 
 
 def load_page(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[PlacedRow]:
-    """Return some places of a leaderboard, of one server or of everywhere."""
+    """Return a page of a leaderboard, of one server or of all."""
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
@@ -37,7 +36,7 @@ def load_page(
 def load_place(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, user_id: int
 ) -> PlacedRow | None:
-    """Return a person's place on a leaderboard, `None` where they have none."""
+    """Return a person's place on a leaderboard; `None` if they are not on it."""
     if guild_id is not None and _is_small(connection, guild_id):
         rows = _of_few(connection, key, guild_id)
         return next((placed for placed in rows if placed.row.user_id == user_id), None)
@@ -56,7 +55,7 @@ def _is_small(connection: sa.Connection, guild_id: int) -> bool:
 
 
 def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[PlacedRow]:
-    """Everybody's place in a small server."""
+    """All places of a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
     rows = sorted(sound(RankedRow(*row) for row in found), key=lambda row: (-row.value, row.user_id))
     were = sorted((-row.before, row.user_id) for row in rows if row.before is not None)
@@ -159,7 +158,7 @@ def _statements(key: RankingKey, guild_id: int | None) -> _Statements:
 
 
 def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]:
-    """Who was above as the week began: of those with no result since then, and of the others."""
+    """Counts of the people above a place at the start of the week: without a result since, and with one."""
     count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked)
     if is_of_guild:
         count = count.where(_is_member(ratings))

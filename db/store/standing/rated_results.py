@@ -1,4 +1,4 @@
-"""All results that were to be rated, in order, and ratings as a whole: what a replay reads and writes."""
+"""Results to be rated, in order, and all ratings: the input and output of a replay."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def load_finished(
     moved: int,
     taken_back: int,
 ) -> list[RatedMatchRow]:
-    """Return the next finished matches that were to be rated, by when they ended and then by id.
+    """Return the next finished matches that were to be rated, by end and then by id.
 
-    `after` is the end and the id of the last one seen; `moved` and `taken_back` are the kinds of events
+    `after` is the end and the id of the last match seen. `moved` and `taken_back` are the kinds of events
     that add an action, and that return to the ply in their action.
     """
     moment, match_id = after or (None, 0)
@@ -35,7 +35,7 @@ def load_finished(
 
 
 def load_changes(connection: sa.Connection, match_ids: Sequence[int]) -> list[RatingChangeRow]:
-    """Return what these matches did to ratings."""
+    """Return the rating changes of these matches."""
     found: list[RatingChangeRow] = []
     for part in in_slices(match_ids):
         query = columns_of(RatingChangeRow, rating_history).where(rating_history.c.match_id.in_(part))
@@ -44,7 +44,7 @@ def load_changes(connection: sa.Connection, match_ids: Sequence[int]) -> list[Ra
 
 
 def count_changes(connection: sa.Connection) -> int:
-    """Return how many changes of ratings are stored."""
+    """Return the number of stored rating changes."""
     return int(connection.scalar(sa.select(sa.func.count()).select_from(rating_history)) or 0)
 
 
@@ -55,12 +55,12 @@ def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
 
 
 def load_gains(connection: sa.Connection) -> list[GainRow]:
-    """Return everything that was gained."""
+    """Return all gains."""
     return [GainRow(*row) for row in connection.execute(columns_of(GainRow, rating_gains))]
 
 
 def clear(connection: sa.Connection) -> None:
-    """Forget every rating, and keep other processes from changing any until this transaction ends."""
+    """Delete all ratings, and lock them against other processes until this transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE"))
     connection.execute(rating_history.delete())
@@ -69,7 +69,7 @@ def clear(connection: sa.Connection) -> None:
 
 
 def insert_changes(connection: sa.Connection, changes: Iterable[RatingChangeRow]) -> None:
-    """Store what matches did to ratings."""
+    """Store rating changes."""
     insert_all(connection, rating_history, map(asdict, changes))
 
 
@@ -80,7 +80,7 @@ def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, b
 
 
 def insert_gains(connection: sa.Connection, gains: Iterable[GainRow]) -> None:
-    """Store what was gained."""
+    """Store gains."""
     insert_all(connection, rating_gains, map(asdict, gains))
 
 

@@ -21,7 +21,7 @@ def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
 
 
 def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
-    """Store a rating as it is now and, in the history, how a match changed it."""
+    """Store a rating, and the change of it by a match in the history."""
     _SAVE.execute(connection, asdict(rating))
     connection.execute(_REMEMBER, asdict(change))
 
@@ -29,13 +29,13 @@ def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) 
 def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: int) -> None:
     """Put a person on the leaderboard of a game and pool with the best of their variants.
 
-    Only a variant with so many results stands there, and a win among them.
+    A variant qualifies with `needed` results, among them a win.
     """
     connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool, "needed": needed})
 
 
 def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
-    """Return how many matches since then changed this rating against `opponent`.
+    """Return the number of matches since then that changed this rating against `opponent`.
 
     `opponent` is a person's id or an engine's level.
     """
@@ -61,9 +61,9 @@ def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
 def load_course(
     connection: sa.Connection, key: RatingKey, *, after_results: int, limit: int
 ) -> list[tuple[datetime, float]]:
-    """Return what the latest results have made of a rating, the oldest of them first.
+    """Return (moment, rating) after each of the latest `limit` results, the oldest first.
 
-    The first `after_results` that ever counted are left out.
+    The first `after_results` results ever are left out.
     """
     values = {**key._asdict(), "after_results": after_results, "limit": limit}
     found = connection.execute(_COURSE, values)

@@ -1,4 +1,4 @@
-"""Results counted anew from the matches: what `tallies` and `encounters` hold at any time."""
+"""Tallies and encounters counted from the matches, to check and renew the stored counts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _SEATS = ("first", "second")
 
 
 def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
-    """Replace what is counted by what the matches give; ends named in `uncounted` are no results."""
+    """Replace the stored counts by those of the matches; terminations in `uncounted` give no result."""
     for table, anew in _ANEW.items():
         connection.execute(table.delete())
         connection.execute(table.insert().from_select(_columns(table), anew), {"uncounted": list(uncounted)})
 
 
 def differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
-    """Return a line for each count that is not what the matches give."""
+    """Return a line for each stored count that differs from the matches."""
     found = []
     for table in _ANEW:
         rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted)})
@@ -40,7 +40,7 @@ def _columns(table: sa.Table) -> list[str]:
 
 
 def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """Every counted result of whoever sat on this seat."""
+    """Every counted result of the person on this seat."""
     own, other = _SEATS[number], _SEATS[1 - number]
     user_id, winner = matches.c[f"{own}_user_id"], matches.c.winner
     outcomes = (winner == own, winner.is_(None), winner == other)
@@ -70,7 +70,7 @@ def _summed(parts: Sequence[sa.Select[Any]], *keys: str) -> sa.Select[Any]:
 
 
 def _differing(table: sa.Table, anew: sa.Select[Any]) -> sa.CompoundSelect[Any]:
-    """What is stored and should not be, and what should be and is not."""
+    """Rows that are stored but not in the matches, and rows in the matches but not stored."""
     stored = sa.select(*(table.c[name] for name in _columns(table)))
     parts = (("stored", stored, anew), ("by the matches", anew, stored))
     return sa.union_all(
