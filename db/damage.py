@@ -53,7 +53,14 @@ class _Kind:
 
 
 def damage_of(row: Any) -> str | None:
-    """Return a description of the first bad field of a row, or of a row in it; `None` for a sound row."""
+    """Return a description of the first bad field of a row, or of a row in it; `None` for a sound row.
+
+    >>> from db.rows import PlayerRow
+    >>> damage_of(PlayerRow(7, "Ada", None)) is None
+    True
+    >>> damage_of(PlayerRow("seven", "Ada", None))
+    "user_id cannot be 'seven'"
+    """
     kind = _kind(type(row))
     values = kind.values(row)
     kinds = tuple(map(type, values))

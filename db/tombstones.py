@@ -37,7 +37,12 @@ _NUMBER_BYTES = 12
 
 
 def tombstone_file(url: URL, chosen: str = "") -> Path:
-    """Return the file's path: `chosen`, or beside a SQLite file, or in the working directory."""
+    """Return the file's path: `chosen`, or beside a SQLite file, or in the working directory.
+
+    >>> from db.url import parse_url
+    >>> print(tombstone_file(parse_url("sqlite:///data/tengen.db")))
+    data/tengen.db.tombstones
+    """
     if chosen:
         return Path(chosen)
     file = file_of(url)

@@ -36,7 +36,11 @@ _DRIVERS = {
 
 
 def parse_url(text: str) -> URL:
-    """Return the URL with the driver Tengen uses; raises `DatabaseUrlError` with a way out."""
+    """Return the URL with the driver that Tengen uses; raises `DatabaseUrlError` with a way out.
+
+    >>> parse_url("postgres://tengen@host/games").drivername
+    'postgresql+asyncpg'
+    """
     try:
         url = make_url(text.strip())
     except (ArgumentError, ValueError) as error:

@@ -1,1 +1,1 @@
-"""What a host does to a bot besides running it: backups, and finding out what is wrong."""
+"""Commands of a host besides running the bot: backups, checks, privacy, ratings."""

@@ -1,4 +1,4 @@
-"""Check the application of the token with Discord: that it is known, its intents and its commands."""
+"""Check the token's application with Discord: the token, its intents and its commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The database as the commands of a host use it: beside the bot to read, without it to write."""
+"""The database for a host's commands: read beside the bot, written without it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from db.url import file_of, parse_url
 
 
 class NotNowError(DatabaseError):
-    """A command cannot do its work on the database as it is; the message says what to do."""
+    """Raised when a command cannot do its work on the database as it is; the message says what to do."""
 
 
 @contextlib.contextmanager
 def alone(settings: Settings) -> Iterator[None]:
-    """Keep the bot off a SQLite database; raises `NotNowError` where it runs."""
+    """Lock a SQLite database against the bot; raises `NotNowError` if the bot runs."""
     file = file_of(parse_url(settings.database_url))
     with contextlib.ExitStack() as stack:
         try:
@@ -32,7 +32,7 @@ def alone(settings: Settings) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def existing(settings: Settings) -> AsyncIterator[Database]:
-    """The database as it is; raises `DatabaseError` where there is none of this version, or not all of it."""
+    """Yield the open database; raises `DatabaseError` if it is missing, incomplete, or of another version."""
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise NotNowError(f"there is no {file} yet; the first start makes it")

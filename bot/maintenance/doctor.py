@@ -1,6 +1,6 @@
-"""`python -m bot doctor`: everything that a host can get wrong, one line each, and what to do about it.
+"""`python -m bot doctor`: checks of everything that a host can get wrong, one line each, with the remedy.
 
-It looks and changes nothing. It may run beside the bot.
+It changes nothing, and may run beside the bot.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from db.url import file_of, parse_url
 
 
 async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
-    """Yield what is found, in the order in which it is best repaired."""
+    """Yield all findings, in the order in which they are best repaired."""
     try:
         settings = load_settings()
     except SettingsError as trouble:
@@ -58,7 +58,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
 
 
 def _file(file: Path) -> Iterator[Finding]:
-    """Check a SQLite database from outside."""
+    """Check a SQLite database's file and folder without opening it in full."""
     yield check_disk(file)
     yield from check_rights(file)
     if not file.exists():

@@ -1,4 +1,4 @@
-"""Checks of what the bot finds on its computer: token, disk, rights, SQLite, clock."""
+"""Check the computer: token, disk, rights, SQLite, clock."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _MIB = 2**20
 _TOO_LITTLE, _LITTLE = 64 * _MIB, 1024 * _MIB
 _WAL_RESET_BUG = (3, 7, 0), (3, 51, 2)
 _WAL_RESET_BACKPORTS = ((3, 44, 6), (3, 50, 7))
-"""From these on, their own lines of versions have it repaired too."""
+"""First repaired versions of older release lines."""
 _WRITTEN = datetime(2026, 11, 1, tzinfo=UTC)
-"""No clock that is right shows a time before this program was written."""
+"""Date of this program: a right clock cannot show an earlier time."""
 _DRIFT = timedelta(minutes=1)
 
 
 def check_token(settings: Settings) -> Finding:
-    """Whether there is a token, and whether it has the shape of one; it is never shown."""
+    """Check that there is a token of the right shape; it is never shown."""
     subject = "token"
     token = settings.discord_token.get_secret_value()
     page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
@@ -59,7 +59,7 @@ def _application_of(token: str) -> str | None:
 
 
 def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
-    """Whether this SQLite may damage its log when two programs write."""
+    """Check that this SQLite cannot damage its log when two programs write."""
     subject, name = "SQLite", ".".join(map(str, version))
     first, last = _WAL_RESET_BUG
     is_repaired = any(
@@ -75,7 +75,7 @@ def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Find
 
 
 def check_rights(file: Path) -> Iterator[Finding]:
-    """Whether the database's file and its folder can be written. Connect to the file only afterwards."""
+    """Check that the database's file and folder are writable. Connect to the file only afterwards."""
     subject, folder = "rights", _nearest(file.parent)
     try:
         with tempfile.TemporaryFile(dir=folder):
@@ -96,7 +96,7 @@ def check_rights(file: Path) -> Iterator[Finding]:
 
 
 def check_disk(file: Path) -> Finding:
-    """Whether the disk of the database has room for more matches and a backup."""
+    """Check that the disk of the database has room for more matches and a backup."""
     subject = "disk"
     free = shutil.disk_usage(_nearest(file.parent)).free
     size = file.stat().st_size if file.exists() else 0
@@ -109,7 +109,7 @@ def check_disk(file: Path) -> Finding:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Whether the clock can be right: challenges expire and matches are ordered by it."""
+    """Check that the clock can be right: challenges expire and matches are ordered by it."""
     subject = "clock"
     latest = max(_WRITTEN, last_write or _WRITTEN)
     shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"

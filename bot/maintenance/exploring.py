@@ -1,4 +1,4 @@
-"""`python -m bot explore`: counts matches that ended before positions were counted; goes on where it was."""
+"""`python -m bot explore`: count matches that ended before positions were counted; resumable."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def explore(settings: Settings, tell: Callable[[str], None]) -> str:
-    """Count what is left to count, while the bot may go on running; return what was done.
+    """Count the remaining matches, also while the bot runs; return a report.
 
     Raises `DatabaseError`.
     """
@@ -44,7 +44,7 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
 
 
 def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
-    """Count some more matches, and note how far that is, in one transaction; return how many there were."""
+    """Count the next matches and store the progress, in one transaction; return their number."""
     since = players.load_fact(connection, explored_moves.SINCE)
     if since is None:
         return 0

@@ -1,4 +1,4 @@
-"""What a check found: one line, and what to do where something is wrong."""
+"""Findings of checks: one line each, with the remedy where something is wrong."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 
 
 class Verdict(enum.StrEnum):
-    """How bad it is."""
+    """Severity of a finding."""
 
     OK = "ok"
     WARNING = "warning"
@@ -19,7 +19,7 @@ class Verdict(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the doctor's."""
+    """A finding: one line of the doctor's report."""
 
     verdict: Verdict
     subject: str
@@ -32,4 +32,4 @@ class Finding:
 ok = partial(Finding, Verdict.OK)
 warning = partial(Finding, Verdict.WARNING)
 error = partial(Finding, Verdict.ERROR)
-"""Make a finding of its verdict from a subject and words, which say what to do where something is wrong."""
+"""Make a finding with its verdict from a subject and words, which name the remedy where one is needed."""

@@ -1,4 +1,4 @@
-"""Checks of the compiled kernels: whether they are kept, and whether somebody will wait for them."""
+"""Check the compiled kernels: that they are cached, and that no player will wait for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.search.compilation.sources import file_of
 
 
 def check_kernels() -> Finding:
-    """Whether what the engines need is compiled and kept between runs."""
+    """Check that the engines' kernels are compiled and cached between runs."""
     subject = "kernels"
     modules = {game.title: game_modules(game) for game in games().values()}
     sources = [file_of(name) for names in modules.values() for name in names]

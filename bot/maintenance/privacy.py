@@ -1,4 +1,4 @@
-"""`python -m bot privacy export` and `delete`: for people who cannot ask the bot themselves any more."""
+"""`python -m bot privacy export` and `delete`, for people who can no longer ask the bot themselves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from db.url import parse_url
 
 
 def export_person(settings: Settings, user_id: int, file: Path) -> str:
-    """Write all that is stored about a person into `file`, also while the bot runs; return what was done.
+    """Write a person's stored data into `file`, also while the bot runs; return a report.
 
     Raises `DatabaseError`.
     """
@@ -40,7 +40,7 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
 
 
 def delete_person(settings: Settings, user_id: int) -> str:
-    """Delete all that is stored about a person; return what was done.
+    """Delete a person's stored data; return a report.
 
     Raises `DatabaseError`, on SQLite also while the bot runs.
     """
@@ -52,9 +52,9 @@ def delete_person(settings: Settings, user_id: int) -> str:
 
 
 def repeat_deletions(settings: Settings) -> str:
-    """Delete in a database that was put back what had been deleted since; return what was done, if anything.
+    """Repeat in a restored database the deletions made since; return a report, empty if there were none.
 
-    Raises `DatabaseError`. Nobody may be using the database.
+    Raises `DatabaseError`. No process may be using the database.
     """
     if not tombstones_of(settings).numbers():
         return ""
@@ -89,7 +89,7 @@ async def _repeat(settings: Settings) -> int:
 
 @contextlib.asynccontextmanager
 async def _service(settings: Settings, database: Database) -> AsyncIterator[GameService]:
-    """A game host that hosts nothing: it is never started."""
+    """Yield a game host for its privacy methods; it is never started."""
     runtime = Runtime()
     pool = EnginePool(make_executor=runtime.make_executor, workers=1)
     service = GameService(database, pool, runtime=runtime, tombstones=tombstones_of(settings))

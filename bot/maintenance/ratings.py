@@ -1,4 +1,4 @@
-"""`python -m bot ratings replay`: whether the stored ratings are what the results give."""
+"""`python -m bot ratings replay`: compare the stored ratings with a replay of all results."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _MOST_LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What to say, and whether all is well."""
+    """Lines of a report, and whether all is well."""
 
     lines: tuple[str, ...]
     is_well: bool
 
 
 async def replay_ratings(settings: Settings) -> Told:
-    """Compare the stored ratings with the replay, also while the bot runs; raises `DatabaseError`."""
+    """Compare the stored ratings with a replay, also while the bot runs; raises `DatabaseError`."""
     replay = RatingReplay(games(), KINDS)
     async with existing(settings) as database:
         if not await database.read(replay.is_current_in):
@@ -46,7 +46,7 @@ async def replay_ratings(settings: Settings) -> Told:
 
 
 async def repair_ratings(settings: Settings) -> Told:
-    """Replace the stored ratings by the replay; raises `DatabaseError`, also while a bot runs on SQLite."""
+    """Replace the stored ratings by a replay's; raises `DatabaseError`, on SQLite also while a bot runs."""
     replay = RatingReplay(games(), KINDS)
     with alone(settings):
         async with existing(settings) as database:

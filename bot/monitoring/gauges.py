@@ -1,4 +1,4 @@
-"""What is read from the bot when somebody asks, instead of being counted."""
+"""Gauges: values read from the bot at each request, instead of being counted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.monitoring.open_matches import OpenMatches
 
 
 class Gauges(Collector):
-    """The bot's state at the moment; asks neither Discord nor the database."""
+    """Current state of the bot; it asks neither Discord nor the database."""
 
     def __init__(self, bot: GameBot, matches: OpenMatches) -> None:
         self._bot, self._matches = bot, matches
@@ -42,12 +42,12 @@ class Gauges(Collector):
         yield _by_game("tengen_matches", "Matches that go on, of all processes.", self._matches.by_game)
 
     def describe(self) -> Iterator[Metric]:
-        """Name nothing before the bot is there."""
+        """Name no metrics before the bot exists."""
         return iter(())
 
 
 def _places(engines: PoolStatus) -> Iterator[Metric]:
-    """Where searches run."""
+    """Counters of searches by place: this machine or the cluster."""
     searches = CounterMetricFamily(
         "tengen_engine_searches", "Searches that workers have answered, by where.", labels=["place"]
     )

@@ -1,4 +1,4 @@
-"""Whether the bot can do its work, as an orchestrator asks it."""
+"""Health check for an orchestrator."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.hosting.errors import BusyError
 from db.errors import StorageError
 
 _DATABASE_S = 2.0
-"""A database that takes longer for nothing is not well."""
+"""Time limit of a trivial transaction; a slower database is unhealthy."""
 
 
 async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:
-    """Return whether all is well, and what was found; `gateway` and `database` decide, engines only tell."""
+    """Return whether the bot is healthy, and details; `gateway` and `database` decide, not the engines."""
     found = {
         "gateway": bot.is_ready() and not bot.is_closed(),
         "database": await _has_database(bot),

@@ -1,4 +1,4 @@
-"""What is counted, in a registry of its own; names and units follow Prometheus' conventions."""
+"""Counters and histograms, in a registry of their own; names and units follow Prometheus' conventions."""
 
 from __future__ import annotations
 
@@ -78,5 +78,5 @@ class Metrics:
             prometheus.GCCollector(registry=registry)
 
     def text(self) -> bytes:
-        """Everything, as Prometheus reads it."""
+        """Return all metrics in Prometheus' text format."""
         return prometheus.generate_latest(self.registry)

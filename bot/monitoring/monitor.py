@@ -1,4 +1,4 @@
-"""Wires the metrics to a bot, and serves them as long as it runs."""
+"""Connect the metrics to a bot, and serve them while it runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Monitor:
-    """Looks on at one bot, which is made with its `trace`."""
+    """Observer of one bot, which is created with its `trace`."""
 
     def __init__(self, host: str, port: int) -> None:
         self._address = host, port
@@ -38,12 +38,12 @@ class Monitor:
 
     @property
     def trace(self) -> aiohttp.TraceConfig:
-        """What the bot's HTTP client is made with."""
+        """Trace configuration for the bot's HTTP client."""
         return self._requests.trace
 
     @contextlib.asynccontextmanager
     async def watching(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
-        """Count and serve as long as this lasts; raises `OSError` where the port is taken."""
+        """Count and serve until the end of the block; raises `OSError` if the port is taken."""
         matches = OpenMatches(bot.service.records.going_on, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.came, "on_interaction")
@@ -76,7 +76,7 @@ class Monitor:
 
 
 class _Counting(logging.Handler):
-    """Counts what is logged from WARNING on, by level, and the background tasks that failed."""
+    """Counts log records from WARNING on, by level, and failures of background tasks."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)

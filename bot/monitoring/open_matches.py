@@ -9,7 +9,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
 
 _COUNTED_EVERY_S = 15.0
-"""Ten thousand are counted in a few milliseconds; whoever asks without a pause gets the last count."""
+"""Age of a count after which it is renewed: ten thousand matches take a few milliseconds."""
 _COUNTED_WITHIN_S = 2.0
 
 
@@ -24,10 +24,10 @@ class OpenMatches:
         self._looked_at = -_COUNTED_EVERY_S
         self.by_game: dict[str, int] = {}
         self.overdue = 0
-        """In how many of those that changed last an engine owes a move for too long."""
+        """Number of recently changed matches in which an engine has owed a move for too long."""
 
     async def look(self) -> None:
-        """Count anew where the last count is old; it stands where the database does not answer."""
+        """Renew the counts if they are old; they stay if the database does not answer."""
         now = loop_time()
         if now - self._looked_at < _COUNTED_EVERY_S:
             return

@@ -1,8 +1,8 @@
-"""Counts requests to Discord, and how long interactions wait for their first answer.
+"""Count requests to Discord, and measure how long interactions wait for their first answer.
 
-Requests are seen by aiohttp's tracing, arrivals by the client's event;
-of an address only its route is kept: ids and tokens are cut out. A bucket
-is what Discord calls it, which is the same for all places of a route.
+aiohttp's tracing reports requests, the client's event arrivals. Of an
+address only its route is kept: ids and tokens are cut out. A bucket
+is Discord's name of a rate limit, the same for all places of a route.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from bot.hosting.runtime import loop_time
 from bot.monitoring.metrics import Metrics
 
 _ANSWERED_WITHIN_S = 3.0
-"""So long Discord waits for an answer."""
+"""Time that Discord waits for an answer."""
 _NONE = 0
-"""The status of a request to which nothing came back."""
+"""Status of a request without a response."""
 _BUCKET = "X-RateLimit-Bucket"
 
 _VERSION = re.compile(r"^(/api)?(/v\d+)?(?=/)")
@@ -31,11 +31,15 @@ _EMOJI = re.compile(r"/reactions/.*$")
 _NUMBER = re.compile(r"\d+")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _CALLBACK_ROUTE = "/interactions/{id}/{token}/callback"
-"""What `route_of` finds: nearly all requests are these."""
+"""Route of callbacks, which nearly all requests are."""
 
 
 def route_of(path: str) -> str:
-    """Return the route of a path of Discord's API: without its version, ids and tokens."""
+    """Return the route of a path of Discord's API: without its version, ids and tokens.
+
+    >>> route_of("/api/v10/channels/123/messages/456")
+    '/channels/{id}/messages/{id}'
+    """
     route = _VERSION.sub("", path)
     route = _SECRET.sub(r"/\1/{id}/{token}", route)
     route = _EMOJI.sub("/reactions", route)
@@ -43,18 +47,18 @@ def route_of(path: str) -> str:
 
 
 class RequestMeter:
-    """Looks on at all requests of a client, which is made with `trace`."""
+    """Observer of all requests of a client, which is created with `trace`."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._arrived: dict[int, tuple[str, float]] = {}
-        """The kinds and moments of what is not answered yet, and not overdue either."""
+        """Kinds and arrival times of interactions that are neither answered nor overdue, by id."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._ended)
         self.trace.on_request_exception.append(self._failed)
 
     async def came(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that an interaction has arrived; a second delivery is the same."""
+        """Store the arrival of an interaction; a second delivery is ignored."""
         if interaction.id in self._arrived:
             return
         kind = interaction.type.name

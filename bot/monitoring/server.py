@@ -27,7 +27,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def serving(
     host: str, port: int, metrics: Callable[[], Awaitable[bytes]], health: Health
 ) -> AsyncIterator[tuple[str, int]]:
-    """Serve as long as this lasts, at the address that is yielded; raises `OSError` where it is taken."""
+    """Serve until the end of the block at the yielded address; raises `OSError` if it is taken."""
 
     async def show_metrics(request: web.Request) -> web.Response:
         return web.Response(body=await metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST})
@@ -57,7 +57,7 @@ async def serving(
 
 
 def is_own_name(named: str, host: str) -> bool:
-    """Whether a `Host` header names this server, which listens at `host`, and cannot be a web page's name."""
+    """Whether a `Host` header names this server, which listens at `host`, and cannot be a web page's."""
     name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
     if name is None:
         return False

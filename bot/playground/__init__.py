@@ -1,7 +1,7 @@
-"""A Discord that runs on this computer: gateway, REST and a page for people.
+"""A local Discord: gateway, REST API, and a web page for people.
 
-The real bot logs in here unchanged. What Discord refuses is refused here too,
-in Discord's own words, so that a board which works here works there.
+The real bot logs in here unchanged. It refuses what Discord refuses, in Discord's own words, so a
+board that works here works on Discord.
 """
 
 from bot.playground.server import Playground, PlaygroundOptions

@@ -1,7 +1,7 @@
 """The playground as one server on this computer: the bot's API, the gateway, the people's page.
 
-Only this computer can reach it, and only by its own name: a web page from
-elsewhere that resolves a name of its own to 127.0.0.1 is turned away by the
+It listens on this computer only, and answers to its own name only. A web page from
+elsewhere that resolves a name of its own to 127.0.0.1 is refused by the
 Host header, one that posts across origins by the Origin header.
 """
 
@@ -49,12 +49,12 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """What can be set: `port` 0 takes any free one; tests shorten the clocks.
+    """Options: `port` 0 takes any free one; tests shorten the clocks.
 
-    The bot is in `guilds` servers from the beginning, whose shards follow
-    one another, and is told to use `shards`. `replies_carry_content` says whether it may read what
-    answers one of its answers to an interaction. Where there are rate
-    limits, one session may begin in `identify_s` for each of `max_concurrency` keys.
+    The bot is in `guilds` servers from the beginning, with consecutive shard numbers, and is told to
+    use `shards`. `replies_carry_content`: whether the bot may read replies to its answers to
+    interactions. With rate limits, one session may begin in `identify_s` seconds for each of
+    `max_concurrency` keys.
     """
 
     port: int = 0
@@ -72,7 +72,7 @@ class PlaygroundOptions:
 
 
 class Playground:
-    """A local Discord; `await start()`, point a bot at `api_url` with `token`, `await stop()`."""
+    """A local Discord: `await start()`, point a bot at `api_url` with `token`, then `await stop()`."""
 
     token = TOKEN
     bot_id = objects.BOT_ID
@@ -83,7 +83,7 @@ class Playground:
         self.options = options or PlaygroundOptions()
         self._data_folder = data_folder
         self.port = self.options.port
-        """The port it listens on, once started."""
+        """Port that it listens on, once started."""
         self._runner: web.AppRunner | None = None
         self.faults = Faults()
 
@@ -107,7 +107,7 @@ class Playground:
     # -- life
 
     async def start(self) -> None:
-        """Read what earlier runs left and start to listen; raises OSError when the port is taken."""
+        """Load the data of earlier runs and start to listen; raises `OSError` when the port is taken."""
         # Routes need the port, which is known only once bound: so it is bound first.
         bound = _bind(self.port)
         self.port = bound.getsockname()[1]
@@ -119,7 +119,7 @@ class Playground:
         await web.SockSite(self._runner, bound).start()
 
     async def stop(self) -> None:
-        """Say goodbye to everybody and stop listening."""
+        """Close all connections and stop listening."""
         if self._runner is None:
             return
         self.interactions.close()
@@ -261,14 +261,14 @@ class Playground:
 
 
 async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
-    """Forbid other sites to show the page in a frame (clickjacking), beside a policy that a file has."""
+    """Forbid other sites to show the page in a frame (clickjacking)."""
     response.headers.add("Content-Security-Policy", "frame-ancestors 'none'")
     response.headers["X-Frame-Options"] = "DENY"
 
 
 @web.middleware
 async def _let_go(request: web.Request, handler: _Handler) -> web.StreamResponse:
-    """Serve; who hangs up before the answer is no error."""
+    """Serve a request; a client that disconnects before the answer is no error."""
     try:
         return await handler(request)
     except ConnectionError:

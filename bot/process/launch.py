@@ -1,4 +1,4 @@
-"""Starts and stops the bot: logging in, draining, and what to say when it fails."""
+"""Start and stop the bot: log in, drain, and explain failures to the host."""
 
 from __future__ import annotations
 
@@ -42,13 +42,12 @@ if TYPE_CHECKING:
     from bot.monitoring.monitor import Monitor
 
 _DRAIN_S = 7.0
-"""So long closing may take before what hangs is left behind; `process.stopping` ends what hangs even then."""
+"""Time limit of an orderly close; `process.stopping` ends the process even if the close hangs."""
 _SWALLOWED_S = 0.5
-"""Whoever has not ended so long after it was cancelled is cancelled once more."""
+"""Pause before a task that has not ended is cancelled once more."""
 
 _COLLECTED = (10_000, 20, 50)
-"""Garbage is looked for after so many new objects, about forty clicks; after so many of these times also
-among what was there the time before; and after so many of those among everything, which takes longest."""
+"""Thresholds of the garbage collector: new objects (about forty clicks), young and middle collections."""
 
 _NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, OlderDatabaseError, IncompleteDatabaseError)
 """Database errors that last until the host mends them."""
@@ -57,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 
 class LaunchError(Exception):
-    """The bot could not start or go on; the message is for its host, and holds no secret."""
+    """Raised when the bot cannot start or go on; the message is for its host, and has no secret."""
 
     status = FAILED
     """Exit status of the process."""
@@ -82,7 +81,7 @@ async def run_bot(
 ) -> None:
     """Run the bot until `stop` is set; raises `LaunchError`.
 
-    A simulation gives a `runtime`, and `connect` as `Database.open` takes it.
+    A simulation passes a `runtime`, and `connect` as for `Database.open`.
     """
     _check_games()
     runtime = runtime or Runtime()
@@ -114,7 +113,7 @@ async def run_bot(
 
 
 def _check_games() -> None:
-    """Load every game with its levels, before anybody asks for them; raises `UselessError`."""
+    """Load every game with its levels before they are needed; raises `UselessError`."""
     try:
         for game in games().values():
             levels_of(game)
@@ -133,9 +132,9 @@ async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: 
 
 
 def _cluster(settings: Settings) -> Cluster | None:
-    """Make what searches elsewhere, where the host wants it; raises `LaunchError`.
+    """Create the client of the engines' cluster, if the host wants one; raises `LaunchError`.
 
-    Whether anybody is there is found out later, and again and again.
+    It connects later, and reconnects by itself.
     """
     if not settings.engine_cluster:
         return None
@@ -159,7 +158,7 @@ def _cluster(settings: Settings) -> Cluster | None:
 
 
 def _monitor(settings: Settings) -> Monitor | None:
-    """Make what looks on, where the host wants it; raises `LaunchError`."""
+    """Create the monitor, if the host wants one; raises `LaunchError`."""
     if settings.monitoring_port is None:
         return None
     try:
@@ -175,7 +174,7 @@ def _monitor(settings: Settings) -> Monitor | None:
 
 @contextlib.asynccontextmanager
 async def _watched(bot: GameBot, database: Database, monitor: Monitor | None) -> AsyncIterator[None]:
-    """Serve what is seen of the bot, where there is a monitor; raises `LaunchError`."""
+    """Serve the monitor's metrics, if there is one; raises `LaunchError`."""
     async with contextlib.AsyncExitStack() as stack:
         if monitor is not None:
             try:
@@ -186,12 +185,12 @@ async def _watched(bot: GameBot, database: Database, monitor: Monitor | None) ->
 
 
 def spare_collections() -> None:
-    """Have the garbage collector pass over all that is there by now, for it stays, and come rarely.
+    """Freeze all present objects for the garbage collector, and make full collections rare.
 
-    A full collection otherwise looks through every module, class and
-    compiled kernel: 70 ms, again and again, in which no click is answered.
-    Nor need it look through every match that is remembered: what a click
-    leaves behind is found young.
+    A full collection otherwise visits every module, class and
+    compiled kernel: 70 ms in which no click is answered.
+    Nor need it visit every cached match: the garbage of a click
+    is found among young objects.
     """
     gc.collect()
     gc.freeze()
@@ -210,8 +209,8 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
 async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
     """Lock a SQLite database, waiting until another process has ended; yields false once `stop` is set.
 
-    A rolling update is then: the new process waits until the old
-    process has ended. On PostgreSQL both run (`bot.chat.incoming.claims`).
+    So a rolling update works: the new process waits until the old
+    one has ended. On PostgreSQL both run (`bot.chat.incoming.claims`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_ours = True
@@ -228,7 +227,7 @@ async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
 
 
 async def _open(url: str, connect: Connect | None, moment: str) -> Database:
-    """Open the database, and prove that it can be written by noting the moment in it."""
+    """Open the database, and check that it is writable by storing the moment in it."""
     try:
         database = await Database.open(url, connect=connect)
     except (DatabaseError, SQLAlchemyError, OSError) as error:
@@ -248,7 +247,7 @@ async def _open(url: str, connect: Connect | None, moment: str) -> Database:
 
 
 async def _unless(stop: asyncio.Event, opening: Coroutine[None, None, Database]) -> Database | None:
-    """Return what is opened; `None` once `stop` is set, when the wait for another process is given up."""
+    """Return the opened database; `None` once `stop` is set, when waiting for another process is given up."""
     task, stopping = asyncio.create_task(opening), asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -287,7 +286,7 @@ async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> N
 
 
 async def _end(running: asyncio.Future[None]) -> None:
-    """Cancel the client until it has ended: discord.py swallows that where a shard begins a session anew."""
+    """Cancel the client until it ends: discord.py swallows a cancellation while a shard begins a session."""
     while not running.done():
         running.cancel()
         await asyncio.wait({running}, timeout=_SWALLOWED_S)
@@ -297,7 +296,7 @@ async def _end(running: asyncio.Future[None]) -> None:
 
 
 async def _close(bot: GameBot) -> None:
-    """Close the bot; what hangs is left behind after a while."""
+    """Close the bot; give up after `_DRAIN_S`."""
     try:
         await asyncio.wait_for(bot.close(), _DRAIN_S)
     except TimeoutError:

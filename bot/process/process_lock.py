@@ -1,7 +1,7 @@
-"""One process at a time in a folder or on a SQLite database, by a lock on a file beside it.
+"""Locks of a folder or a SQLite database for one process, by a lock on a file beside it.
 
-The system takes the lock back however a process ends. The file stays:
-removing it would let two processes lock two files of one name.
+The system releases the lock however a process ends. The file stays:
+removing it would let two processes lock two files with one name.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _log = logging.getLogger(__name__)
 
 
 class LockedError(Exception):
-    """Another process holds the lock."""
+    """Raised when another process holds the lock."""
 
 
 def lock_of(database: Path) -> Path:
-    """The file whose lock stands for a SQLite database."""
+    """Return the lock file of a SQLite database."""
     resolved = database.resolve()
     return resolved.with_name(f"{resolved.name}.lock")
 
 
 def is_held(path: Path) -> bool:
-    """Whether a process holds the lock on the file `path`; makes no file. Raises `OSError`."""
+    """Whether a process holds the lock on the file `path`; creates no file. Raises `OSError`."""
     if not path.exists():
         return False
     try:
@@ -44,7 +44,7 @@ def is_held(path: Path) -> bool:
 
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold the lock on the file `path`; raises `LockedError`, or `OSError` where it can't be made."""
+    """Hold the lock on the file `path`; raises `LockedError`, or `OSError` if it cannot be created."""
     lock = FileLock(path, mode=0o600)
     _take(lock)
     try:
@@ -55,10 +55,10 @@ def held(path: Path) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
-    """Wait for the lock on the file `path` and hold it, saying in the log what is waited for.
+    """Wait for the lock on the file `path` and hold it; the log says what is waited for.
 
     Yields false, without the lock, once `stop` is set. Raises `OSError`
-    where the file can't be made.
+    if the file cannot be created.
     """
     lock = FileLock(path, mode=0o600)
     is_ours = await _wait(lock, path, stop)

@@ -1,8 +1,8 @@
-"""Keep secrets, above all the token, from the bot's workers and other processes of the same user.
+"""Hide secrets, above all the token, from the bot's workers and other processes of the same user.
 
 Workers search, and read strangers' files. They start with the variables
 that they need, and cannot look into the bot's process. If the bot runs as
-root, nothing can be hidden from them, and neither can a file `.env` that
+root, nothing can be hidden from them, nor can a file `.env` that
 its user can read.
 """
 
@@ -18,7 +18,7 @@ _PLACES = ("HOME", "USER", "LOGNAME", "SHELL", "PATH", "PWD", "TMPDIR", "TEMP", 
 _WORDS = ("LANG", "LANGUAGE", "TZ", "TERM", "COLUMNS", "NO_COLOR")
 _CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 _BROWSER = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS")
-"""For the page of the playground."""
+"""Variables that a browser needs to open the playground's page."""
 _WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA")
 _WINDOWS_DATA = ("LOCALAPPDATA", "PROGRAMDATA")
 _NAMES = frozenset(_PLACES + _WORDS + _CERTIFICATES + _BROWSER + _WINDOWS + _WINDOWS_DATA)
@@ -28,10 +28,10 @@ _PR_SET_DUMPABLE = 4
 
 
 def keep_secrets() -> None:
-    """Limit the environment of child processes, and forbid others to look into this process.
+    """Limit the environment of child processes, and forbid others to inspect this process.
 
-    `os.environ` stays as it is for the settings and libraries here; the
-    system's own environment, which a child gets, has only what is listed.
+    `os.environ` stays unchanged for the settings and libraries here; the
+    system's own environment, which children inherit, keeps only the listed variables.
     """
     for name in list(os.environ):
         if not _is_for_children(name.upper()):

@@ -1,4 +1,4 @@
-"""Wait before a refused login is tried again.
+"""Wait before a refused login is tried again (exponential backoff, stored between processes).
 
 A supervisor that restarts the bot, such as Compose, would otherwise try it
 for ever, and Discord resets a token that is tried too often. So a refusal
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Refusal of a login by Discord: the last time, and how many times in a row."""
+    """Last refusal of a login by Discord, and the number of refusals in a row."""
 
     asked_hash: str
     at: str
@@ -38,12 +38,12 @@ class Refusal:
 
     @property
     def moment(self) -> datetime:
-        """Return when it was refused last."""
+        """Moment of the last refusal."""
         return datetime.fromisoformat(self.at)
 
     @property
     def ends(self) -> datetime:
-        """Return when it may be tried again: after 1, 2, 4 … 60 minutes."""
+        """Moment of the next attempt: 1, 2, 4 … 60 minutes later."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 

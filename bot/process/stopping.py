@@ -1,8 +1,8 @@
-"""Signals ask the bot to stop; whatever hangs then, it has ended ten seconds later.
+"""Stop at signals; a process that hangs is ended ten seconds later.
 
-What stops in order writes and says what is under way. What does not (a
+An orderly stop writes and tells the work under way. What hangs (a
 statement that waits for a locked database, a thread that nobody can
-call back) is cut off by the clock: nothing that was written is lost, and
+call back) is cut off by a timer: nothing that was written is lost, and
 a supervisor's own limit, such as Compose's 20 s, is never reached.
 """
 
@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterator
 
 LIMIT_S = 9.5
-"""From the first signal until the process is gone."""
+"""Time from the first signal until the process is ended."""
 FAILED, USELESS = 1, 2
 """Exit statuses after a failure, and after one that would recur: bad use, bad settings, a refused token."""
 
@@ -25,18 +25,17 @@ _log = logging.getLogger(__name__)
 
 
 def end_at_signals() -> None:
-    """End at once and in order at SIGTERM and SIGINT: the bot is still being loaded, and nothing is begun."""
+    """End at once at SIGTERM and SIGINT, while the bot is being loaded and no work has begun."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: os._exit(0))
 
 
 @contextlib.contextmanager
 def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
-    """Yield an event that SIGTERM and SIGINT set, where the platform can.
+    """Yield an event that SIGTERM and SIGINT set, if the platform can.
 
-    The first of them also starts the clock that ends the process, with
-    status 1, when it is still there after `limit_s`. Once one came, any
-    later is ignored for good.
+    The first of them also starts a timer that ends the process, with
+    status 1, if it still runs after `limit_s`. Later signals are ignored.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -62,7 +61,7 @@ def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
 
 
 def _end_after(limit_s: float) -> None:
-    """Cut the process off in a while; a thread does it, because the loop may be what hangs."""
+    """End the process after `limit_s`; in a thread, because the loop may be what hangs."""
     timer = threading.Timer(limit_s, _cut_off, (limit_s,))
     timer.daemon = True
     timer.start()

@@ -22,14 +22,14 @@ from bot.process.stopping import FAILED, USELESS, stop_at_signals
 READY = b"ready\n"
 
 _LIMIT_S = 9.9
-"""From the first signal until everything is gone; each process has its own, shorter limit."""
+"""Time from the first signal until all processes are ended; each has its own, shorter limit."""
 _ENDING_S = 9.6
-"""A process that is still there then is killed."""
+"""Time after which a process that is to end is killed."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 _LIVED_S = 60.0
-"""Whatever has lived so long may begin again at once."""
+"""Age of a process after which a restart is no longer delayed."""
 _READY_S = 600.0
-"""A new process that is not ready by then does not take the place of another."""
+"""Time limit for a new process to be ready; after it, the old one stays."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class Child:
                 self.is_ready.set()
 
     async def ready_or_ended(self, longest_s: float) -> bool:
-        """Wait until the process serves its shards; whether it does."""
+        """Wait until the process serves its shards; return whether it does."""
         waits = [asyncio.ensure_future(self.is_ready.wait()), asyncio.ensure_future(self.process.wait())]
         await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
@@ -67,7 +67,7 @@ class Child:
         return self.is_ready.is_set() and self.process.returncode is None
 
     async def end(self, longest_s: float = _ENDING_S) -> None:
-        """End the process, in order where it can."""
+        """End the process with SIGTERM, and with SIGKILL if that does not help."""
         with contextlib.suppress(ProcessLookupError):
             self.process.terminate()
         try:
@@ -90,11 +90,11 @@ class Supervisor:
         self._command = tuple(command)
         self._children: dict[int, Child] = {}
         self._arriving: Child | None = None
-        """A process that is to take another's place once it is ready."""
+        """Process that will replace another once it is ready."""
         self._has_been_ready = False
 
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
-        """Keep them running until `stop` is set; raises `SupervisorError` when they cannot even begin.
+        """Keep the processes running until `stop` is set; raises `SupervisorError` if they cannot start.
 
         Each time that `renew` is set, every process is replaced by a new one, one after another.
         """
@@ -113,7 +113,7 @@ class Supervisor:
             await asyncio.gather(*(child.end() for child in last))
 
     async def _keep(self, index: int) -> None:
-        """Start a process, and restart it whenever it ends; raises `SupervisorError` if that is of no use."""
+        """Start a process and restart it whenever it ends; raises `SupervisorError` if that is useless."""
         loop = asyncio.get_running_loop()
         pause_s = _FIRST_PAUSE_S
         while True:
@@ -140,7 +140,7 @@ class Supervisor:
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
 
     def _has_begun(self) -> bool:
-        """Whether any process has been ready, so that with these settings they can be."""
+        """Whether any process has ever been ready, so that these settings work."""
         self._has_been_ready |= any(child.is_ready.is_set() for child in self._children.values())
         return self._has_been_ready
 
@@ -164,7 +164,7 @@ class Supervisor:
                 await self._renew(index)
 
     async def _renew(self, index: int) -> None:
-        """Put a new process in the place of an old one, which ends only once the new one is ready."""
+        """Replace a process by a new one; the old one ends only once the new one is ready."""
         new = self._arriving = await self._start(index)
         if not await new.ready_or_ended(_READY_S):
             _log.error("The new process %d does not begin; the old one stays", index)
@@ -179,7 +179,7 @@ class Supervisor:
 
 
 def _was_killed(child: Child) -> bool:
-    """Whether a signal ended the process, not what it found."""
+    """Whether a signal ended the process, not an error of its own."""
     return (child.process.returncode or 0) < 0
 
 
@@ -206,7 +206,7 @@ def _set_at_hangup() -> Iterator[asyncio.Event]:
 
 
 def end_with_supervisor() -> None:
-    """Have this process stop when its supervisor is gone: then its standard input ends."""
+    """Stop this process when its supervisor has ended, which closes its standard input."""
 
     descriptor = sys.stdin.fileno()
 

@@ -1,7 +1,7 @@
 """`python -m bot playground`: the local Discord and the unmodified bot, in one process.
 
-Everything either of them keeps lies in one folder: the playground's
-channels and messages, and the bot's matches, side by side between runs.
+All data is in one folder: the playground's channels and messages, and the bot's
+matches; it stays there between runs.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folde
 
 
 def _settings_for(playground: Playground, settings: Settings, folder: Path) -> Settings:
-    """The host's settings, but for the playground's own Discord and a database beside it."""
+    """The host's settings, with the playground as Discord and a database beside it."""
     return settings.model_copy(
         update={
             "discord_token": SecretStr(playground.token),
@@ -69,7 +69,7 @@ def _prepared(folder: Path) -> Path:
 
 @contextlib.contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
-    """Keep a second playground out of the folder."""
+    """Lock the folder against a second playground."""
     with contextlib.ExitStack() as stack:
         try:
             stack.enter_context(process_lock.held(folder / "lock"))
@@ -83,7 +83,7 @@ def _alone_in(folder: Path) -> Iterator[None]:
 
 
 def _open_page(url: str) -> None:
-    """Open the page where there is a browser, or say that it is to be opened by hand."""
+    """Open the page in a browser, or ask the host to open it by hand."""
     is_open = False
     with contextlib.suppress(webbrowser.Error, OSError):
         is_open = webbrowser.open(url)

@@ -16,16 +16,16 @@ from engines.core.game import Position
 DESCRIPTION_LIMIT = 1024
 """Characters Discord takes for the description of a file."""
 _LONGEST_NOTE = 34
-"""So many letters of a small line fit a phone: hidden stones are named where they do, else counted."""
+"""Letters of a small line that fit a phone; a longer note counts hidden stones instead of naming them."""
 _ARROWS = {Way.LEFT: "◀ {}", Way.UP: "▲ {}", Way.DOWN: "▼ {}", Way.RIGHT: "{} ▶"}
 
 
 def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
-    """Return where every piece stands, such as `Black: H8, J9. White: H9.`; a name for each of `Look.pieces`.
+    """Return the place of every piece in words, such as `Black: H8, J9. White: H9.`
 
-    Where rows have no names a column lists its pieces from the bottom
-    up: `4: Red, Yellow. 5: Red.` Boards too full for `limit` name each
-    column's letter once (`Black: A 1 3, B 2.`); what is still too long
+    `piece_names` has a name for each of `Look.pieces`. Where rows have no names, each column lists its
+    pieces from the bottom up: `4: Red, Yellow. 5: Red.` Boards too full for `limit` name each
+    column's letter once (`Black: A 1 3, B 2.`); a text that is still too long
     ends in an ellipsis. An empty board gives an empty text.
     """
     if not position.row_labels():
@@ -35,10 +35,10 @@ def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRI
 
 
 def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) -> str:
-    """Return which columns and rows are `shown` and what stands outside, in a line; empty where nothing does.
+    """Return a line with the columns and rows `shown` and the hidden stones; empty if no stone is hidden.
 
-    `C–Q · ◀ A4b · R3w, S3w ▶`, of many stones `C–Q · ◀ ×9b · ×8w ▶`: each
-    with its mark of those for `Look.pieces`, by default their glyphs.
+    `C–Q · ◀ A4b · R3w, S3w ▶`, or with many stones `C–Q · ◀ ×9b · ×8w ▶`: each stone
+    has its mark from `marks`, by default its glyph.
     """
     hidden = hidden_points(position, shown)
     if not hidden:
@@ -55,7 +55,7 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 
 
 def _spans(position: Position, shown: Window, hidden: Collection[Way]) -> str:
-    """The columns that are shown where others hide something, and the rows likewise: `C–Q 17–3`."""
+    """Shown columns, if others are hidden, and rows likewise: `C–Q 17–3`."""
     rows, columns = position.row_labels(), position.column_labels()
     parts = []
     if Way.LEFT in hidden or Way.RIGHT in hidden:
@@ -72,7 +72,7 @@ def _named(position: Position, points: Sequence[int], marks: Sequence[str]) -> s
 
 
 def _counted(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
-    """How many stones of each kind there are."""
+    """Number of stones of each kind: `×9b ×8w`."""
     cells = Counter(position.cells[point] for point in points)
     return " ".join(f"×{cells[kind]}{mark}" for kind, mark in enumerate(marks, start=1) if cells[kind])
 

@@ -32,7 +32,7 @@ from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
-"""Where the row of letters meets the column of digits: as blue as they are."""
+"""Corner between the row of letters and the column of digits, in their colour."""
 LAST = "🔘"
 """The label of the row and of the column of the latest move."""
 BESIDE_WINDOW = ("⏩", "⏪")
@@ -40,13 +40,13 @@ BESIDE_WINDOW = ("⏩", "⏪")
 OVER_WINDOW = ("🔽", "🔼")
 """The labels of the rows above and below it."""
 _WIDEST_WITH_LABELS = 14
-"""So many glyphs fit a line of 360 px, or of 390 px beside a face; digits take one's place."""
+"""Glyphs that fit a line of 360 px, or of 390 px beside an avatar; row labels take the place of one."""
 _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 _MOST_TEXT = 3700
-"""What a board may take of a message's 4,000 characters."""
+"""Most characters of a board; a message has 4,000."""
 _TILE_NAME = re.compile(r"(?<=<:)\w+(?=:)")
 _SHORTEST_NAME = "__"
 
@@ -61,16 +61,13 @@ def board_text(
     tiles: TileTexts | None = None,
     is_over: bool = False,
 ) -> str:
-    """Return the board as lines of emoji, cropped to what is worth showing and to the pad's `window`.
+    """Return the board as lines of emoji, cropped to the part worth showing, with the pad's `window`.
 
-    What won and the `next_points`, where a move may go next, are marked
-    with the game's own glyphs, the latest move at its coordinates; of a
-    half-made move the `chosen` points are marked there instead. Pieces that
-    there is no room for are named below, each with its kind's one of
-    `marks`. With `tiles` those stand for the points, and carry the marks,
-    where a message has room for them. Once a match `is_over`, by resignation
-    too, no point is forbidden. At most 4,000 characters for any
-    board up to 26×26.
+    The winning line and the `next_points`, where a move may go next, carry the game's own glyphs; the
+    latest move is marked at its coordinates, or instead of it the `chosen` points of a half-made move.
+    Pieces outside the crop are named below, each with its mark from `marks`. With `tiles`, tiles stand
+    for the points and carry the marks, if a message has room for them. Once a match `is_over`, no point
+    is marked as forbidden. At most 4,000 characters for any board up to 26×26.
     """
     if tiles is not None and fits_tiles(position):
         shown = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over)
@@ -90,7 +87,7 @@ def _lines(
     marks: Sequence[str],
     tiles: TileTexts | None = None,
 ) -> str:
-    """What stands for each point in lines, with coordinates, which say what is `marked`; in `tiles`."""
+    """Return lines of `cells` with coordinates, in `tiles` if given; those of `marked` points are marks."""
     shown = shown_in_text(position, window)
     beside, above = reversed(position.game.look.edges)
     rows = _row_labels(position, shown, marked, window, tiles)
@@ -135,7 +132,11 @@ def point_glyphs(
 
 
 def label_glyph(label: str) -> str:
-    """Return a label as a glyph, a letter's or a number's up to ten; a larger number stays as it is."""
+    """Return a label as a glyph: a letter, or a number up to ten; a larger number is unchanged.
+
+    >>> label_glyph("12"), label_glyph("10")
+    ('12', '🔟')
+    """
     if label.isdigit():
         return label + _KEYCAP if len(label) == 1 else _TEN if label == "10" else label
     return chr(_REGIONAL_INDICATOR_A + ord(label.upper()) - ord("A"))
@@ -170,7 +171,7 @@ def _row_labels(
     window: Window | None,
     tiles: TileTexts | None,
 ) -> list[str]:
-    """The labels of the rows shown; none where rows have no names or the line has no room."""
+    """Labels of the shown rows; none if rows have no names, or the line no room for them."""
     margins = 1 + 2 * bool(position.game.look.edges[1])
     if not position.row_labels() or shown.width + margins > _WIDEST_WITH_LABELS:
         return []
@@ -183,7 +184,7 @@ def _row_labels(
 
 
 def _set(labels: list[str], places: Sequence[int], marks: Sequence[str]) -> None:
-    """Put the marks in those places that there are."""
+    """Put the marks in their places, as far as these exist."""
     for place, mark in zip(places, marks, strict=True):
         if 0 <= place < len(labels):
             labels[place] = mark

@@ -1,15 +1,15 @@
-"""The straight lines that the points of a win make."""
+"""Straight lines formed by the points of a win."""
 
 from __future__ import annotations
 
 from engines.core.game import Position
 
 _SHORTEST = 3
-"""Two crossing lines may put two of their points side by side by chance, never three."""
+"""Least points of a line: two crossing lines may put two points side by side by chance, never three."""
 
 
 def winning_runs(position: Position) -> list[tuple[int, int]]:
-    """Return both ends of the straight lines that the winning points are; none where they are no lines."""
+    """Return both ends of each straight line of winning points; empty if they form no lines."""
     columns = position.columns
     line = {divmod(point, columns) for point in position.winning_line}
     # One point alone is no line.

@@ -1,6 +1,6 @@
-"""Boards as rows of tiles: small square pictures, one a point, that an app keeps as its own emojis.
+"""Boards as rows of tiles: small square pictures, one a point, stored as an app's own emojis.
 
-What tiles a game needs, and which of them stands on each point of a
+This lists the tiles that a game needs, and the tile of each point of a
 position; `bot.render.pictures.tile_pictures` paints them. Unlike a single emoji, a
 tile shows a mark on a piece and the piece as well:
 
@@ -21,12 +21,13 @@ from engines.core.game import Game, Position
 from engines.core.look import Look
 
 MOST_POINTS = 144
-"""Of so many tiles a text of 4,000 characters has room beside all else; larger boards keep single glyphs."""
+"""Most tiles of a board in a text of 4,000 characters with room for other text."""
 _MOST_WITH_LABELS = 100
-"""So many tiles, coordinates among them, leave room for words as their names."""
+"""Most tiles with coordinates that leave room for readable names of the emojis."""
 LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
-"""What a point may be marked with: the latest move, where the next may go, where the latest came from,
-a star, a point denied, a piece of a win that is no line."""
+"""Marks of a point: the latest move, where the next may go, where the latest came from,
+a star, a forbidden point, a piece of a win that is no line.
+"""
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Rows and columns from one point of a winning line to the next, by its number from 1."""
 _EDGES = "nswe"
@@ -34,38 +35,38 @@ _EDGES = "nswe"
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What one tile shows: a point of a board, a coordinate, or a piece without any board, for buttons."""
+    """Content of a tile: a point of a board, a coordinate, or a piece without a board, for buttons."""
 
     cell: int = 0
     """The number of the piece on it; 0 for none."""
     mark: str = ""
     line: int = 0
-    """Which way a winning line goes through it, as in `LINES` from 1; 0 for none."""
+    """Direction of a winning line through it, from 1 as in `LINES`; 0 for none."""
     edges: str = ""
-    """On which sides lines end: some of `nswe`."""
+    """Sides on which the board's lines end: some of `nswe`."""
     label: str | None = None
     """A coordinate on the frame; empty for the frame's corner."""
     is_bare: bool = False
-    """Whether there is no ground under the piece."""
+    """Whether the piece has no ground below it."""
 
 
 TileTexts = Mapping[Tile, str]
-"""What is written for each tile of a game."""
+"""Text (custom emoji) of each tile of a game."""
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether there are tiles for the board, and a text has room for it, whatever is played on it."""
+    """Whether the board's options have tiles, and a text has room for every position on it."""
     return position.rows * position.columns <= MOST_POINTS and position.game.offers(position.options)
 
 
 def has_tile_labels(position: Position) -> bool:
-    """Whether there is room for the coordinates in tiles, too."""
+    """Whether the text has room for tiles of the coordinates, too."""
     return (position.rows + 1) * (position.columns + 1) <= _MOST_WITH_LABELS
 
 
 @functools.cache
 def tiles_of(game: Game) -> tuple[Tile, ...]:
-    """Return every tile that a board of the game may need, whatever its options, and those of its buttons."""
+    """Return every tile that boards and buttons of the game may need, with any options."""
     look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.pieces)))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
     if boards:
@@ -107,7 +108,7 @@ def point_tiles(
 def _marks(
     position: Position, chosen: Collection[int], next_points: Collection[int], is_over: bool
 ) -> dict[int, str]:
-    """What each marked point is marked with; what is said later stands over what was said before."""
+    """Mark of each marked point; marks added later replace earlier ones."""
     look, cells = position.game.look, position.cells
     marks = {point: STAR for point in position.stars if not cells[point]}
     for mark, points in (
@@ -125,7 +126,7 @@ def _marks(
 
 
 def _lines(position: Position) -> dict[int, int]:
-    """Which way a winning line goes through each point; of two that cross the first is shown."""
+    """Direction of a winning line through each point; of two crossing lines the first."""
     columns = position.columns
     lines: dict[int, int] = {}
     for first, last in winning_runs(position) if position.game.look.marks_win else ():
@@ -151,7 +152,7 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
 
 
 def _ground(position: Position, point: int) -> Tile:
-    """An empty point's tile; where lines cross it matters on which sides they end."""
+    """Tile of an empty point; on a board with crossings it depends on the sides where lines end."""
     if position.game.look.ground != "crossings":
         return Tile()
     row, column = divmod(point, position.columns)

@@ -1,12 +1,12 @@
-"""Rectangles of a board: the part that is shown, and the part that the pad looks at.
+"""Rectangles of a board: the crop that is shown, and the pad's window.
 
-A board where pieces stand on crossings is cropped to what was played and
-three lines around it, at least nine by nine from the middle; two rows
-around it suffice where a third would take more than twelve, for each row of
+A board where pieces stand on crossings is cropped to the played points and
+three lines around them, at least nine by nine from the middle; two rows
+around them suffice where a third would make more than twelve, because each row of
 the board takes from the pad's room. The crop follows from all moves of a
-match, so that it only grows. Other boards are whole. A phone holds fifteen
+match, so it only grows. Other boards are whole. A phone holds fifteen
 glyphs in a line, and fifteen lines above a pad: where even the crop is
-larger, a board of text shows the part around the fight.
+larger, a board of text shows the part around the latest moves.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ WIDEST = 15
 _MOST_LINES, _HIGHEST = 15, 14
 """Lines that leave a pad of three rows its room on a phone, and one of four."""
 STEP = 4
-"""A pan goes so many lines."""
+"""Lines by which a pan moves the window."""
 _SMALLEST = 9
 _AROUND, _FEWER_AROUND = 3, 2
 _TALL = 12
-"""So many rows leave room for a pad of five."""
+"""Most rows that leave room for a pad of five rows."""
 _REMEMBERED = 64
-"""Positions that are asked about again while their boards are drawn."""
+"""Positions whose crops are cached: each is asked for several times while its boards are drawn."""
 _RECENT = 8
-"""So many latest moves are where the fight is; hiding one is worse than hiding any older stones."""
+"""Number of latest moves that should stay visible, before any older stones."""
 
 
 class Way(enum.Enum):
-    """A direction in which a window is moved: rows and columns."""
+    """Direction in which a window is moved: rows and columns."""
 
     LEFT = (0, -1)
     UP = (-1, 0)
@@ -46,7 +46,7 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A rectangle of a board of `rows` × `columns`; `top` and `left` are its first row and column."""
+    """Rectangle of a board of `rows` × `columns`; `top` and `left` are its first row and column."""
 
     top: int
     left: int
@@ -67,7 +67,7 @@ class Window:
 
     @property
     def corner(self) -> int:
-        """Its first point; with its size all there is to know about it."""
+        """Its first point; with its size it defines the window."""
         return self.top * self.columns + self.left
 
     @property
@@ -84,22 +84,22 @@ class Window:
         return self.top <= row < self.bottom and self.left <= column < self.right
 
     def surrounds(self, row: int, column: int, by: int) -> bool:
-        """Whether so many lines around a point lie in it, as far as the board reaches."""
+        """Whether the window contains `by` lines around a point, as far as the board reaches."""
         first_row, last_row = max(row - by, 0), min(row + by, self.rows - 1)
         first, last = max(column - by, 0), min(column + by, self.columns - 1)
         is_between = self.top <= first_row and last_row < self.bottom
         return is_between and self.left <= first and last < self.right
 
     def at(self, top: int, left: int) -> Window:
-        """Return it with its first row and column there, pushed back onto the board."""
+        """Return the window moved to this first row and column, and back onto the board if necessary."""
         top = min(max(top, 0), self.rows - self.height)
         left = min(max(left, 0), self.columns - self.width)
         return Window(top, left, self.height, self.width, self.rows, self.columns)
 
     def panned(self, way: Way) -> Window:
-        """Return the window four lines further that way, or as far as it or the board reaches.
+        """Return the window moved by four lines, or by less where it is smaller or the board ends.
 
-        From the board's edge it goes on at the opposite one.
+        At the board's edge it moves on to the opposite edge.
         """
         down, right = way.value
         if self.is_at_edge(way):
@@ -114,7 +114,7 @@ class Window:
         return self.at(self.top + down, self.left + right) == self
 
     def within(self, pans: int) -> set[Window]:
-        """Return every window that so many pans lead to, itself among them."""
+        """Return every window that at most `pans` pans lead to, itself included."""
         seen = {self}
         for _ in range(pans):
             seen |= {one.panned(way) for one in seen for way in Way}
@@ -134,7 +134,7 @@ def whole(position: Position) -> Window:
 
 @functools.lru_cache(_REMEMBERED)
 def crop(position: Position) -> Window:
-    """Return the part of the board that is worth showing; of a match it only grows."""
+    """Return the part of the board that is worth showing; during a match it only grows."""
     shown = whole(position)
     look = position.game.look
     if look.ground != "crossings" or any(look.edges):
@@ -152,7 +152,7 @@ def crop(position: Position) -> Window:
 
 
 def _around(row: int, column: int, rows_around: int, position: Position) -> Window:
-    """A point with so many rows around it, and three columns, as far as the board reaches."""
+    """A point with `rows_around` rows and three columns around it, as far as the board reaches."""
     rows, columns = position.rows, position.columns
     top, left = max(row - rows_around, 0), max(column - _AROUND, 0)
     bottom, right = min(row + rows_around + 1, rows), min(column + _AROUND + 1, columns)
@@ -160,7 +160,7 @@ def _around(row: int, column: int, rows_around: int, position: Position) -> Wind
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
-    """Row and column of every point that was set up or that a move touched, in the order of play."""
+    """Row and column of every point that was set up or touched by a move, in order of play."""
     if position.setup is not None:
         first = position.earlier(0)
         yield from (divmod(point, first.columns) for point, cell in enumerate(first.cells) if cell)
@@ -171,10 +171,10 @@ def _played(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
-    """Return what a board of text shows: the crop and the pad's `window`, as far as a screen can hold them.
+    """Return the part that a text shows: the crop and the pad's `window`, as far as a screen holds them.
 
-    Of what is larger the window or a winning line comes first, then the
-    latest moves, then the number of stones; among equals what is nearest
+    If they are larger, the window and the winning line come first, then the
+    latest moves, then the number of stones; ties are broken by the distance
     to the centre.
     """
     shown = crop(position) if window is None else crop(position).joined(window)
@@ -190,7 +190,7 @@ def shown_in_text(position: Position, window: Window | None = None) -> Window:
 
 
 def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tuple[int, int]:
-    """Of `length` lines from `start`, those at most `most` that are worth most: the first, and how many."""
+    """Start and length of the span of at most `most` lines with the greatest sum, of `length` lines."""
     size = min(length, most)
     centre = (len(worths) - size) / 2
     best = min(
@@ -201,19 +201,19 @@ def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tup
 
 
 def outgrows_text(position: Position) -> bool:
-    """Whether what is worth showing is wider than a line or higher than a screen; of a match it stays so."""
+    """Whether the crop is wider than a line or higher than a screen; during a match it stays so."""
     shown = crop(position)
     return shown.width > _room(position)[1] or shown.height > _HIGHEST
 
 
 def _room(position: Position) -> tuple[int, int]:
-    """How many rows a screen has room for, and how many columns a line."""
+    """Most rows of a screen, and most columns of a line."""
     above, beside = position.game.look.edges
     return _MOST_LINES - 2 * bool(above), WIDEST - 2 * bool(beside)
 
 
 def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...]]:
-    """Return the occupied points outside of what is `shown` by where they are, in reading order."""
+    """Return the occupied points outside the window by their side, in reading order."""
     cells = position.cells
     rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
@@ -227,7 +227,7 @@ def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...
 
 
 def _way_to(point: int, shown: Window) -> Way:
-    """On which side of a window a point lies; in a corner on the left or on the right."""
+    """Side of a window on which a point lies; of a corner the left or right one."""
     row, column = divmod(point, shown.columns)
     if not shown.left <= column < shown.right:
         return Way.LEFT if column < shown.left else Way.RIGHT
@@ -235,7 +235,7 @@ def _way_to(point: int, shown: Window) -> Way:
 
 
 def _worths(position: Position, window: Window | None) -> list[int]:
-    """How much each point wants to be seen."""
+    """Weight of each point in the choice of the shown part."""
     area = position.rows * position.columns
     worths = [1 if cell else 0 for cell in position.cells]
     for action in position.actions[-_RECENT:]:

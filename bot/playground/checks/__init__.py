@@ -1,1 +1,1 @@
-"""What Discord refuses: limits of messages, embeds, components, modals and commands, in its own words."""
+"""Discord's rules for messages, embeds, components, modals and commands, with its error codes."""

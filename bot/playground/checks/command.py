@@ -32,7 +32,7 @@ _SAME_CHOICE = ("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Optio
 
 
 def is_command_name(name: str) -> bool:
-    r"""Tell whether a name is lower case and matches `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`."""
+    r"""Whether a name is lower case and matches `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`."""
     return 0 < len(name) <= 32 and name == name.lower() and all(_is_name_character(c) for c in name)
 
 
@@ -42,7 +42,7 @@ def _is_name_character(c: str) -> bool:
 
 
 def check_command(data: Json, form: Form, path: Path = ()) -> Json:
-    """Check one command and return it in the form in which it is kept."""
+    """Check one command and return it in the form in which it is stored."""
     kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3, 4))
     is_typed = kind in {None, _CHAT_INPUT}
     _check_name(data, form, path, is_typed=is_typed)
@@ -240,7 +240,7 @@ def _check_choice_value(choice: Json, form: Form, path: Path, kind: int | None) 
 
 
 def _check_size(data: Json, form: Form, path: Path) -> None:
-    """Names, descriptions and values count, each with its longest translation."""
+    """Check the total length of names, descriptions and values, each with its longest translation."""
     if not form.has_faults and _size(data) > MAX_SIZE:
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MAX_SIZE})")
 

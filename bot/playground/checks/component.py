@@ -47,7 +47,10 @@ _SAME_VALUE = ("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option
 
 @dataclass
 class Check:
-    """One walk over a message's or a modal's components, each checked by its type's function in `checks`."""
+    """State of one walk over a message's or a modal's components; `checks` has the check of each type.
+
+    `names` are the files that an `attachment://` may refer to, `emojis` the ids of custom emojis.
+    """
 
     form: Form
     names: set[str]
@@ -59,7 +62,7 @@ class Check:
     texts: list[str] = field(default_factory=list)
 
     def _kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
-        """Count a component and return its type if it is allowed here."""
+        """Count a component and return its type; `None` after a fault, if it is not in `allowed`."""
         self.count += 1
         number = data.get("type")
         if isinstance(number, bool) or number not in allowed:
@@ -74,20 +77,20 @@ class Check:
         return int(number)
 
     def some(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
-        """Check the one to `most` components inside another; return them."""
+        """Check a component's children, 1 to `most` of types in `allowed`; return them with indices."""
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
             self.component(child, (*path, "components", index), allowed)
         return children
 
     def component(self, data: Json, path: Path, allowed: tuple[int, ...]) -> None:
-        """Check one component, whose type must be among `allowed`, and those inside it."""
+        """Check one component, whose type must be in `allowed`, and its children."""
         kind = self._kind(data, path, allowed)
         if kind is not None:
             self.checks[kind](data, self, path)
 
     def custom_id(self, data: Json, path: Path) -> None:
-        """Check a custom id: 1 to 100 characters, and no other like it."""
+        """Check a custom id: 1 to 100 characters, unique in the message."""
         text = self.form.text(data, "custom_id", path, 1, 100, is_required=True)
         if text:
             self.form.unique((*path, "custom_id"), text, self.custom_ids, *_SAME_CUSTOM_ID)
@@ -107,7 +110,7 @@ class Check:
 
 
 def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
-    """Check `data["components"]`; raises Discord's 500 when its text is too many bytes."""
+    """Check `data["components"]`; raises Discord's 500 when its text has too many bytes."""
     form = check.form
     allowed = _TOP_LEVEL if is_v2 else (ROW,)
     for index, one in form.objects(data, "components", (), 0, MAX_TOTAL if is_v2 else 5):
@@ -181,7 +184,7 @@ def check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> int:
-    """Check how many values may be chosen, by default 1 to `usual`; return the most that may be."""
+    """Check `min_values` and `max_values` (by default 1 and `usual`); return `max_values`."""
     low = form.number(data, "min_values", path, 0, most, 1)
     high = form.number(data, "max_values", path, 1, most, usual)
     if low > high:
@@ -194,7 +197,7 @@ def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> i
 
 
 def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
-    """Check that there are as many options as may be chosen."""
+    """Check that there are at least `max_values` options."""
     if max_values > count:
         form.fault(
             (*path, "max_values"),
@@ -206,7 +209,7 @@ def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
 def check_options(
     data: Json, form: Form, path: Path, low: int, high: int, most_defaults: int
 ) -> list[tuple[int, Json]]:
-    """Check `low` to `high` options, of which at most `most_defaults` are chosen beforehand; return them."""
+    """Check `low` to `high` options, at most `most_defaults` of them selected; return them with indices."""
     values: set[str] = set()
     defaults = 0
     options = form.objects(data, "options", path, low, high, is_required=True)
@@ -295,7 +298,7 @@ IN_MESSAGES = {
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component, those inside others included, in reading order."""
+    """Yield every component, nested ones included, in reading order."""
     for one in components:
         yield one
         yield from walk(one.get("components", []))

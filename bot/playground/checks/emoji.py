@@ -1,4 +1,4 @@
-"""Tells a real Unicode emoji from any other text, and custom emojis that may be used from those that may not.
+"""Recognise Unicode emojis, and custom emojis that the bot may use.
 
 The standard library has no table of emojis. This follows the grammar of
 Unicode's UTS #51 over the blocks in which emojis live: flags are two regional
@@ -42,13 +42,13 @@ _CUSTOM = re.compile(r"<a?(:\w{2,32}:)(\d+)>", re.ASCII)
 
 
 def shown_emojis(text: str, known: Container[str]) -> str:
-    """Return the text as Discord keeps it: of a custom emoji that the bot may not use the name is left.
+    """Return the text as Discord stores it: a custom emoji that the bot may not use is replaced by its name.
 
-    A name does not matter as long as the id is known.
+    Only the id decides; the name may be any.
     """
     return _CUSTOM.sub(lambda found: found[0] if found[2] in known else found[1], text)
 
 
 def is_emoji(text: str) -> bool:
-    """Tell whether the text is exactly one Unicode emoji that Discord draws."""
+    """Whether the text is exactly one Unicode emoji that Discord draws."""
     return _EMOJI.fullmatch(unicodedata.normalize("NFC", text)) is not None

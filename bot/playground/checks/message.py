@@ -26,7 +26,7 @@ _MENTION_KINDS = ("users", "roles", "everyone")
 
 @dataclass
 class Draft:
-    """A checked message body: only the fields that were given are set."""
+    """Checked body of a message; fields that were not given are `None`."""
 
     content: str | None = None
     embeds: list[Json] | None = None
@@ -47,8 +47,7 @@ def check_message(
 ) -> Draft:
     """Check the body of a new message, or of an edit of `old`.
 
-    `names` are the files an `attachment://` may mean. Raises Discord's 50035,
-    naming every fault, or 50006 when nothing would be left to show.
+    `names` are the files that an `attachment://` may refer to. Raises Discord's 50035 with all faults.
     """
     draft, had = Draft(), old or {}
     with Form() as form:

@@ -26,7 +26,7 @@ from bot.playground.wire.form import Form, Path, Reader
 
 MAX_VALUE = 4000
 MAX_BOXES = 10
-"""Options of a group of radio buttons or checkboxes."""
+"""Most options of a group of radio buttons or checkboxes."""
 _REQUIRED: Reader = partial(Form.flag, default=True)
 
 
@@ -100,7 +100,7 @@ def _check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_required(data: Json, form: Form, path: Path, name: str) -> None:
-    """Check that what must be answered asks for an answer."""
+    """Check that a required field asks for at least one value."""
     if form.flag(data, "required", path, default=True) and data.get("min_values") == 0:
         form.fault(
             (*path, "min_values"), "SELECT_COMPONENT_REQUIRED_MIN", f"A required {name} needs min_values of 1"

@@ -1,7 +1,7 @@
-"""What Discord takes for a scheduled event: one that happens somewhere else, at a place named in words.
+"""Discord's rules for scheduled events, as far as the playground has them: external events only.
 
-Events in voice channels need such a channel, which no server here has; of
-series and pictures the playground says that it knows none.
+Events in voice channels need such a channel, and no server here has one. The playground
+refuses series and pictures as unknown.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 
 
 def _status(form: Form, event: Json, body: Json) -> Json:
-    """The status that follows; Discord documents that it refuses others, the words are the playground's."""
+    """Check a change of status. Discord documents that it refuses others; the message is the playground's."""
     status = form.choice(body, "status", (), (SCHEDULED, ACTIVE, COMPLETED, CANCELED))
     if status is not None and status not in _NEXT[event["status"]]:
         form.fault(
@@ -93,7 +93,7 @@ def _place(form: Form, body: Json) -> Json:
 
 
 def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
-    """Read a moment, as Discord writes it: in UTC."""
+    """Read a moment; return it as Discord writes it, in UTC."""
     value = body.get(key)
     if value is None:
         if is_required:
@@ -109,7 +109,7 @@ def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
 
 
 def _check_times(form: Form, fields: Json, now: datetime) -> None:
-    """A start to come, and an end after it."""
+    """Check that the start is in the future, and the end after it."""
     start, end = (_moment(fields.get(key)) for key in ("scheduled_start_time", "scheduled_end_time"))
     if start is not None and start <= now:
         _fault_past(form, "scheduled_start_time")
@@ -122,7 +122,7 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 
 
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
-    """What has begun keeps its start; what ends ends in the future."""
+    """Check new times: an event that has begun keeps its start, and an end must be in the future."""
     if "scheduled_start_time" in fields:
         if event["status"] != SCHEDULED:
             form.fault(

@@ -1,1 +1,1 @@
-"""What bots and people alike do in the world: composing messages, opening and answering interactions."""
+"""Actions of bots and people in the world: composing messages, opening and answering interactions."""

@@ -1,7 +1,6 @@
-"""Archives threads in which nothing has happened for as long as they were set to wait.
+"""Archive threads after their period of inactivity.
 
-Something happens when a message is sent, when the thread is opened again,
-and when the time it waits is changed.
+Sending a message, reopening the thread, and changing the period restart it.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ _ACTIVITY = frozenset({"THREAD_CREATE", "THREAD_UPDATE", "MESSAGE_CREATE"})
 
 
 class Archiving:
-    """A timer for each open thread; `minute_s` is how long its minutes last."""
+    """A timer for each open thread; `minute_s` is the length of a minute, which tests shorten."""
 
     def __init__(self, world: World, minute_s: float) -> None:
         self._world = world
@@ -25,7 +24,7 @@ class Archiving:
         world.listen(self._hear)
 
     def resume(self) -> None:
-        """Watch the threads of an earlier run."""
+        """Start timers for the threads of an earlier run."""
         for channel in self._world.channels.values():
             self._watch(channel)
 

@@ -1,4 +1,4 @@
-"""Begins scheduled events at their time and ends them at theirs, as Discord does where nobody else did."""
+"""Start and end scheduled events at their times, as Discord does unless somebody did it before."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CHANGES = frozenset({"GUILD_SCHEDULED_EVENT_CREATE", "GUILD_SCHEDULED_EVENT_UPD
 
 
 class Calendar:
-    """A timer for each event that is to come or goes on."""
+    """A timer for each event that is scheduled or active."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -21,7 +21,7 @@ class Calendar:
         world.listen(self._hear)
 
     def resume(self) -> None:
-        """Watch the events of an earlier run."""
+        """Start timers for the events of an earlier run."""
         for event in self._world.scheduled_events.open():
             self._watch(event)
 

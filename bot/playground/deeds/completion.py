@@ -1,4 +1,4 @@
-"""Turns checked components and embeds into the complete form in which Discord returns them.
+"""Complete checked components and embeds as Discord returns them.
 
 Unknown keys and empty values are dropped, defaults filled in, and every
 component without an id gets the next free one.

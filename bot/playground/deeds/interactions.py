@@ -1,8 +1,8 @@
-"""The life of an interaction: sent to the bot, acknowledged once and in time, followed up.
+"""Life of an interaction: opened, acknowledged once and in time, followed up.
 
-An interaction not acknowledged in time fails for the person and is unknown
-(10062) from then on. Its token answers for fifteen minutes, then it is invalid
-(50027). What the token's `@original` means depends on the first answer.
+An interaction that is not acknowledged in time fails for the person, and is unknown
+(10062) from then on. Its token is valid for fifteen minutes, then it is invalid
+(50027). The first answer decides what the token's `@original` is.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7,
 
 CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
 MOST_FOLLOW_UPS = 5
-"""For an interaction of an app that only a person has installed."""
+"""Most follow-ups to an interaction of an app that only the person has installed."""
 
 
 @dataclass(frozen=True)
 class Clocks:
-    """How long things last, in seconds; tests shorten them."""
+    """Durations in seconds; tests shorten them."""
 
     ack_s: float = 3.0
     token_s: float = 900.0
@@ -62,23 +62,23 @@ class Interaction:
     is_failed: bool = False
     modal: Json | None = None
     owners: Json = field(default_factory=dict)
-    """Who has installed the bot where this happens: `0` the server, `1` a person."""
+    """Installations of the bot that apply here: `0` the server's id, `1` the person's."""
     followed_up: int = 0
     timer: asyncio.TimerHandle | None = None
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the bot is here only because a person has brought it."""
+        """Whether only the person, not the server, has installed the bot."""
         return "0" not in self.owners
 
     @property
     def is_from_message(self) -> bool:
-        """Whether a component of a message led here, directly or by a modal."""
+        """Whether it comes from a component of a message, directly or through a modal."""
         return self.source is not None and self.kind in {COMPONENT, MODAL_SUBMIT}
 
 
 class Interactions:
-    """Every interaction whose token still lives."""
+    """Interactions whose tokens are valid, or have lately been."""
 
     def __init__(self, world: World, composer: Composer, clocks: Clocks) -> None:
         self._world = world
@@ -88,7 +88,7 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def open(self, **fields: Any) -> Interaction:
-        """Register a new interaction and start its clock."""
+        """Register a new interaction and start its timer."""
         self._forget_old()
         interaction_id = self._world.new_id()
         raw = f"interaction:{interaction_id}:{secrets.token_urlsafe(64)}"
@@ -101,7 +101,7 @@ class Interactions:
         return made
 
     def close(self) -> None:
-        """Stop every clock."""
+        """Stop all timers."""
         for one in self._by_id.values():
             if one.timer is not None:
                 one.timer.cancel()
@@ -111,7 +111,7 @@ class Interactions:
         return self._by_id.get(interaction_id)
 
     def fail(self, interaction: Interaction, reason: str) -> None:
-        """Give up on an interaction nobody acknowledged, and say so to the person."""
+        """Mark an unacknowledged interaction as failed, and tell the person."""
         if interaction.answer_type is not None or interaction.is_failed:
             return
         interaction.is_failed = True
@@ -203,7 +203,7 @@ class Interactions:
         return message
 
     def _muted(self, interaction: Interaction, data: Json) -> Json:
-        """Make an answer private where apps of people may not speak up."""
+        """Return an answer made ephemeral where the person may not use external apps publicly."""
         channel = self._world.channel(interaction.channel_id)
         may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
         if not interaction.is_foreign or "guild_id" not in channel or may:
@@ -211,7 +211,7 @@ class Interactions:
         return {**data, "flags": int(data.get("flags") or 0) | EPHEMERAL}
 
     def _refuse_archived(self, message: Message) -> None:
-        """Raise 50083 where nothing can be edited; what one person sees is in no thread."""
+        """Raise 50083 for a message in an archived thread; ephemeral messages are in no thread."""
         channel = self._world.channel(message.channel_id)
         metadata = channel.get("thread_metadata")
         if metadata is not None and metadata["archived"] and message.reader is None:
@@ -233,7 +233,7 @@ class Interactions:
         )
 
     def _metadata(self, interaction: Interaction | None) -> Json:
-        """Return what a message says of the interaction it answers."""
+        """Return a message's metadata about the interaction that it answers."""
         if interaction is None:
             return {}
         metadata: Json = {
@@ -263,7 +263,7 @@ class Interactions:
     # -- the token's messages
 
     def by_token(self, application_id: str, token: str) -> Interaction:
-        """Return the interaction of a living token; raises 10015 or 50027."""
+        """Return the interaction of a valid token; raises 10015 or 50027."""
         found = self._by_token.get(token)
         if application_id != objects.BOT_ID or found is None:
             raise refusal(10015)
@@ -272,7 +272,7 @@ class Interactions:
         return found
 
     def message(self, interaction: Interaction, message_id: str) -> Message:
-        """Return a message the token may touch: the original or one posted with it."""
+        """Return a message that the token may change: the original, or one posted with it. Raises 10008."""
         if message_id == "@original":
             found = interaction.original
         else:
@@ -300,7 +300,7 @@ class Interactions:
             raise
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-        """Post a further message; the first one after a deferral takes the place of what loads."""
+        """Post a further message; the first after a deferral replaces the loading message."""
         if interaction.answer_type is None:
             raise refusal(10015)
         original = interaction.original
@@ -332,7 +332,7 @@ def _check_type(interaction: Interaction, body: Json) -> int:
 
 
 def _inside(error: Exception, key: str) -> Exception:
-    """File a refusal's faults one level deeper: the message stands below `data`."""
+    """Move a refusal's faults one level deeper, below `key`: the message is in `data`."""
     body = getattr(error, "body", None)
     if isinstance(body, dict) and "errors" in body:
         body["errors"] = {key: body["errors"]}

@@ -1,4 +1,4 @@
-"""Whom a text pings, and whom it is allowed to ping."""
+"""Find the mentions that a text pings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _EVERYONE = re.compile(r"@(everyone|here)\b")
 
 @dataclass
 class Mentions:
-    """The ids a message pings."""
+    """Ids that a message pings."""
 
     users: list[str] = field(default_factory=list)
     roles: list[str] = field(default_factory=list)
@@ -22,7 +22,7 @@ class Mentions:
 
 
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
-    """Return whom the text pings under Discord's `allowed_mentions`; None allows everybody."""
+    """Return the pings of a text under Discord's `allowed_mentions`; `None` allows all."""
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []
     found = Mentions(

@@ -1,8 +1,8 @@
-"""Makes messages out of request bodies, and edits them, with Discord's semantics.
+"""Compose and edit messages from request bodies, with Discord's semantics.
 
-Files: `attachments` in an edit lists the files that stay; new files are added;
-without it every old file stays. `attachment://name` in an embed or a component
-means a file of the same message, which then leaves the message's `attachments`.
+Files: `attachments` in an edit lists the files that stay, and new files are added;
+without it all old files stay. `attachment://name` in an embed or a component
+refers to a file of the same message, which is then left out of the message's `attachments`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HAS_THREAD = 1 << 5
 
 
 class Composer:
-    """Makes and edits messages in a world; files get addresses below `base_url`."""
+    """Composes and edits messages in a world; files get addresses below `base_url`."""
 
     def __init__(self, world: World, storage: Storage, base_url: str) -> None:
         self._world = world
@@ -40,7 +40,7 @@ class Composer:
         self._nonces: dict[tuple[str, str], tuple[float, Message]] = {}
 
     def blank(self, channel_id: str, author_id: str, **fields: Any) -> Message:
-        """Return a new message with nothing in it, not yet posted."""
+        """Return a new, empty message that is not posted yet."""
         data: Json = {
             "id": self._world.new_id(),
             "type": 0,
@@ -63,7 +63,7 @@ class Composer:
         return Message(data)
 
     def twin(self, author_id: str, data: Json) -> Message | None:
-        """Return the message already posted under this nonce, if that is to be enforced."""
+        """Return the message already posted with this nonce, if `enforce_nonce` is set."""
         now = time.monotonic()
         self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < _NONCE_LIFE_S}
         if data.get("nonce") is None or not data.get("enforce_nonce"):
@@ -74,7 +74,7 @@ class Composer:
     def fill(
         self, message: Message, data: Json, uploads: list[Upload], *, allowed_flags: int = MESSAGE_FLAGS
     ) -> None:
-        """Fill a blank message from a body; raises what Discord would."""
+        """Fill a blank message from a body; raises Discord's refusals."""
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         draft = check_message(
             data, uploads, emojis=set(self._world.emojis), names=names, allowed_flags=allowed_flags
@@ -86,14 +86,14 @@ class Composer:
         self._mention(message, data)
 
     def post(self, message: Message, data: Json) -> None:
-        """Post a filled message, remembering its nonce."""
+        """Post a filled message, and store its nonce."""
         nonce = data.get("nonce")
         if nonce is not None:
             self._nonces[message.data["author"]["id"], str(nonce)] = (time.monotonic(), message)
         self._world.add_message(message, nonce=nonce)
 
     def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
-        """Edit a message from a body; nothing changes when Discord would refuse."""
+        """Edit a message from a body; raises Discord's refusals, and then changes nothing."""
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         kept = data.get("attachments")
@@ -142,7 +142,7 @@ class Composer:
         return made
 
     def _resolve_media(self, message: Message) -> set[str]:
-        """Give every picture its address; return the ids of the files shown by them."""
+        """Set the addresses of all pictures; return the ids of the files that they show."""
         by_name = {one["filename"]: one for one in message.files}
         shown: set[str] = set()
         for media, is_embed in _media(message.data):
@@ -161,7 +161,7 @@ class Composer:
         return shown
 
     def _mark_loaded(self, message: Message) -> None:
-        """Say of every picture and file of a component which attachment it is."""
+        """Add the attachment's id to every picture and file of a component."""
         by_url = {one["url"]: one for one in message.files}
         for one in walk(message.data["components"]):
             for item in [one, *one.get("items", [])]:
@@ -175,7 +175,7 @@ class Composer:
                             item |= {"name": attachment["filename"], "size": attachment["size"]}
 
     def _refer(self, message: Message, data: Json) -> None:
-        """Make the message a reply when the body says so."""
+        """Make the message a reply if the body has a `message_reference`."""
         reference = data.get("message_reference")
         if not reference:
             return
@@ -194,7 +194,7 @@ class Composer:
         self.make_reply(message, found)
 
     def make_reply(self, message: Message, to: Message) -> None:
-        """Let a blank message stand as an answer to another."""
+        """Make a blank message a reply to another."""
         reference = {"type": 0, "channel_id": to.channel_id, "message_id": to.id}
         guild_id = self._world.channel(to.channel_id).get("guild_id")
         if guild_id is not None:
@@ -203,7 +203,7 @@ class Composer:
         message.data.update(type=REPLY, message_reference=reference, referenced_message=shown)
 
     def begin_thread(self, message: Message, thread: Json) -> None:
-        """Mark the message from which a thread was started, and show it as the thread's first."""
+        """Mark the message from which a thread was started, and show it as the thread's first message."""
         self._world.change_message(message, {"thread": thread, "flags": message.data["flags"] | HAS_THREAD})
         starter = self.blank(thread["id"], message.data["author"]["id"])
         self.make_reply(starter, message)
@@ -234,7 +234,7 @@ class Composer:
 
 
 def _media(data: Json) -> Iterator[tuple[Json, bool]]:
-    """Yield every object that holds a picture's or file's address, and whether an embed holds it."""
+    """Yield every object with a picture's or file's address, and whether it is an embed's."""
     for embed in data["embeds"]:
         for key in ("image", "thumbnail", "author", "footer"):
             if isinstance(embed.get(key), dict):

@@ -1,1 +1,1 @@
-"""The people's side, for the page and the tests: reading, speaking, and what a client checks beforehand."""
+"""API of people, for the page and the tests: reading, writing, and the checks of Discord's client."""

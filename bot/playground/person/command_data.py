@@ -17,11 +17,11 @@ from bot.playground.world.state import World
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
 
 FindFile = Callable[[str], Json]
-"""Returns the attachment of this id; raises PersonError."""
+"""Function that returns the attachment with this id; raises `PersonError`."""
 
 
 def find_command(world: World, data: Json) -> Json:
-    """Return the command a person means, by id or name."""
+    """Return the command with this id or name."""
     kind = data.get("type", 1)
     for command in world.commands.values():
         by_id = data.get("id") is not None and command["id"] == str(data["id"])
@@ -36,8 +36,8 @@ def command_data(
 ) -> Json:
     """Return the interaction's `data` for a command, checked against its definition.
 
-    `body` says who uses it and where: the target of a menu is a message
-    that this person sees there, or somebody.
+    `body` has the person and the channel: the target of a menu is a message
+    that this person sees there, or a user.
     """
     resolved: Json = {}
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}

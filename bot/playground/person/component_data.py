@@ -1,4 +1,4 @@
-"""Checks what a person clicks or submits against what the bot really offered."""
+"""Check what a person clicks or submits against the components that the bot offered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that people give to commands: uploaded first, then named in an interaction by their ids."""
+"""Files for options of commands: uploaded first, then named by their ids in an interaction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_KEPT = 100
 
 
 class PersonFiles:
-    """What people have uploaded and given to no message: seen by the bot alone, as Discord has it."""
+    """Files uploaded by people and not part of a message; only the bot gets them, as on Discord."""
 
     def __init__(self, world: World, storage: Storage, base_url: str) -> None:
         self._world = world
@@ -24,7 +24,7 @@ class PersonFiles:
         self._files: dict[str, tuple[str, Json]] = {}
 
     def upload(self, asked: Json) -> Json:
-        """Keep a file, its `content` in base 64, and return it as an attachment."""
+        """Store a file, whose `content` is in base 64, and return it as an attachment."""
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:
             data = base64.b64decode(str(asked.get("content")), validate=True)
@@ -43,7 +43,7 @@ class PersonFiles:
         return made
 
     def find(self, user_id: str, file_id: str) -> Json:
-        """Return a file of this person's; raises PersonError."""
+        """Return this person's file; raises `PersonError`."""
         owner, found = self._files.get(file_id, ("", {}))
         if owner != user_id:
             raise PersonError("There is no such file; choose it again.", 404)

@@ -1,4 +1,4 @@
-"""What a person does to the bot, made into INTERACTION_CREATE events."""
+"""Turn commands, clicks and forms of people into INTERACTION_CREATE events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MAX_TIMES = 10
 
 
 class InteractionSender:
-    """Takes people's commands, clicks and forms, and sends them to the bot."""
+    """Sends people's commands, clicks and forms to the bot."""
 
     def __init__(
         self, world: World, gateway: Gateway, interactions: Interactions, files: PersonFiles
@@ -39,11 +39,11 @@ class InteractionSender:
         self._interactions = interactions
 
     def submit(self, body: Json) -> Interaction:
-        """Send one interaction to the bot; raises PersonError when a person couldn't have done it.
+        """Send one interaction to the bot; raises `PersonError` when a person could not have done it.
 
-        For tests: `forge` skips the check that a clicked component exists,
-        `times` delivers the same event more than once, and without `reopens`
-        an archived thread stays so, as some of Discord's clients leave it.
+        For tests: `forge` skips the check that a clicked component exists, `times` delivers the event
+        more than once, and `reopens` set to false leaves an archived thread archived, as some of
+        Discord's clients do.
         """
         user_id = find_person(self._world, body.get("user"))
         channel = find_channel(self._world, body.get("channel_id"), user_id)
@@ -72,7 +72,7 @@ class InteractionSender:
         return made
 
     def _drop_strangers(self, data: Json, channel: Json) -> None:
-        """Leave out memberships of those who are in no server here."""
+        """Remove memberships of people who are not in this server."""
         members = data.get("resolved", {}).get("members", {})
         guild_id = channel.get("guild_id")
         for user_id in list(members):
@@ -80,7 +80,7 @@ class InteractionSender:
                 del members[user_id]
 
     def _reopen(self, channel: Json) -> None:
-        """Open an archived thread, as clients do before they send anything there."""
+        """Open an archived thread, as clients do before they send anything in it."""
         metadata = channel.get("thread_metadata")
         if metadata is None or not metadata["archived"]:
             return
@@ -157,7 +157,7 @@ class InteractionSender:
         return payload
 
     def _app_permissions(self, channel: Json, bits: int) -> int:
-        """Return what the bot may do in its answer: as a guest hardly more than whoever brought it."""
+        """Return the bot's permissions in its answer; without a server's install, little more than theirs."""
         if "guild_id" not in channel:
             is_own = channel["type"] == objects.DM
             return permissions.IN_PRIVATE | (permissions.NAMES["USE_EXTERNAL_EMOJIS"] if is_own else 0)
@@ -177,7 +177,7 @@ class InteractionSender:
 
 
 def _full_name(data: Json) -> str:
-    """Return a command's name with those of its group and subcommand."""
+    """Return a command's name with its group and subcommand."""
     names = [data["name"]]
     options = data.get("options", [])
     while options and options[0]["type"] in {1, 2}:

@@ -1,6 +1,6 @@
-"""What people do about places: channels, groups, threads, servers, and the bot's being there.
+"""Changes of places by people: channels, groups, threads, servers, and the bot's membership.
 
-Methods take what is asked for: the fields of a request's path, query and body.
+Methods take `asked`, the fields of a request's path, query and body.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _THREAD_MINUTES = 1440
 
 
 class Places:
-    """Changes where people and the bot are, as admins and clients do."""
+    """Changes memberships of people and the bot, and their channels, as admins and clients do."""
 
     def __init__(self, world: World, composer: Composer) -> None:
         self._world = world
@@ -27,7 +27,7 @@ class Places:
     # -- channels and threads
 
     def add_channel(self, asked: Json) -> Json:
-        """Open a text channel, a group of `users`, or a person's conversation with the bot."""
+        """Open a text channel, a group of `users`, or a person's direct conversation with the bot."""
         if asked.get("type") == objects.DM:
             return self._world.add_dm(find_person(self._world, asked.get("user")))
         if asked.get("type") == objects.GROUP:
@@ -62,7 +62,7 @@ class Places:
         return made
 
     def change_thread(self, asked: Json) -> Json:
-        """Archive a thread or open it again, lock it or not, as moderators do."""
+        """Archive or reopen a thread, lock or unlock it, as moderators do."""
         thread = self._channel(asked)
         if thread["type"] not in objects.THREADS:
             raise PersonError("Only threads can be archived.")
@@ -74,7 +74,7 @@ class Places:
         return thread
 
     def change_rights(self, asked: Json) -> Json:
-        """Take permissions in a channel away, with `deny` from the bot, with `restrict` from everybody."""
+        """Remove permissions in a channel: from the bot with `deny`, from everybody with `restrict`."""
         channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:
             raise PersonError("There is no such channel.", 404)
@@ -90,14 +90,14 @@ class Places:
     # -- servers
 
     def add_guild(self, asked: Json) -> Json:
-        """Found a server that the bot is not in."""
+        """Create a server without the bot."""
         name = str(asked.get("name") or "").strip()
         if not 2 <= len(name) <= 100:
             raise PersonError("A server's name has 2 to 100 characters.")
         return self._world.add_guild(name)
 
     def change_guild(self, asked: Json) -> Json:
-        """Make a server a Community of a language, invite the bot or remove it, or let it create events."""
+        """Change a server: its Community language, the bot's membership, the bot's right to create events."""
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
             raise PersonError("There is no such server.", 404)
@@ -129,7 +129,7 @@ class Places:
         self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
 
     def delete_event(self, asked: Json) -> None:
-        """Delete a scheduled event by hand, as whoever manages a server's events can."""
+        """Delete a scheduled event by hand, as a person who manages a server's events does."""
         for event in self._world.scheduled_events.open():
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
@@ -137,7 +137,7 @@ class Places:
         raise PersonError("There is no such event.", 404)
 
     def set_member(self, asked: Json) -> None:
-        """Let a person leave a server, or come back; without its privileged intent the bot hears nothing."""
+        """Let a person leave a server or come back; the bot gets no event without its privileged intent."""
         guild_id, user_id = (
             asked.get("guild_id") or objects.GUILD_ID,
             find_person(self._world, asked.get("user")),

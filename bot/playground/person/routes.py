@@ -1,6 +1,6 @@
-"""The people's side: state, events, messages and interactions, as JSON over HTTP.
+"""API of people: state, events, messages and interactions, as JSON over HTTP.
 
-Nothing here is Discord's; it is what the page and the tests use in place of
+None of it is Discord's; the page and the tests use it in place of
 Discord's own client. Refusals are `{"message": sentence}`.
 """
 
@@ -58,7 +58,7 @@ class PersonSide:
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Put the routes on a server."""
+        """Add the routes to a server."""
         router.add_get("/person/events", self._events)
         router.add_get("/person/commands", self._commands)
         places = self._places
@@ -88,7 +88,7 @@ class PersonSide:
             router.add_route(method, path, _serve(handler))
 
     async def close(self) -> None:
-        """Close every open page's events."""
+        """Close the event streams of all open pages."""
         for socket in list(self._sockets):
             await socket.close(code=1001)
 
@@ -120,7 +120,7 @@ class PersonSide:
         }
 
     async def _commands(self, request: web.Request) -> web.Response:
-        """Serve the bot's commands with an ETag: a client that knows them gets 304."""
+        """Serve the bot's commands with an ETag, so that an unchanged list is answered by 304."""
         if self._listed.commands is not self._world.commands:
             self._listed = _Listed(self._world.commands)
         known = [one.value for one in request.if_none_match or ()]
@@ -192,7 +192,7 @@ class PersonSide:
         return message.data
 
     def _rewrite(self, asked: Json) -> Json:
-        """Edit a message of one's own, as people do."""
+        """Edit a message; people may edit only their own."""
         message = self._posted(asked)
         if message.data["author"]["id"] != str(asked["user"]):
             raise PersonError("People edit only what they wrote themselves.", 403)

@@ -1,4 +1,4 @@
-"""How a person stands to the bot somewhere: which commands there are, and who has brought it."""
+"""The installations of the bot that apply to a person in a channel, and so the commands there."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _GUILD_INSTALL, _USER_INSTALL = "0", "1"
 
 
 def context_of(channel: Json) -> int:
-    """Return where an interaction happens, as Discord counts it."""
+    """Return Discord's number of the context of an interaction: server, bot's DM, or private channel."""
     if "guild_id" in channel:
         return _SERVER
     return _BOT_DM if channel["type"] == objects.DM else _PRIVATE
 
 
 def owners(world: World, channel: Json, user_id: str) -> Json:
-    """Return who has installed the bot where a person is: `0` the server, `1` the person."""
+    """Return the installations of the bot for a person in a channel: `0` the server's, `1` theirs."""
     made: Json = {}
     if world.membership.is_bot_in(channel):
         made[_GUILD_INSTALL] = channel.get("guild_id", "0")
@@ -29,7 +29,7 @@ def owners(world: World, channel: Json, user_id: str) -> Json:
 
 
 def owners_for_command(world: World, channel: Json, user_id: str, command: Json) -> Json:
-    """Return the same as far as a command is registered for it; raises `PersonError` where it is not."""
+    """Return the installations for which a command is registered; raises `PersonError` without any."""
     contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
     installed = owners(world, channel, user_id)
     if context_of(channel) == _PRIVATE:
@@ -42,7 +42,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 
 
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
-    """Return who has installed the bot where it posted a message: the server, and whoever asked for it."""
+    """Return the installations for a click on a message: the server's, and that of the message's cause."""
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
     made: Json = {}

@@ -1,1 +1,1 @@
-"""The bot's REST API: the frame in `routing`, the endpoints one concern a file."""
+"""The bot's REST API: the frame in `routing`, and one module for each group of endpoints."""

@@ -51,7 +51,7 @@ async def delete(call: Call) -> Answer:
 
 
 async def typing(call: Call) -> Answer:
-    """Show that the bot types."""
+    """Show the bot's typing indicator."""
     channel = call.channel(permissions.SEND_MESSAGES)
     data: Json = {"channel_id": channel["id"], "user_id": objects.BOT_ID, "timestamp": int(time.time())}
     if channel["type"] != objects.DM:
@@ -97,7 +97,7 @@ async def pin(call: Call) -> Answer:
 
 
 async def react(call: Call) -> Answer:
-    """Add or, with DELETE, take back a reaction of the bot's own."""
+    """Add, or with DELETE remove, a reaction of the bot."""
     channel = call.channel(permissions.READ_MESSAGE_HISTORY)
     refuse_archived(channel)
     message = find(call)
@@ -127,7 +127,7 @@ async def react(call: Call) -> Answer:
 
 
 def _reacted(reactions: list[Json], emoji: Json, *, add: bool) -> list[Json] | None:
-    """Return the reactions after the bot's, None when nothing changes."""
+    """Return the reactions with or without the bot's; `None` when nothing changes."""
     others = [one for one in reactions if one["emoji"] != emoji]
     if add == (len(others) < len(reactions)):
         return None

@@ -33,7 +33,7 @@ def _find(call: Call) -> Json:
 
 
 def _show(call: Call, command: Json) -> Json:
-    """Return a command; without `with_localizations` a list leaves translations out."""
+    """Return a command; lists leave translations out, unless `with_localizations` is set."""
     if call.query_flag("with_localizations") or "command_id" in call.request.match_info:
         return command
     return _plain(command)
@@ -48,7 +48,7 @@ def _plain(one: Json) -> Json:
 
 
 def _made(call: Call, body: Json, guild_id: str | None, old: Json | None) -> Json:
-    """Return a command with its id and version; unchanged, it keeps both."""
+    """Return a command with its id and version; an unchanged command keeps both."""
     command: Json = {
         "id": old["id"] if old else call.api.world.new_id(),
         "application_id": objects.BOT_ID,
@@ -71,7 +71,7 @@ def _twin(commands: dict[str, Json], body: Json) -> Json | None:
 
 
 def _refuse_loss(old: dict[str, Json], bodies: list[Json]) -> None:
-    """Refuse to replace every command where the Entry Point would be lost; raises 50240."""
+    """Raise 50240 when a bulk overwrite would remove the Entry Point command."""
     kept = {one["name"] for one in bodies if one["type"] == ENTRY_POINT}
     if any(one["type"] == ENTRY_POINT and one["name"] not in kept for one in old.values()):
         raise refusal(50240)
@@ -88,7 +88,7 @@ async def list_all(call: Call) -> Answer:
 
 
 async def replace_all(call: Call) -> Answer:
-    """Replace every command by the given ones."""
+    """Replace all commands by the given ones."""
     guild_id = _guild_id(call)
     bodies = await read_list(call.request)
     with Form() as form:
@@ -103,7 +103,7 @@ async def replace_all(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    """Create a command, or overwrite the one of this name."""
+    """Create a command, or overwrite the one with this name."""
     guild_id = _guild_id(call)
     body, _ = await read_body(call.request)
     with Form() as form:

@@ -56,7 +56,7 @@ async def get(call: Call) -> Answer:
 
 
 async def rename(call: Call) -> Answer:
-    """Rename an emoji; without a name it stays as it is."""
+    """Rename an emoji; without a name nothing changes."""
     found = _find(call)
     body, _ = await read_body(call.request)
     if "name" in body:
@@ -84,7 +84,7 @@ def _find(call: Call) -> Json:
 
 
 def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:
-    """Check a name: 2 to 32 letters, digits and underscores, and no other emoji's."""
+    """Check a name: 2 to 32 letters, digits and underscores, unique among the emojis."""
     name = form.text(body, "name", (), 2, 32, is_required=True)
     if name and not _NAME.fullmatch(name):
         form.fault(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
@@ -94,7 +94,7 @@ def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:
 
 
 def _image(body: Json, form: Form) -> tuple[str, bytes]:
-    """Check a picture, given as a data URI: its kind and content."""
+    """Check a picture in a data URI; return its media type and content."""
     text = form.text(body, "image", (), is_required=True)
     match = _IMAGE.fullmatch(text)
     content = b""

@@ -1,4 +1,4 @@
-"""Endpoints of what surrounds messages: the gateway's address, the bot, people, the server."""
+"""Endpoints around messages: the gateway's address, the bot, people, the server."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.playground.world.state import World
 
 
 async def gateway(call: Call) -> Answer:
-    """Tell the gateway's address."""
+    """Return the gateway's address."""
     return {"url": call.api.gateway_url}
 
 
 async def gateway_bot(call: Call) -> Answer:
-    """Tell the gateway's address and how often the bot may still identify."""
+    """Return the gateway's address and how often the bot may still identify."""
     limit = call.api.gateway.starts.limit
     return {"url": call.api.gateway_url, "shards": call.api.shards, "session_start_limit": limit}
 
@@ -34,7 +34,7 @@ async def own_application(call: Call) -> Answer:
 
 
 async def user(call: Call) -> Answer:
-    """Read a user, `@me` being the bot."""
+    """Read a user; `@me` is the bot."""
     user_id = call.part("user_id")
     found = call.api.world.user(objects.BOT_ID if user_id == "@me" else user_id)
     if user_id == "@me":
@@ -73,7 +73,7 @@ async def guild(call: Call) -> Answer:
 
 
 async def channels(call: Call) -> Answer:
-    """List the server's channels, threads not among them."""
+    """List the server's channels, without threads."""
     guild = call.guild()
     channels = call.api.world.channels.values()
     return [one for one in channels if one.get("guild_id") == guild["id"] and one["type"] == objects.TEXT]

@@ -1,6 +1,6 @@
 """Endpoints of interactions: the callback, and the messages of an interaction's token.
 
-They need no bot token: the path's own is the key.
+They need no bot token: the token in the path is the key.
 """
 
 from __future__ import annotations

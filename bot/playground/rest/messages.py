@@ -18,7 +18,7 @@ _BULK_OLDEST_S = 14 * 24 * 3600
 
 
 def find(call: Call) -> Message:
-    """Return the path's message; ephemeral ones are unknown here (10008)."""
+    """Return the path's message; raises 10008 for an ephemeral one, which is unknown here."""
     message = call.api.world.message(call.part("channel_id"), call.part("message_id"))
     if message.reader is not None:
         raise refusal(10008)
@@ -39,7 +39,7 @@ def show(call: Call, message: Message) -> Json:
 
 
 def refuse_archived(channel: Json) -> None:
-    """Raise 50083 in an archived thread: all that can be done there is to delete, and to send."""
+    """Raise 50083 in an archived thread, where messages can only be deleted and sent."""
     if channel["type"] in objects.THREADS and channel["thread_metadata"]["archived"]:
         raise refusal(50083)
 
@@ -52,7 +52,7 @@ def refuse_locked(call: Call, channel: Json) -> None:
 
 
 async def post(call: Call) -> Answer:
-    """Post a message; with `enforce_nonce`, a second time returns the first."""
+    """Post a message; with `enforce_nonce`, a second request returns the first message."""
     channel = call.channel()
     if channel["type"] == objects.DM and call.api.world.is_closed_to_bot.get(channel["recipients"][0]["id"]):
         raise refusal(50007)
@@ -75,7 +75,7 @@ async def post(call: Call) -> Answer:
 
 
 async def edit(call: Call) -> Answer:
-    """Edit a message of the bot's own; nothing can be edited in an archived thread."""
+    """Edit a message of the bot; raises 50083 in an archived thread."""
     channel = call.channel()
     message = find(call)
     refuse_archived(channel)
@@ -110,7 +110,7 @@ async def list_all(call: Call) -> Answer:
 
 
 def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -> list[Message]:
-    """Return the asked part of messages that are sorted by age."""
+    """Return the part of `messages`, which are sorted by age, that a query asks for."""
     if place["around"] is not None:
         middle = int(place["around"])
         older = [one for one in messages if int(one.id) < middle][-(limit // 2) :] if limit > 1 else []
@@ -138,7 +138,7 @@ async def delete(call: Call) -> Answer:
 
 
 async def bulk_delete(call: Call) -> Answer:
-    """Delete 2 to 100 messages not older than two weeks."""
+    """Delete 2 to 100 messages that are at most two weeks old."""
     channel = call.channel(permissions.MANAGE_MESSAGES)
     body, _ = await read_body(call.request)
     ids = body.get("messages")

@@ -1,4 +1,4 @@
-"""The REST API's frame: routes, token, rate limits, ordered mishaps, errors in Discord's shape.
+"""Frame of the REST API: routes, token, rate limits, injected faults, errors in Discord's shape.
 
 The endpoints themselves are in the modules beside this one; each lists its routes.
 """
@@ -40,7 +40,7 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Api:
-    """What every endpoint works on."""
+    """State and settings that endpoints use."""
 
     world: World
     storage: Storage
@@ -53,13 +53,13 @@ class Api:
     gateway_url: str
     has_privileged_intents: bool
     shards: int = 1
-    """How many a bot is told to use."""
+    """Number of shards that a bot is told to use."""
     replies_carry_content: bool = False
 
 
 @dataclass
 class Call:
-    """One request to an endpoint, and the status of its answer."""
+    """One request to an endpoint, and the status and headers of its answer."""
 
     api: Api
     request: web.Request
@@ -71,7 +71,7 @@ class Call:
         return self.request.match_info[name]
 
     def query_flag(self, name: str) -> bool:
-        """Tell whether the query switches something on."""
+        """Whether a flag of the query is set."""
         return self.request.query.get(name, "").lower() in {"1", "true"}
 
     def application(self) -> None:
@@ -80,14 +80,14 @@ class Call:
             raise refusal(10002)
 
     def guild(self) -> Json:
-        """Return the path's server; raises 10004 where the bot is not in it."""
+        """Return the path's server; raises 10004 if the bot is not in it."""
         guild = self.api.world.guilds.get(self.part("guild_id"))
         if guild is None or not self.api.world.membership.is_in(guild["id"], objects.BOT_ID):
             raise refusal(10004)
         return guild
 
     def channel(self, *needed: int) -> Json:
-        """Return the path's channel; raises 10003, 50001 unseen, or 50013 lacking a needed permission."""
+        """Return the path's channel; raises 10003, 50001 if hidden, or 50013 without a needed permission."""
         channel = self.api.world.channel(self.part("channel_id"))
         bits = self.api.world.rights.of(objects.BOT_ID, channel)
         if not bits & permissions.VIEW_CHANNEL:
@@ -100,7 +100,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """An endpoint: method, path, handler, its rate limit and what that counts apart by."""
+    """An endpoint: method, path, handler, its rate limit, and the path's parts that have their own count."""
 
     method: str
     path: str
@@ -122,7 +122,7 @@ class Rest:
             self._allowed.setdefault(route.path, []).append(route.method)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Put every route on a server, and an answer for all others."""
+        """Add every route to a server, and a refusal for all other paths."""
         for route in self._routes:
             router.add_route(route.method, PREFIX + route.path, self._serve(route))
         for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):

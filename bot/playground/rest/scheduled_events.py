@@ -17,12 +17,12 @@ _CREATE, _MANAGE = NAMES["CREATE_EVENTS"], NAMES["MANAGE_EVENTS"]
 
 
 async def list_open(call: Call) -> Answer:
-    """List what is to come or goes on; what has ended is no longer listed."""
+    """List scheduled and active events; those that have ended are left out."""
     return [_shown(call, one) for one in call.api.world.scheduled_events.open(call.guild()["id"])]
 
 
 async def create(call: Call) -> Answer:
-    """Announce an event."""
+    """Create an event."""
     guild = call.guild()
     body, _ = await read_body(call.request)
     fields = check_new(body, datetime.now(UTC))
@@ -76,7 +76,7 @@ def _find(call: Call) -> Json:
 
 
 def _need(call: Call, guild: Json, bits: int) -> None:
-    """Raise 50013 where the bot has none of these permissions in the server."""
+    """Raise 50013 if the bot has none of these permissions in the server."""
     if not call.api.world.rights.in_guild(objects.BOT_ID, guild) & bits:
         raise refusal(50013)
 

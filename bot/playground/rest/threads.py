@@ -25,7 +25,7 @@ async def start_thread(call: Call) -> Answer:
 
 
 async def start_thread_from_message(call: Call) -> Answer:
-    """Start a thread at a message; it has the message's id."""
+    """Start a thread from a message; it has the message's id."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     message = find(call)
     if message.data.get("thread"):
@@ -52,7 +52,7 @@ def _open_thread(call: Call, parent: Json, body: Json, thread_id: str, kind: int
 
 
 async def add_thread_member(call: Call) -> Answer:
-    """Put a user, or the bot itself, into a thread."""
+    """Add a user, or the bot itself, to a thread."""
     channel = call.channel()
     if channel["type"] not in objects.THREADS:
         raise refusal(50024)
@@ -70,7 +70,7 @@ async def active_threads(call: Call) -> Answer:
 
 
 def change_thread(call: Call, thread: Json, body: Json) -> Json:
-    """Change a thread; to open it again, and nothing else, it is enough to be in it."""
+    """Change a thread; a member may reopen it if that is the only change."""
     old = thread["thread_metadata"]
     with Form() as form:
         metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}
@@ -90,9 +90,9 @@ def change_thread(call: Call, thread: Json, body: Json) -> Json:
 
 
 def _check_rights(call: Call, thread: Json, body: Json) -> None:
-    """Raise 50013: its maker may change a thread, its members may open it again.
+    """Raise 50013 without the right to change a thread: its creator may, and members may reopen it.
 
-    Only moderators lock one, or open one that is locked.
+    Only moderators lock a thread, or reopen a locked one.
     """
     if call.api.world.rights.of(objects.BOT_ID, thread) & permissions.MANAGE_THREADS:
         return

@@ -1,1 +1,1 @@
-"""What travels between a bot and Discord, and how: tokens, ids, bodies, errors, rate limits, the gateway."""
+"""Protocol between a bot and Discord: tokens, ids, bodies, errors, rate limits, the gateway."""

@@ -64,7 +64,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """A request was refused; `status`, `body` and `headers` are the answer to send."""
+    """Raised when a request is refused; `status`, `body` and `headers` are the answer to send."""
 
     def __init__(
         self, status: int, body: Json, headers: dict[str, str] | None = None, *, is_shared: bool = False
@@ -77,7 +77,7 @@ class ApiError(Exception):
 
 
 def refusal(code: int, **extra: Any) -> ApiError:
-    """Return the known refusal of this number, with more fields in its body if given."""
+    """Return the known refusal with this number, with extra fields in its body."""
     status, words = _KNOWN[code]
     return ApiError(status, {"message": words, "code": code, **extra})
 
@@ -88,10 +88,10 @@ def unauthorized() -> ApiError:
 
 
 def method_not_allowed(allowed: str) -> ApiError:
-    """Return the refusal of a route that exists with other methods only."""
+    """Return the refusal of a route that exists only with other methods."""
     return ApiError(405, {"message": "405: Method Not Allowed", "code": 0}, {"Allow": allowed})
 
 
 def internal_error() -> ApiError:
-    """Return what Discord says when something broke on its side."""
+    """Return Discord's answer to an error on its side."""
     return ApiError(500, {"message": "500: Internal Server Error", "code": 0})

@@ -1,4 +1,4 @@
-"""Where a scheduled event stands, in Discord's numbers."""
+"""Statuses of a scheduled event, in Discord's numbers."""
 
 SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
 OPEN = frozenset({SCHEDULED, ACTIVE})

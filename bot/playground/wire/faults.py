@@ -1,6 +1,6 @@
-"""Mishaps a test can order: a 502, a connection cut before or after the deed, a delay.
+"""Fault injection for tests: a 502, a connection cut before or after the work, a delay.
 
-A fault waits for the next REST request whose method and path match, hits it,
+A fault waits for the next REST request whose method and path match, applies to it,
 and is used up (or counts down when ordered several times).
 """
 
@@ -16,14 +16,14 @@ Kind = Literal["status", "refuse", "cut_before", "cut_after", "delay", "lose_ans
 
 @dataclass
 class Fault:
-    """One ordered mishap.
+    """An injected fault.
 
     `kind` is `status` (answer `status` without doing anything), `refuse` (the
-    same with the refusal of Discord's number `code`), `cut_before` (drop the
+    same with Discord's refusal `code`), `cut_before` (drop the
     connection, nothing done), `cut_after` (do it, then drop the connection),
     `lose_answer` (do it, then answer `status`), or `delay` (wait `delay_s`,
     then do it). `path` is a regular expression searched in the path after
-    `/api/v10`; `hits` counts the requests struck so far.
+    `/api/v10`; `hits` counts the requests it applied to.
     """
 
     kind: Kind
@@ -37,27 +37,27 @@ class Fault:
     struck: asyncio.Event = field(default_factory=asyncio.Event)
 
     def matches(self, method: str, path: str) -> bool:
-        """Tell whether a request is the one waited for."""
+        """Whether the fault applies to a request."""
         return self.method in {"*", method} and re.search(self.path, path) is not None
 
 
 class Faults:
-    """The mishaps still to come, in the order they were ordered."""
+    """Injected faults that are still waiting, in order."""
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
 
     def order(self, fault: Fault) -> Fault:
-        """Order a mishap; returns it, so that a test can wait for `struck`."""
+        """Inject a fault; returns it, so that a test can wait for `struck`."""
         self._waiting.append(fault)
         return fault
 
     def clear(self) -> None:
-        """Forget every mishap not yet struck."""
+        """Remove all waiting faults."""
         self._waiting.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return the mishap due to this request, if any, and use it up."""
+        """Return the fault that applies to this request, if any, and count it."""
         for fault in self._waiting:
             if fault.matches(method, path):
                 fault.hits += 1

@@ -1,4 +1,4 @@
-"""Reads a JSON body field by field and gathers every fault, as Discord does.
+"""Read a JSON body field by field and collect all faults, as Discord does.
 
 A fault is filed under the path of its field:
 `{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.
@@ -22,7 +22,7 @@ NOT_AN_OBJECT = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a Model
 
 
 class Form:
-    """Faults found so far in one request's body; the `with` block raises Discord's 50035 if there are any."""
+    """Faults of one request's body; the `with` block ends by raising Discord's 50035 if there are any."""
 
     def __init__(self) -> None:
         self._errors: Json = {}
@@ -53,25 +53,25 @@ class Form:
     # -- faults with words of their own
 
     def required(self, path: Path) -> None:
-        """File that the field must be there."""
+        """File that the field is missing."""
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def wrong_type(self, path: Path, kind: str) -> None:
-        """File that the field is of another type than `kind`."""
+        """File that the field is not of type `kind`."""
         self.fault(path, "BASE_TYPE_BAD_TYPE", f"Must be of type {kind}.")
 
     def not_an_object(self, path: Path) -> None:
-        """File that the field is no object."""
+        """File that the field is not an object."""
         self.fault(path, *NOT_AN_OBJECT)
 
     def unique(self, path: Path, value: Any, seen: set[Any], code: str, message: str) -> None:
-        """File a fault when the value is among those seen before; it is one of them from now on."""
+        """File a fault if the value is in `seen`, and add it there."""
         if value in seen:
             self.fault(path, code, message)
         seen.add(value)
 
     def length(self, path: Path, size: int, low: int, high: int) -> bool:
-        """File a length out of [low, high]; tell whether it was right."""
+        """File a length outside [low, high]; return whether it was inside."""
         if low <= size <= high:
             return True
         if low and low == high:
@@ -85,13 +85,13 @@ class Form:
     # -- readers
 
     def read(self, data: Json, path: Path, readers: Mapping[str, Reader]) -> Json:
-        """Read each field by its reader; return the values by the names of the fields."""
+        """Read each field with its reader; return the values by field."""
         return {key: reader(self, data, key, path) for key, reader in readers.items()}
 
     def text(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> str:
-        """Read a string of `low` to `high` characters (UTF-16 units are not counted, code points are)."""
+        """Read a string of `low` to `high` code points (Discord does not count UTF-16 units)."""
         value = data.get(key)
         if value is None:
             if is_required:
@@ -136,7 +136,7 @@ class Form:
         return value
 
     def choice(self, data: Json, key: str, path: Path, allowed: Collection[Any]) -> Any:
-        """Read a required value that must be one of `allowed`; None after a fault."""
+        """Read a required value that must be in `allowed`; `None` after a fault."""
         value = data.get(key)
         if value is None:
             self.required((*path, key))
@@ -176,7 +176,7 @@ class Form:
     def objects(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> list[tuple[int, Json]]:
-        """Read a list of objects, each with its index."""
+        """Read a list of objects; return them with their indices."""
         found: list[tuple[int, Json]] = []
         for index, item in enumerate(self.items(data, key, path, low, high, is_required=is_required)):
             if isinstance(item, dict):
@@ -186,7 +186,7 @@ class Form:
         return found
 
     def object(self, data: Json, key: str, path: Path) -> Json | None:
-        """Read an object; `None` where there is none."""
+        """Read an object; `None` if there is none."""
         value = data.get(key)
         if isinstance(value, dict):
             return value

@@ -1,8 +1,8 @@
-"""The bot's websocket: Discord's gateway, version 10.
+"""Discord's gateway, version 10: the bot's websocket.
 
 A session outlives its connection: events keep their sequence numbers in a
-replay list, and a RESUME that names the last number seen gets the rest. Bytes
-leave through one queue per connection, so that a slow reader holds up nobody.
+replay list, and a RESUME with the last number seen gets the rest. Bytes
+are sent through one queue per connection, so that a slow reader delays nobody else.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _REPLAY_LENGTH = 2000
 
 
 class CloseGatewayError(Exception):
-    """The connection is to be closed with this code."""
+    """Raised to close the connection with this code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -54,7 +54,7 @@ class _Compressor(Protocol):
 
 
 class Connection:
-    """One websocket of a bot and the queue of what it is still to be sent."""
+    """One websocket of a bot and its queue of payloads to send."""
 
     def __init__(
         self,
@@ -72,16 +72,16 @@ class Connection:
         self._queue.put_nowait(payload)
 
     def close(self, code: int, reason: str = "") -> None:
-        """Queue the end: what was queued before is still sent."""
+        """Queue the closing handshake; payloads queued before are still sent."""
         self._queue.put_nowait((code, reason))
 
     def cut(self) -> None:
-        """Drop the line at once, without a goodbye."""
+        """Drop the connection at once, without a closing handshake."""
         if self._transport is not None:
             self._transport.abort()
 
     async def write(self) -> None:
-        """Send what is queued until the connection ends."""
+        """Send queued payloads until the connection ends."""
         with contextlib.suppress(ConnectionError, RuntimeError):
             while True:
                 item = await self._queue.get()
@@ -102,7 +102,7 @@ class Session:
     """A bot's session: its intents, its shard, its numbered events, its connection if there is one."""
 
     def __init__(self, intents: int, shard: Shard | None = None) -> None:
-        """`shard` is `None` where none was named: then it hears of everything."""
+        """`shard` is `None` for a session that named none; it gets the events of all servers."""
         self.id = secrets.token_hex(16)
         self.intents = intents
         self.shard = shard or Shard()
@@ -113,7 +113,7 @@ class Session:
         self._events: deque[Json] = deque(maxlen=_REPLAY_LENGTH)
 
     def dispatch(self, name: str, data: Json) -> None:
-        """Number an event, keep it for a replay, and send it if somebody listens."""
+        """Number an event, keep it for a replay, and send it if there is a connection."""
         self.sequence += 1
         payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": json.loads(json.dumps(data))}
         self._events.append(payload)
@@ -121,12 +121,12 @@ class Session:
             self.connection.send(payload)
 
     def can_resume(self, sequence: int) -> bool:
-        """Tell whether every event after this number is still kept."""
+        """Whether every event after this number is still in the replay list."""
         oldest = self._events[0]["s"] if self._events else self.sequence + 1
         return oldest - 1 <= sequence <= self.sequence
 
     def replay(self, connection: Connection, sequence: int) -> None:
-        """Go on over a new connection with the events after this number."""
+        """Continue on a new connection with the events after this number."""
         for payload in self._events:
             if payload["s"] > sequence:
                 connection.send(payload)
@@ -137,8 +137,8 @@ class Gateway:
     """Accepts the bot's connections and keeps its sessions.
 
     `make_ready` returns the READY body for a session and `greet` the
-    events that follow it; `on_presence` hears whether any bot is connected.
-    `starts` counts the sessions that are begun; without it they may begin as often as they like.
+    events that follow it; `on_presence` is called with whether any bot is connected.
+    `starts` limits how often sessions may begin; without it there is no limit.
     """
 
     def __init__(
@@ -172,16 +172,16 @@ class Gateway:
         return any(one.connection is not None for one in self.sessions.values())
 
     def is_reachable(self, guild_id: str | None = None) -> bool:
-        """Whether a bot hears of a server, or may still come back and get what it missed."""
+        """Whether a session gets the events of a server, or can still resume and get them."""
         self._forget_old()
         return any(session.shard.has(guild_id) for session in self.sessions.values())
 
     def dispatch(
         self, name: str, shape: Callable[[Session], Json | None], guild_id: str | None = None
     ) -> None:
-        """Send an event to sessions that hears of the server; `shape` says what each gets, None for nothing.
+        """Send an event to the sessions of a server's shard; events outside servers go to the first shard.
 
-        What is in no server goes to the first shard.
+        `shape` returns the data for a session, or `None` to send nothing.
         """
         self._forget_old()
         for session in self.sessions.values():
@@ -190,7 +190,7 @@ class Gateway:
                 session.dispatch(name, data)
 
     def cut(self) -> None:
-        """Drop every connection as a broken line would; sessions can be resumed."""
+        """Drop every connection, as a network failure would; sessions can be resumed."""
         for connection in list(self.connections):
             connection.cut()
 
@@ -200,14 +200,14 @@ class Gateway:
             connection.send({"op": RECONNECT, "d": None})
 
     def invalidate(self, *, can_resume: bool = False) -> None:
-        """Tell every bot that its session is invalid, and forget it unless it can be resumed."""
+        """Tell every bot that its session is invalid, and delete it unless it can be resumed."""
         for connection in self.connections:
             connection.send({"op": INVALID_SESSION, "d": can_resume})
         if not can_resume:
             self.sessions.clear()
 
     def close(self) -> None:
-        """Say goodbye to every connection."""
+        """Close every connection."""
         for connection in self.connections:
             connection.close(WSCloseCode.GOING_AWAY, "The playground stops.")
 
@@ -311,7 +311,7 @@ class Gateway:
         return session
 
     def _shard_of(self, data: Json) -> Shard | None:
-        """The shard that an IDENTIFY names; ends the connection where a session cannot begin."""
+        """Return the shard of an IDENTIFY; raises `CloseGatewayError` if no session may begin."""
         shard = parse_shard(data["shard"]) if "shard" in data else None
         if "shard" in data and shard is None:
             raise CloseGatewayError(INVALID_SHARD, "Invalid shard.")

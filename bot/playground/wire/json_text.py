@@ -1,4 +1,4 @@
-"""Reads JSON as Discord does: strictly, and no deeper than its API ever goes."""
+"""Read JSON as strictly as Discord, and no deeper than its API goes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ _DEEPEST = 64
 
 
 def read_json(raw: bytes | str) -> Any:
-    """Return what UTF-8 JSON says; raises `ValueError` for anything that cannot be passed on.
+    """Parse UTF-8 JSON; raises `ValueError` for values that could not be stored or sent on.
 
-    Python's own reader also takes `NaN`, numbers beyond a double's range,
-    halves of surrogate pairs and any nesting its stack can bear; all of
-    these break whoever has to store or send what was read.
+    Python's own parser also takes `NaN`, numbers beyond a double's range, halves of
+    surrogate pairs, and any nesting that its stack can bear.
     """
     text = raw if isinstance(raw, str) else raw.decode()
     try:

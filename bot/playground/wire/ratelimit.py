@@ -1,7 +1,7 @@
-"""Discord's rate limits: buckets per route and place, one for everything, one for old messages.
+"""Discord's rate limits: buckets per route and place, a global one, and one for old messages.
 
 A bucket is a window that opens with its first request. Every answer carries
-the state of its bucket; one request too many is answered 429 and not done.
+the state of its bucket; a request over the limit is answered by 429 and not done.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.playground.wire.errors import ApiError
 
 @dataclass(frozen=True)
 class Rule:
-    """So many requests in so many seconds, counted apart for each major parameter."""
+    """Limit of requests in a window of seconds, counted separately for each major parameter."""
 
     name: str
     limit: int
@@ -48,7 +48,7 @@ class _Window:
 
 
 class RateLimits:
-    """Every bucket of the bot; switched off, only the headers are given."""
+    """All buckets of the bot; if limits are not enforced, only the headers are sent."""
 
     def __init__(self, *, is_enforced: bool = True) -> None:
         self.is_enforced = is_enforced
@@ -64,7 +64,7 @@ class RateLimits:
         return window
 
     def take(self, rule: Rule, place: str) -> dict[str, str]:
-        """Count a request and return its headers; raises Discord's 429 when there were too many."""
+        """Count a request and return its headers; raises Discord's 429 over the limit."""
         window = self._open(rule, place)
         if window.used >= rule.limit and self.is_enforced:
             raise self._too_many(rule, place, window, "user")
@@ -72,14 +72,14 @@ class RateLimits:
         return self._headers(rule, place, window)
 
     def take_global(self) -> None:
-        """Count a request towards the limit of all routes together."""
+        """Count a request towards the global limit; raises Discord's 429 over the limit."""
         window = self._open(_GLOBAL, "")
         if window.used >= _GLOBAL.limit and self.is_enforced:
             raise self._too_many(_GLOBAL, "", window, "global")
         window.used += 1
 
     def take_old_edit(self, channel_id: str) -> None:
-        """Count an edit of an old message; raises Discord's 30046 when there were too many."""
+        """Count an edit of an old message; raises Discord's 30046 over the limit."""
         window = self._open(OLD_EDIT, channel_id)
         if window.used >= OLD_EDIT.limit and self.is_enforced:
             after = window.resets_at - time.monotonic()

@@ -1,4 +1,4 @@
-"""Shards: which session hears of which server, and how often sessions may begin."""
+"""Shards: the servers of each session, and how often sessions may begin."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from dataclasses import dataclass
 from bot.playground.wire.errors import Json
 
 MOST_GUILDS = 2500
-"""A session that would have to hear of more servers is not begun."""
+"""Most servers of a session; with more it may not begin."""
 _DAY_S = 86_400.0
 _STARTS_A_DAY = 1000
 
 
 @dataclass(frozen=True)
 class Shard:
-    """The part of all servers that a session hears of; the first part also hears of everything else."""
+    """Part of all servers; the first shard also has everything outside servers."""
 
     id: int = 0
     count: int = 1
 
     def has(self, guild_id: str | None) -> bool:
-        """Tell whether it hears of a server, or with `None` of what is in none."""
+        """Whether it has a server, or with `None` everything outside servers."""
         return self.id == 0 if guild_id is None else (int(guild_id) >> 22) % self.count == self.id
 
 
 def parse_shard(value: object) -> Shard | None:
-    """Read `[id, count]` as an IDENTIFY has it; `None` where there is no such shard."""
+    """Read `[id, count]` of an IDENTIFY; `None` if there is no such shard."""
     if not isinstance(value, list) or len(value) != 2:
         return None
     if any(isinstance(one, bool) or not isinstance(one, int) for one in value):
@@ -36,7 +36,7 @@ def parse_shard(value: object) -> Shard | None:
 
 
 class SessionStarts:
-    """Counts the sessions that are begun: one in `window_s` for each key, 1000 a day."""
+    """Limits starts of sessions: one in `window_s` seconds for each key, 1000 a day."""
 
     def __init__(self, max_concurrency: int = 1, window_s: float = 5.0) -> None:
         self._max_concurrency = max_concurrency
@@ -46,7 +46,7 @@ class SessionStarts:
 
     @property
     def limit(self) -> Json:
-        """What GET /gateway/bot says of it."""
+        """The `session_start_limit` of GET /gateway/bot."""
         reset_s = _DAY_S - (time.monotonic() - self._begun[0]) if self.remaining < _STARTS_A_DAY else _DAY_S
         return {
             "total": _STARTS_A_DAY,
@@ -57,13 +57,13 @@ class SessionStarts:
 
     @property
     def remaining(self) -> int:
-        """How many sessions may still begin today."""
+        """Number of sessions that may still begin today."""
         while self._begun and time.monotonic() - self._begun[0] > _DAY_S:
             self._begun.popleft()
         return max(0, _STARTS_A_DAY - len(self._begun))
 
     def admit(self, shard: Shard) -> bool:
-        """Tell whether a session may begin now; it counts either way."""
+        """Count a start of a session; return whether it is allowed now."""
         now, key = time.monotonic(), shard.id % self._max_concurrency
         last = self._last.get(key)
         self._begun.append(now)

@@ -12,7 +12,7 @@ _MOST_DIGITS = len(str(1 << 64))
 
 
 class Snowflakes:
-    """Hands out ids that only ever grow, even when the computer's clock steps back."""
+    """Generates increasing ids, even when the computer's clock is set back."""
 
     def __init__(self, newest: int = 0) -> None:
         self._newest = newest
@@ -24,12 +24,12 @@ class Snowflakes:
 
 
 def made_at(snowflake: str) -> datetime:
-    """Return the moment written inside an id, in UTC."""
+    """Return the moment encoded in an id, in UTC."""
     return datetime.fromtimestamp(((int(snowflake) >> 22) + EPOCH_MS) / 1000, UTC)
 
 
 def is_snowflake(value: object) -> bool:
-    """Tell whether the value is an id: a string, or as Discord allows a number, of 64 bits."""
+    """Whether the value is an id of 64 bits: a string of digits, or as Discord allows a number."""
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
@@ -38,5 +38,5 @@ def is_snowflake(value: object) -> bool:
 
 
 def now_text() -> str:
-    """Return the present moment the way Discord writes it."""
+    """Return the current time as Discord writes it."""
     return datetime.now(UTC).isoformat(timespec="microseconds")

@@ -1,8 +1,8 @@
-"""The one fake token, and the guard against a real one.
+"""The playground's fake token, and a guard against a real one.
 
 A real bot token is three base64 parts joined by dots, the first of them a
-number. Whoever starts the playground with such a token in the environment has
-probably mixed two things up, so nothing is started.
+number. With a real token in the environment nothing is started: the host has
+probably mixed up the playground and Discord.
 """
 
 import base64
@@ -18,11 +18,11 @@ _SHAPE = re.compile(r"[\w-]{17,}\.[\w-]{5,}\.[\w-]{25,}")
 
 
 class RealTokenError(RuntimeError):
-    """A real Discord token is in the environment of a playground."""
+    """Raised when a playground's environment has a real Discord token."""
 
 
 def is_real_token(text: str) -> bool:
-    """Tell whether the text looks like a token of the real Discord."""
+    """Whether the text looks like a token of the real Discord."""
     text = text.strip().removeprefix("Bot ").strip("'\" ")
     if not _SHAPE.fullmatch(text):
         return False
@@ -35,7 +35,7 @@ def is_real_token(text: str) -> bool:
 
 
 def refuse_real_token(environ: Mapping[str, str] = os.environ) -> None:
-    """Raise RealTokenError when DISCORD_TOKEN holds what looks like a real token."""
+    """Raise `RealTokenError` when DISCORD_TOKEN looks like a real token."""
     if is_real_token(environ.get("DISCORD_TOKEN", "")):
         raise RealTokenError(
             "DISCORD_TOKEN holds a real bot token. The playground needs none: unset it and start again."

@@ -1,4 +1,4 @@
-"""Reads a request's JSON and files, and turns files into Discord's attachments."""
+"""Read a request's JSON and files, and describe files as Discord's attachments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FIELD = re.compile(r"files?\[(\d+)\]|file")
 
 @dataclass(frozen=True)
 class Upload:
-    """A file of a request; `index` is the number by which the JSON names it."""
+    """A file of a request; the JSON refers to it by `index`."""
 
     index: str
     name: str
@@ -116,7 +116,7 @@ def describe(upload: Upload, attachment_id: str, url: str, description: str | No
 
 
 def picture_kind(content: bytes) -> str | None:
-    """Return the media type of a picture by how it begins, None for anything else."""
+    """Return the media type of a picture by its first bytes; `None` for any other file."""
     for start, kind in (
         (b"\x89PNG\r\n\x1a\n", "image/png"),
         (b"GIF8", "image/gif"),
@@ -130,7 +130,7 @@ def picture_kind(content: bytes) -> str | None:
 
 
 def image_size(content: bytes) -> tuple[int, int] | None:
-    """Return width and height of a picture, None for anything else."""
+    """Return width and height of a picture in pixels; `None` for any other file."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
             return picture.size

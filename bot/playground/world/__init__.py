@@ -1,1 +1,1 @@
-"""What there is: people, channels, messages, commands, permissions; its storage, and who hears of changes."""
+"""State of the playground: people, channels, messages, commands, permissions; storage and delivery."""

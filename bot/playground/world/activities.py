@@ -11,7 +11,7 @@ _DISCORD_LAUNCHES = 2
 
 
 def switch_activities_on(world: World) -> None:
-    """Give the app the Entry Point command that Discord makes, unless it has one."""
+    """Add the Entry Point command that Discord creates, unless the app has one."""
     if any(one["type"] == _ENTRY_POINT for one in world.commands.values()):
         return
     command = _launch(world.new_id(), world.new_id())

@@ -1,7 +1,7 @@
-"""Deliver events: shape the world's events for the bot's sessions and for people.
+"""Deliver the world's events to the bot's sessions and to people's pages.
 
-A bot without an intent does not get its events; what it may read of messages,
-`redaction` says.
+A bot without an intent does not get its events; `redaction` says what it may read
+of messages.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _INTENTS: dict[str, tuple[int, int]] = {
 
 
 class Delivery:
-    """Carries events to the gateway's sessions and to the people's open pages."""
+    """Sends events to the gateway's sessions and to people's open pages."""
 
     def __init__(self, world: World, gateway: Gateway, *, replies_carry_content: bool = False) -> None:
         self._world = world
@@ -58,7 +58,7 @@ class Delivery:
         world.listen(self.deliver)
 
     def deliver(self, event: Event) -> None:
-        """Tell the bot and the people of an event, as far as each may know."""
+        """Send an event to the bot and to people, as far as each may know it."""
         if event.reader is None and event.name in _INTENTS:
             self._gateway.dispatch(
                 event.name, lambda session: self._for_bot(event, session), self._guild_of(event)
@@ -82,7 +82,7 @@ class Delivery:
         return channel is None or self._world.membership.is_person_in(channel, user_id)
 
     def _guild_of(self, event: Event) -> str | None:
-        """The server that an event is about, if it is about one."""
+        """Return the server of an event, if it has one."""
         if event.name in _OF_GUILDS:
             return str(event.data["id"])
         found = (self._world.channels.get(event.channel_id or "") or event.data).get("guild_id")
@@ -92,7 +92,7 @@ class Delivery:
         return self._in_guild(event) if event.name.startswith("MESSAGE_") else event.data
 
     def _in_guild(self, event: Event) -> Json:
-        """Add what the gateway's messages have and the REST API's do not."""
+        """Add the fields that messages have at the gateway and not in the REST API."""
         channel = self._world.channels.get(event.channel_id or "")
         if channel is None or "guild_id" not in channel:
             return event.data
@@ -124,11 +124,11 @@ class Delivery:
         )
 
     def is_visible(self, channel: Json) -> bool:
-        """Tell whether the bot sees a channel."""
+        """Whether the bot sees a channel."""
         return bool(self._world.rights.of(objects.BOT_ID, channel) & permissions.VIEW_CHANNEL)
 
 
 def _is_about_others(event: Event) -> bool:
-    """Without the members intent a bot hears only of its own coming and going in threads."""
+    """Whether an event is about other members of a thread, and hidden without the members intent."""
     added = event.data.get("added_members", []) if event.name == "THREAD_MEMBERS_UPDATE" else None
     return added is not None and all(one["user_id"] != objects.BOT_ID for one in added)

@@ -1,4 +1,4 @@
-"""Servers as the gateway brings them."""
+"""Servers as the gateway sends them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.playground.world.state import World
 
 
 def full_guild(world: World, guild: Json) -> Json:
-    """Return a server as GUILD_CREATE brings it."""
+    """Return a server as in GUILD_CREATE."""
     channels = [one for one in world.channels.values() if one.get("guild_id") == guild["id"]]
     return {
         **guild,
@@ -39,12 +39,12 @@ def bot_guilds(world: World) -> list[Json]:
 
 
 def guilds_of(world: World, shard: Shard) -> list[Json]:
-    """Return the servers that the bot is in and a shard hears of."""
+    """Return the servers of a shard that the bot is in."""
     return [one for one in bot_guilds(world) if shard.has(one["id"])]
 
 
 def found_guilds(world: World, number: int) -> None:
-    """Found servers with the bot in them until there are so many, counted with the first."""
+    """Create servers with the bot in them until there are `number`, the first included."""
     for place in range(1, number):
         guild_id = str(int(objects.GUILD_ID) + (place << 22))
         if guild_id not in world.guilds:
@@ -52,7 +52,7 @@ def found_guilds(world: World, number: int) -> None:
 
 
 def ready_of(world: World, session: Session, gateway_url: str, flags: int) -> Json:
-    """Return the READY of a session."""
+    """Return the READY body of a session."""
     shard = {"shard": [session.shard.id, session.shard.count]} if session.is_sharded else {}
     return {
         "v": 10,

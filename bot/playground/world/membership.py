@@ -1,4 +1,4 @@
-"""Who belongs where: the servers that the bot and the people are in, and who has the app for themselves."""
+"""Memberships: the servers of people and the bot, and the people who have installed the app."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class Membership:
-    """Everybody is in every server until they leave it; the bot is in those that invited it."""
+    """Memberships of servers: people are in every server until they leave, the bot where it was invited."""
 
     def __init__(self, storage: Storage) -> None:
         self._absent: Documents[Json] = Documents(storage, "absent")
         self.installs: Documents[Json] = Documents(storage, "install")
-        """Empty documents by the ids of the people who have installed the app for themselves."""
+        """Empty documents by the ids of people who have installed the app for themselves."""
 
     def is_in(self, guild_id: str, user_id: str) -> bool:
-        """Tell whether a person or the bot is in a server."""
+        """Whether a person or the bot is in a server."""
         return f"{guild_id}:{user_id}" not in self._absent
 
     def set_in(self, guild_id: str, user_id: str, *, is_in: bool) -> None:
-        """Let somebody into a server, or out."""
+        """Add a person or the bot to a server, or remove them."""
         key = f"{guild_id}:{user_id}"
         if is_in:
             self._absent.pop(key, None)
@@ -28,12 +28,12 @@ class Membership:
             self._absent[key] = {}
 
     def is_bot_in(self, channel: Json) -> bool:
-        """Tell whether the bot is where a channel is: nobody invites it to a group."""
+        """Whether the bot is a member of a channel's place; it is in no group."""
         guild_id = channel.get("guild_id")
         return channel["type"] == objects.DM if guild_id is None else self.is_in(guild_id, objects.BOT_ID)
 
     def is_person_in(self, channel: Json, user_id: str) -> bool:
-        """Tell whether a person sees a channel."""
+        """Whether a person sees a channel."""
         guild_id = channel.get("guild_id")
         if guild_id is not None:
             return self.is_in(guild_id, user_id)

@@ -1,7 +1,7 @@
-"""Redact messages for a bot without the MESSAGE_CONTENT intent, except those meant for it.
+"""Redact messages for a bot without the MESSAGE_CONTENT intent, except those addressed to it.
 
 Discord's guide says that a reply to an interaction's answer carries no content even where its ping is on;
-its maintainers have said otherwise. Both readings can be had.
+its maintainers have said otherwise. An option selects one of the readings.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the bot and the people may do in a channel."""
+"""Permissions of the bot and of people in channels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class Rights:
-    """Everybody may do the usual; channels take some of it away, from the bot or from all."""
+    """Permissions: the usual ones, minus those that a channel denies to the bot or to everybody."""
 
     def __init__(self, storage: Storage, guilds: Documents[Json], membership: Membership) -> None:
         self._guilds = guilds
@@ -30,7 +30,7 @@ class Rights:
         ]
 
     def in_guild(self, user_id: str, guild: Json) -> int:
-        """Return what a user may do in a server as a whole; nothing where they are not."""
+        """Return a user's permissions in a server as a whole; 0 if they are not in it."""
         if not self._membership.is_in(guild["id"], user_id):
             return 0
         if user_id == guild["owner_id"]:
@@ -38,7 +38,7 @@ class Rights:
         return int(_bot_role(guild)["permissions"]) if user_id == objects.BOT_ID else permissions.EVERYONE
 
     def change_bot_role(self, guild: Json, bits: int, *, is_given: bool) -> Json:
-        """Give permissions to the bot's role in a server, or take them away; return the role."""
+        """Add permissions to the bot's role in a server, or remove them; return the role."""
         role = _bot_role(guild)
         others = int(role["permissions"]) & ~bits
         role["permissions"] = str(others | bits if is_given else others)
@@ -46,7 +46,7 @@ class Rights:
         return role
 
     def of(self, user_id: str, channel: Json) -> int:
-        """Return what a user may do in a channel or thread; nothing where they are not."""
+        """Return a user's permissions in a channel or thread; 0 if they are not there."""
         is_bot = user_id == objects.BOT_ID
         is_there = (
             self._membership.is_bot_in(channel) if is_bot else self._membership.is_person_in(channel, user_id)

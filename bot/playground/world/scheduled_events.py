@@ -1,4 +1,4 @@
-"""A server's scheduled events: what was announced for a time; clients list it above the channels."""
+"""Scheduled events of servers, which clients list above the channels."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class ScheduledEvents:
-    """All events by id, the finished ones too; `tell` hears each change by its name in the gateway."""
+    """Events by id, finished ones included; `tell` gets each change and its gateway name."""
 
     def __init__(self, storage: Storage, tell: Callable[[str, Json], None]) -> None:
         self._tell = tell
         self._events: Documents[Json] = Documents(storage, "scheduled_event")
 
     def open(self, guild_id: str | None = None) -> list[Json]:
-        """Return what is to come or goes on, of one server or of all; the earliest first."""
+        """Return scheduled and active events, of one server or of all, the earliest first."""
         found = (one for one in self._events.values() if one["status"] in OPEN)
         wanted = (one for one in found if guild_id in {None, one["guild_id"]})
         return sorted(wanted, key=lambda one: (one["scheduled_start_time"], int(one["id"])))
@@ -30,7 +30,7 @@ class ScheduledEvents:
         return found
 
     def add(self, event: Json) -> None:
-        """Announce an event."""
+        """Add an event and tell everybody."""
         self._events[event["id"]] = event
         self._tell("GUILD_SCHEDULED_EVENT_CREATE", event)
 

@@ -1,6 +1,6 @@
-"""The world the bot and the people share: people, channels, messages, commands.
+"""State shared by the bot and the people: people, channels, messages, commands.
 
-Everything is a plain JSON object shaped as Discord's API shapes it. Every
+Everything is a plain JSON object shaped as in Discord's API. Every
 change goes through a method here, which stores it and tells the listeners.
 """
 
@@ -26,10 +26,10 @@ THREAD_STARTER = 21
 
 @dataclass
 class Message:
-    """A message, and what its object does not say.
+    """A message, with the facts that its JSON object lacks.
 
     `reader` is the only person who sees it, if it is ephemeral; `files` are
-    all its files, also those that an embed or a component shows and that are
+    all its files, including those that an embed or a component shows and that are
     therefore missing from `attachments`.
     """
 
@@ -44,19 +44,19 @@ class Message:
 
     @property
     def channel_id(self) -> str:
-        """The id of the channel it stands in."""
+        """The id of its channel."""
         return str(self.data["channel_id"])
 
     def is_seen_by(self, user_id: str) -> bool:
-        """Tell whether a person sees it: an ephemeral message has one reader."""
+        """Whether a person sees it: an ephemeral message has one reader."""
         return self.reader is None or self.reader == user_id
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened; `reader` alone sees it when there is one, and the bot does not.
+    """An event. With a `reader`, only that person gets it, and the bot does not.
 
-    `was_visible`: whether the bot saw the channel, where it is gone by now.
+    `was_visible`: whether the bot saw the channel, if the channel is deleted.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Event:
 
 
 class World:
-    """All there is, in memory, and behind it in the storage."""
+    """All state, in memory and in the storage."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -75,9 +75,9 @@ class World:
         self._joined: Documents[Json] = Documents(storage, "user")
         self.users: dict[str, Json] = {key: body["user"] for key, body in self._joined.items()}
         self.locales: Documents[str] = Documents(storage, "locale", "locale")
-        """Languages of people's Discord, where they have set one."""
+        """Languages of people's Discord, where set; en-US by default."""
         self.is_closed_to_bot: Documents[bool] = Documents(storage, "closed_dm", "is_closed")
-        """Whether a person takes no direct messages from the bot; they do by default."""
+        """Whether a person refuses direct messages from the bot; by default they accept them."""
         self.channels: Documents[Json] = Documents(storage, "channel")
         self.commands: dict[str, Json] = dict(storage.all("command"))
         self.emojis: Documents[Json] = Documents(storage, "emoji")
@@ -129,7 +129,7 @@ class World:
         return self.users[objects.BOT_ID]
 
     def people(self) -> list[Json]:
-        """Return everybody but the bot, those who came first first."""
+        """Return everybody but the bot, in order of arrival."""
         return [one for key, one in self.users.items() if key != objects.BOT_ID]
 
     def _keep_user(self, user: Json) -> None:
@@ -137,7 +137,7 @@ class World:
         self._joined[user["id"]] = {"user": user, "joined_at": now_text()}
 
     def add_user(self, name: str) -> Json:
-        """Let a new person into the server."""
+        """Add a new person to the server."""
         user = objects.user(self.new_id(), name)
         # Names may be equal, as on Discord; usernames are one's own.
         taken = {other["username"].lower() for other in self.users.values()}
@@ -186,14 +186,14 @@ class World:
         return self._open_channel(objects.text_channel(self.new_id(), guild_id, name, position))
 
     def add_dm(self, user_id: str) -> Json:
-        """Return the conversation of the bot and a person, opening it if need be."""
+        """Return the direct conversation of the bot and a person; open it if there is none."""
         for channel in self.channels.values():
             if channel["type"] == objects.DM and channel["recipients"][0]["id"] == user_id:
                 return channel
         return self._open_channel(objects.dm_channel(self.new_id(), self.user(user_id)))
 
     def add_group(self, user_ids: list[str]) -> Json:
-        """Open a conversation of several people; the bot is in none."""
+        """Open a group of several people; the bot is in no group."""
         people = [self.user(one) for one in user_ids]
         name = ", ".join(one["global_name"] for one in people)
         return self._open_channel(objects.group_channel(self.new_id(), name, people))
@@ -208,7 +208,7 @@ class World:
         return thread
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
-        """Put a user into a thread; once more is no error."""
+        """Add a user to a thread, unless they are in it."""
         members = self.thread_members.get(thread_id, [])
         if user_id in members:
             return
@@ -237,7 +237,7 @@ class World:
         return channel
 
     def set_archived(self, thread: Json, *, is_archived: bool) -> None:
-        """Archive a thread, or open it again; what is so already stays."""
+        """Archive or reopen a thread, unless it is so already."""
         metadata = thread["thread_metadata"]
         if metadata["archived"] == is_archived:
             return
@@ -248,7 +248,7 @@ class World:
             self.tell(Event("THREAD_MEMBER_UPDATE", {**member, "guild_id": thread["guild_id"]}, thread["id"]))
 
     def remove_channel(self, channel: Json) -> None:
-        """Delete a channel or thread with all its messages, and a channel's threads with it."""
+        """Delete a channel or thread with its messages, and a channel's threads with it."""
         channel_id = channel["id"]
         is_thread = channel["type"] in objects.THREADS
         told = (
@@ -275,7 +275,7 @@ class World:
     # -- servers
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
-        """Found a server that nobody here owns, and that never invited the bot unless its id is given."""
+        """Create a server owned by nobody here; the bot is in it only with `with_bot_id`, its id."""
         guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
         self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
         self.guilds[guild["id"]] = guild
@@ -292,7 +292,7 @@ class World:
     # -- permissions
 
     def deny(self, channel_id: str, bits: int) -> None:
-        """Take permissions in a channel away from the bot; 0 gives all back."""
+        """Remove permissions in a channel from the bot; 0 restores all."""
         channel = self.channel(channel_id)
         could_see = bool(self.rights.of(objects.BOT_ID, channel))
         self.rights.denied[channel_id] = bits
@@ -304,7 +304,7 @@ class World:
             self.tell(Event("THREAD_LIST_SYNC", {**told, "threads": threads, "members": members}, channel_id))
 
     def restrict(self, channel_id: str, bits: int) -> None:
-        """Take permissions in a channel away from everybody but its server's owner."""
+        """Remove permissions in a channel from everybody but its server's owner; 0 restores all."""
         channel = self.channel(channel_id)
         self.rights.restricted[channel_id] = bits
         self.change_channel(channel, {"permission_overwrites": self.rights.overwrites(channel)})

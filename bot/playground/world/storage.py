@@ -1,8 +1,8 @@
-"""What outlives a run: JSON documents in one SQLite file, uploaded files beside it.
+"""Persistent storage: JSON documents in one SQLite file, uploaded files beside it.
 
-Write-ahead logging without a wait for the disk: a write costs some tens of
+Write-ahead logging without waiting for the disk: a write takes some tens of
 microseconds, so it is done in place, and a killed process loses nothing that
-had been answered. Only a power cut could take the last seconds.
+had been answered. Only a power cut could lose the last seconds.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Storage:
         self._database.execute(_SCHEMA)
 
     def close(self) -> None:
-        """Close the file; the storage can't be used after."""
+        """Close the database; the storage cannot be used afterwards."""
         self._database.close()
 
     def put(self, kind: str, key: str, body: Json) -> None:
@@ -54,11 +54,11 @@ class Storage:
         )
 
     def remove(self, kind: str, key: str) -> None:
-        """Forget a document; one that isn't there is no error."""
+        """Delete a document, if it exists."""
         self._database.execute("DELETE FROM documents WHERE kind = ? AND id = ?", (kind, key))
 
     def replace_all(self, kind: str, bodies: dict[str, Json]) -> None:
-        """Exchange every document of a kind at once, or none of them."""
+        """Replace all documents of a kind in one transaction."""
         self._database.execute("BEGIN IMMEDIATE")
         try:
             self._database.execute("DELETE FROM documents WHERE kind = ?", (kind,))
@@ -86,19 +86,19 @@ class Storage:
         unfinished.replace(self._files / name)
 
     def file(self, name: str) -> Path | None:
-        """Return the path of a stored file, None when there is none of that name."""
+        """Return the path of a stored file; `None` if there is none with that name."""
         path = self._files / name
         return path if path.parent == self._files and path.is_file() else None
 
     def remove_file(self, name: str) -> None:
-        """Delete a stored file; one that isn't there is no error."""
+        """Delete a stored file, if it exists."""
         (self._files / name).unlink(missing_ok=True)
 
 
 class Documents(UserDict[str, T]):
-    """Documents of one kind by id, stored as they are set or deleted here.
+    """Documents of one kind by id; setting or deleting one here also stores it.
 
-    With `field`, each document has only this field, and the value here is that field's.
+    With `field`, each document has only this field, and the mapping's value is the field's.
     """
 
     def __init__(self, storage: Storage, kind: str, field: str = "") -> None:

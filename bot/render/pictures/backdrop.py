@@ -1,4 +1,4 @@
-"""The empty board: surface, lines, stars and coordinates, drawn once for each kind and kept."""
+"""Empty boards: surface, lines, stars and coordinates, drawn once for each kind and cached."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engines.core.game import Position
 from engines.core.look import Piece
 
 _LABEL = 30
-"""The usual height of coordinates; never more than half a cell."""
+"""Usual height of coordinates in pixels; at most half a cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What an empty board depends on."""
+    """All that the picture of an empty board depends on."""
 
     layout: Geometry
     palette: Palette
@@ -47,7 +47,7 @@ class Board:
 
 
 def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
-    """Return the empty board under `position`, as much of it as is `shown`, by default all."""
+    """Return the empty board of `position`, only the part `shown` if given."""
     look = position.game.look
     return Board(
         geometry(position, shown),
@@ -63,7 +63,7 @@ def board_of(position: Position, palette: Palette, shown: Window | None = None) 
 
 
 def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
-    """The piece as this board shows it."""
+    """Return the sprite of a piece on this board."""
     return sprite(piece, board.side_piece(1 - piece.side), board.surface, diameter, board.palette)
 
 
@@ -98,7 +98,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> None:
-    """Put the middle of `sprite` on `centre`."""
+    """Paste `sprite` with its middle on `centre`."""
     image.paste(sprite, (centre[0] - sprite.width // 2, centre[1] - sprite.height // 2), sprite)
 
 
@@ -122,7 +122,7 @@ def _draw_surface(image: Image.Image, board: Board) -> None:
 
 
 def _draw_grain(image: Image.Image, board: Board) -> None:
-    """Long wavy year rings across the wood, the same on every board."""
+    """Draw wood grain, as wavy lines along the board; the same on every board."""
     at = board.layout
     box = (at.left, at.top, at.right, at.bottom)
     x = np.arange(at.right - at.left, dtype=np.float32)[np.newaxis, :]
@@ -237,7 +237,7 @@ def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
 
 
 def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield where the labels of the window's columns and rows stand, and what they are."""
+    """Yield the places of the labels of the window's columns and rows, with the labels."""
     at, shown = board.layout, board.layout.shown
     gap = at.overhang + 22
     for column in range(window.left, window.right):
@@ -254,10 +254,10 @@ def label_font(board: Board) -> ImageFont.FreeTypeFont:
 
 
 def piece_diameter(board: Board) -> int:
-    """How wide a piece is on this board; even."""
+    """Return the diameter of a piece on this board in pixels; even."""
     return diameter_in(board.layout.cell, board.ground)
 
 
 def diameter_in(cell: int, ground: str) -> int:
-    """How wide a piece is in a cell so wide; even."""
+    """Return the diameter of a piece in a cell of this width, in pixels; even."""
     return int(cell * {"crossings": 0.94, "partitions": 0.66}.get(ground, 0.84)) // 2 * 2

@@ -1,4 +1,4 @@
-"""A dark card with a title, to draw lists and tables on: dark and light themes both show it as it is."""
+"""Cards with a title, to draw lists and tables on; dark, so that they suit dark and light themes."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from bot.render.pictures.lettering import BOLD, REGULAR, Colour, drawable, fitti
 WIDTH = 1000
 MARGIN = 40
 TOP = 130
-"""What stands below the title begins there."""
+"""Height at which the content below the title begins."""
 GROUND, STRIPE, RULE = (30, 31, 34), (43, 45, 49), (78, 80, 88)
 INK, FAINT, ACCENT = (242, 243, 245), (166, 173, 184), (244, 144, 12)
 UP, DOWN = (87, 194, 127), (237, 117, 110)
 _MEDALS = {1: (255, 200, 60), 2: (196, 202, 210), 3: (214, 140, 85)}
 _MEDAL = 24
 _SCALE = 2
-"""Drawn so many times larger, so that edges are smooth."""
+"""Factor of supersampling, which makes edges smooth."""
 _COLOURS = 96
 
 Box = tuple[float, float, float, float]
 
 
 class Card:
-    """A picture `WIDTH` × `height` pixels; places and sizes are in pixels of what is finished."""
+    """A picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the finished picture."""
 
     def __init__(self, title: str, about: str, height: int) -> None:
         self.height = height
@@ -50,11 +50,11 @@ class Card:
         write(self._draw, (x * _SCALE, y * _SCALE), text, size * _SCALE, colour, align, weight=weight)
 
     def stripe(self, box: Box, colour: Colour = STRIPE, rim: Colour | None = None) -> None:
-        """Draw a plate with round corners."""
+        """Draw a rectangle with round corners."""
         self._draw.rounded_rectangle(_scaled(*box), 10 * _SCALE, colour, rim, 2 * _SCALE)
 
     def polygon(self, corners: list[tuple[float, float]], colour: Colour) -> None:
-        """Fill a shape."""
+        """Fill a polygon."""
         self._draw.polygon([(x * _SCALE, y * _SCALE) for x, y in corners], colour)
 
     def line(self, places: list[tuple[float, float]], colour: Colour = RULE, width: int = 2) -> None:
@@ -62,7 +62,7 @@ class Card:
         self._draw.line([(x * _SCALE, y * _SCALE) for x, y in places], colour, width * _SCALE)
 
     def rank(self, place: tuple[float, float], rank: int, size: int = 30, *, has_medal: bool = True) -> None:
-        """Write a rank around its middle, the first three on medals where they have earned one."""
+        """Write a rank centred on `place`, the first three on medals unless `has_medal` is false."""
         x, y = place
         medal = _MEDALS.get(rank) if has_medal else None
         if medal:

@@ -32,7 +32,7 @@ from engines.core.game import Position
 WIDTH = 1000
 HEIGHT = 830
 BESIDE = 72
-"""So much room on either side for who plays; a board that leans leaves them its empty corners."""
+"""Room on either side for the players' signs; a leaning board leaves them its empty corners."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
 _HEX_OVERHANG = 0.28
@@ -49,11 +49,11 @@ class Geometry:
     left: int
     top: int
     overhang: int
-    """How far the plate reaches beyond its cells."""
+    """Distance of the plate's edge from its cells."""
     shift: int = 0
-    """How much further right each row begins than the one above it."""
+    """Offset of each row to the right of the row above it."""
     pitch: int = 0
-    """How much lower each row is than the one above it."""
+    """Distance between two rows."""
 
     @property
     def right(self) -> int:
@@ -66,22 +66,22 @@ class Geometry:
         return self.top + self.pitch * (self.shown.height - 1) + self.cell
 
     def x(self, column: int, row: int | None = None) -> int:
-        """The middle of a column, in this row; by default in the first one shown."""
+        """Return the middle of a column in this row, by default in the first one shown."""
         down = 0 if row is None else row - self.shown.top
         return self.left + (column - self.shown.left) * self.cell + self.cell // 2 + down * self.shift
 
     def y(self, row: int) -> int:
-        """The middle of a row."""
+        """Return the middle of a row."""
         return self.top + (row - self.shown.top) * self.pitch + self.cell // 2
 
     def centre(self, point: int) -> tuple[int, int]:
-        """The middle of a point's cell."""
+        """Return the middle of a point's cell."""
         row, column = divmod(point, self.shown.columns)
         return self.x(column, row), self.y(row)
 
 
 def geometry(position: Position, shown: Window | None = None) -> Geometry:
-    """Return the layout for what is `shown` of the position's board, by default all, as large as fits."""
+    """Return the largest layout for the part `shown` of the position's board, by default for all of it."""
     shown = shown or whole(position)
     rows, columns = shown.height, shown.width
     overhang = _OVERHANG.get(position.game.look.surface, 2)

@@ -1,9 +1,9 @@
 """Text of any script in pictures: each letter in the first typeface that has it.
 
 Noto Sans comes with the bot: Latin, Greek, Cyrillic, Devanagari, Arabic and
-Thai letters. Others are drawn where the machine has a typeface with them,
-and left out where it has none. Scripts whose letters join, or that run from
-right to left, need Pillow's Raqm; without it they count as not there.
+Thai letters. Other letters are drawn if the machine has a typeface with them,
+and left out otherwise. Scripts whose letters join, or that run from
+right to left, need Pillow's Raqm; without it they are left out.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ _OF_MACHINES = (
 _PROBE_SIZE = 24
 _NOT_DRAWN = "\uffff"
 _MIDDLE = 0.36
-"""From the middle of a capital letter down to the line it stands on, in sizes."""
+"""Distance from the middle of a capital letter down to the baseline, in sizes."""
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _JOINERS = frozenset("\u200c\u200d")
 _ELLIPSIS = "…"
 
 
 class Run(NamedTuple):
-    """Letters that stand beside each other in one typeface."""
+    """Adjacent letters of one typeface."""
 
     path: Path
     text: str
 
 
 def drawable(text: str) -> str:
-    """Return the text in the letters that there are: plain ones for fancy ones, nothing for the others."""
+    """Return the text with drawable letters only: plain ones for fancy ones, nothing for others."""
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         letters.extend(_substitute(letter, letters[-1] if letters else ""))
@@ -63,7 +63,7 @@ def drawable(text: str) -> str:
 
 
 def is_drawable(text: str) -> bool:
-    """Whether the whole text can be drawn, but for its accents and invisible signs."""
+    """Whether every letter can be drawn, accents and invisible characters aside."""
     return all(_path_of(letter) for letter in text if not unicodedata.category(letter).startswith(("C", "Z")))
 
 
@@ -73,7 +73,7 @@ def width_of(text: str, size: int, weight: int = REGULAR) -> float:
 
 
 def fitting(text: str, size: int, width: float, weight: int = REGULAR) -> str:
-    """Return as much of the drawable text as fits; an ellipsis stands for the rest."""
+    """Return as much of the drawable text as fits, with an ellipsis for the rest."""
     if width_of(text, size, weight) <= width:
         return text
     while text and width_of(text + _ELLIPSIS, size, weight) > width:
@@ -104,7 +104,7 @@ def write(
 
 
 def _substitute(letter: str, before: str) -> list[str]:
-    """What stands for a letter after `before`: itself, its plain form, or nothing."""
+    """Drawable letters for a letter after `before`: itself, its plain form, or nothing."""
     if unicodedata.category(letter) in {"Cf", "Cc", "Cs", "Co", "Cn"}:
         return [letter] if letter in _JOINERS and before and _joins(before) else []
     if letter.isspace() or _path_of(letter):
@@ -129,13 +129,13 @@ def _runs(text: str) -> list[Run]:
 
 
 def _belongs(letter: str, before: Path) -> bool:
-    """Whether it stands in the typeface of the letter before it: a space, a joiner, an accent."""
+    """Whether the letter uses the typeface of the letter before it: a space, a joiner, an accent."""
     is_mark = unicodedata.category(letter).startswith("M")
     return letter == " " or letter in _JOINERS or (is_mark and _has(before, letter))
 
 
 def _joins(letter: str) -> bool:
-    """Whether what is beside a letter changes how it looks or where it stands."""
+    """Whether neighbours change the letter's shape or place."""
     is_indic = (
         "\u0900" <= letter <= "\u0dff" or "\u0f00" <= letter <= "\u109f" or "\u1780" <= letter <= "\u17ff"
     )

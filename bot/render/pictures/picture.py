@@ -1,8 +1,8 @@
 """Boards as PNG pictures, crisp on a phone.
 
-Everything that does not change between moves (`backdrop`, `pieces`) is
-drawn once and kept; a picture is a copy with pieces pasted on. Safe to
-call from several threads: what is kept is never drawn on again.
+The parts that do not change between moves (`backdrop`, `pieces`) are
+drawn once and cached; a picture is a copy with pieces pasted on. Safe to
+call from several threads: cached pictures are never drawn on.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engines.core.look import Piece
 from engines.core.types import Side
 
 _TOLD_APART = 100.0
-"""How far apart two colours have to be, in RGB, for one to show on the other."""
+"""Least distance of two colours in RGB for one to be visible on the other."""
 
 
 def board_png(
@@ -52,16 +52,14 @@ def board_png(
 ) -> bytes:
     """Return the board as a PNG picture, 1000 × 830 pixels.
 
-    It is cropped to what is worth showing and to the pad's `window`,
-    which is framed and has its coordinates set off.
+    It is cropped to the part worth showing, with the pad's `window`,
+    which is framed and has its coordinates highlighted.
 
-    The latest move carries a ring; of what won, straight lines carry a
-    bar and other shapes a rim a piece. A finished board numbers its pieces by move where
-    the game's look says so, another one with `has_numbers`; `is_finished`
-    says it for matches that ended off the board, by default the rules decide. Of a half-made move the
-    `chosen` points carry the ring. The `next_points`, where a move may
-    go next, carry a dot if the game's look marks them, too. Raises
-    `KeyError` for an unknown theme.
+    The latest move carries a ring, or instead of it the `chosen` points of a half-made move. Straight
+    winning lines carry a bar, other wins a rim around each piece. A finished board numbers its pieces by
+    move where the game's look says so, any other with `has_numbers`. `is_finished` is for matches that
+    ended off the board; by default the rules decide. The `next_points`, where a move may
+    go next, carry a dot if the game's look marks them. Raises `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
@@ -75,7 +73,7 @@ def board_png(
 
 
 def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Image.Image:
-    """Return the part of the board that is `shown` as a picture of 256 colours: one of a row of them."""
+    """Return the part `shown` of the board as a picture of 256 colours, for an animation."""
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None
     image = painted(board_of(position, colours, shown), position, is_over)
@@ -92,7 +90,7 @@ def painted(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return `board` with everything on it, to be drawn on further; arguments as for `board_png`."""
+    """Return `board` with pieces and marks, for further drawing; arguments as for `board_png`."""
     image = backdrop(board).copy()
     if window is not None:
         _draw_window(image, board, window)
@@ -158,7 +156,7 @@ def _draw_next(image: Image.Image, board: Board, position: Position, points: Col
 
 
 def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
-    """The mark of the latest move, a dot where it came from; of a drop an arrow for its column's label."""
+    """Mark the latest move, and where it came from; a drop also gets an arrow at its column's label."""
     point, at = position.last_point, board.layout
     if point is None:
         return
@@ -191,12 +189,12 @@ def _draw_rings(
 
 
 def _contrasting(colour: Colour, body: PieceColours) -> Colour:
-    """The colour, or what is written on pieces where theirs is too much like it."""
+    """Return the colour, or the ink of the piece if the colour is too close to the piece's."""
     return colour if math.dist(colour, body.fill) > _TOLD_APART else body.ink
 
 
 def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
-    """A bar through every line that won; through pen marks it runs on a little. Else a rim a piece."""
+    """Draw a bar through every winning line, longer than the line on pen marks; else a rim a piece."""
     at, size = board.layout, piece_diameter(board)
     runs = winning_runs(position)
     for point in () if runs else position.winning_line:
@@ -214,7 +212,7 @@ def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
 def _stretched(
     start: tuple[int, int], end: tuple[int, int], beyond: float
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Both ends moved apart, by `beyond` pixels each along every axis on which they differ."""
+    """Return both ends moved apart by `beyond` pixels along every axis on which they differ."""
     dx, dy = (int(beyond * ((b > a) - (b < a))) for a, b in zip(start, end, strict=True))
     return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
 

@@ -1,4 +1,4 @@
-"""Pieces and marks as small transparent pictures, drawn once and kept.
+"""Pieces and marks as small transparent pictures, drawn once and cached.
 
 Every sprite is square with an even side and its middle on the corner of
 four pixels, so that it is pasted at whole pixels around a point's centre.
@@ -17,22 +17,22 @@ from engines.core.look import Piece
 from engines.core.types import Side
 
 _PADDING = 1.25
-"""A sprite's side over its piece's diameter: room for the shadow."""
+"""Ratio of a sprite's side to its piece's diameter: room for the shadow."""
 
 
 PEN = ("cross", "ring")
-"""Shapes that are drawn with a pen: flat, and without room for anything inside."""
+"""Shapes drawn as pen strokes: flat, without room inside."""
 
 
 def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
-    """Whether a piece carries a diamond: the second side's, where hue alone would tell it from `reverse`."""
+    """Whether a piece carries a diamond: the second side's, if it differs from `reverse` only in hue."""
     is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
     return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
 
 
 @functools.lru_cache(maxsize=256)
 def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Palette) -> Image.Image:
-    """A piece of this kind; `reverse` is what its other side shows where pieces are turned over."""
+    """Return a piece of this kind; where pieces are turned over, `reverse` is its other side."""
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     if kind.shape in PEN:
@@ -99,7 +99,7 @@ def arrow(size: int, colour: Colour) -> Image.Image:
 def bar(
     start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """A line with round ends from `start` to `end`, and where its picture's top left corner goes."""
+    """Return a line with round ends from `start` to `end`, and the place of its top left corner."""
     reach = int(width) + 4
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
     size = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach

@@ -51,12 +51,12 @@ class Plane:
 
 
 def coverage(distance: Field, softness: float = 1.0) -> Field:
-    """How much of each pixel the shape covers; `softness` is the width of its edge in pixels."""
+    """Return the covered part of each pixel, 0 to 1; `softness` is the width of the edge in pixels."""
     return np.asarray(np.clip(0.5 - distance / softness, 0.0, 1.0), dtype=np.float32)
 
 
 def outline(distance: Field, width: float) -> Field:
-    """The inner border of a shape, `width` thick."""
+    """Return the distance to the inner border of a shape, `width` pixels thick."""
     return np.asarray(np.abs(distance + width / 2) - width / 2, dtype=np.float32)
 
 
@@ -68,7 +68,7 @@ class Layer:
         self._alpha: Field = np.zeros((height, width, 1), dtype=np.float32)
 
     def paint(self, mask: Field, colour: Colour | Field, strength: float = 1.0) -> None:
-        """Lay `colour` (one, or one a pixel) over what is there, where `mask` covers."""
+        """Composite `colour` (one, or one a pixel) over the layer, where `mask` covers it."""
         over = (mask * strength)[:, :, np.newaxis]
         below = self._alpha * (1.0 - over)
         total = over + below
@@ -78,6 +78,6 @@ class Layer:
         self._alpha = total
 
     def image(self) -> Image.Image:
-        """The sheet as an RGBA picture."""
+        """Return the layer as an RGBA picture."""
         pixels = np.concatenate((self._colour, self._alpha * 255.0), axis=2)
         return Image.fromarray(np.clip(pixels + 0.5, 0, 255).astype(np.uint8), "RGBA")

@@ -1,10 +1,10 @@
-"""The colours of pictures: a theme has a palette for each surface a game is played on.
+"""Colours of pictures: a theme has a palette for each surface of a game.
 
-`wood` is the natural look, `night` rests the eyes, `contrast` is for low
+`wood` is the natural look, `night` is dark, `contrast` is for low
 sight, `colour-blind` uses only pairs that every kind of colour vision
-tells apart (after Okabe and Ito's set) and puts a shape on all of the second
-side's pieces; in the others those carry one that differ in their hue.
-Marks are told by shape in every theme.
+can distinguish (after Okabe and Ito's set) and puts a shape on all of the second
+side's pieces; other themes do so for pieces that differ only in hue.
+Marks differ in shape in every theme.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ THEMES = ("wood", "night", "contrast", "colour-blind")
 
 @dataclass(frozen=True, slots=True)
 class PieceColours:
-    """One side's piece: its body, the thin outline, and what is written on it."""
+    """Colours of one side's piece: body, thin outline, and ink on it."""
 
     fill: Colour
     outline: Colour
@@ -41,7 +41,7 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Everything a picture of one surface needs to know about colour."""
+    """All colours of a picture of one surface."""
 
     frame: Colour
     label: Colour
@@ -54,16 +54,16 @@ class Palette:
     """The bar through a winning line."""
     legal: Colour
     hole: Colour = (0, 0, 0)
-    """What shows through an empty hole of a rack."""
+    """Colour behind an empty hole of a rack."""
     shading: float = 1.0
-    """How round pieces look: 0 is flat."""
+    """Strength of the pieces' shading: 0 is flat."""
     grain: float = 0.0
-    """How much the board's wood shows."""
+    """Strength of the board's wood grain."""
     is_patterned: bool = False
-    """Whether the second side's pieces carry a shape of their own on every surface."""
+    """Whether the second side's pieces carry a shape on every surface."""
 
     def piece(self, colour: str) -> PieceColours:
-        """The colours of pieces of the named colour."""
+        """Return the colours of pieces with this colour's name."""
         colours: PieceColours = getattr(self.pieces, colour)
         return colours
 

@@ -25,9 +25,9 @@ SIZE = 128
 _MIDDLE = (SIZE // 2, SIZE // 2)
 _THEME = "wood"
 _LINE = 3.0
-"""How much of a line between two tiles lies on each."""
+"""Pixels of a line between two tiles that each of them draws."""
 _BARE, _BARE_MARK = 104, 84
-"""How wide a piece is on a button, and a pen mark on its bit of paper."""
+"""Diameter of a piece on a button, and of a pen mark on its piece of paper."""
 _NAME = re.compile("tengen_[a-z0-9_]{1,16}_[0-9a-f]{8}")
 
 
@@ -52,7 +52,7 @@ def is_tile_name(name: str) -> bool:
 
 
 def tile_word(look: Look, tile: Tile) -> str:
-    """Return what a tile shows in a word, such as `black_last`; at most 16 characters."""
+    """Return a word for a tile, such as `black_last`; at most 16 characters."""
     if tile.label is not None:
         return f"at_{tile.label.lower()}" if tile.label else "frame"
     if not tile.cell:
@@ -142,7 +142,7 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
 
 
 def _paper(colours: Palette) -> Image.Image:
-    """What a pen mark is drawn on where there is no board."""
+    """Piece of paper below a pen mark without a board."""
     layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
     layer.paint(coverage(plane.box(SIZE / 2 - 4, SIZE / 2 - 4, 22)), colours.board)
     return layer.image()

@@ -1,4 +1,4 @@
-"""All tiles on one sheet, to be looked at: large, and at the size and on the themes of a chat."""
+"""Sheet of all tiles for a person to check: large, and in chat size on both themes."""
 
 from __future__ import annotations
 
