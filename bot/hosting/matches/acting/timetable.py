@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import cache
 
 import sqlalchemy as sa
 
@@ -31,7 +32,7 @@ def flag_at(match: Match) -> datetime | None:
     return None if match.clock is None else match.clock.due_at
 
 
-def ping_at(match: Match, is_in_thread: bool) -> datetime | None:
+def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
     """Return when the player to move is told so; `None` where nobody is.
 
     Soon where a move may take an hour or the match has a thread of its
@@ -43,8 +44,10 @@ def ping_at(match: Match, is_in_thread: bool) -> datetime | None:
         return None
     control, began = match.terms.clock, match.turn_began_at
     has_engine = any(player.is_engine for player in match.players)
-    if (control is not None and control.is_slow) or is_in_thread:
-        return None if has_engine and _is_there(match) else began + SOON
+    if has_engine and _is_there(match):
+        return None
+    if (control is not None and control.is_slow) or is_in_thread():
+        return began + SOON
     return None if control is not None or has_engine else began + LATER
 
 
@@ -68,14 +71,14 @@ def keep(connection: sa.Connection, before: Match | None, after: Match) -> None:
     is_back = before is not None and before.vacation is not None and not after.is_paused
     if before is None or before.board_seq != after.board_seq or is_back:
         # Within a turn each of them comes once: what is gone stays away.
-        is_in_thread = load_in(connection, after.id).place.is_thread
+        is_in_thread = cache(lambda: load_in(connection, after.id).place.is_thread)
         _set(connection, DeadlineKind.PING, before, after, lambda match: ping_at(match, is_in_thread))
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
     """Return when a ping or a reminder of this match is due by now; `None` when it is none any more."""
-    return ping_at(match, is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
+    return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
 def _set(
