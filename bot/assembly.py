@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import pkgutil
+import inspect
 from collections.abc import Awaitable, Callable, Iterator
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
 import bot.features
 from bot.cogs.agreements import Agreements
@@ -18,11 +20,33 @@ from bot.parts import Parts
 Setup = Callable[[Parts], Awaitable[None]]
 
 
-def setups() -> Iterator[Setup]:
-    """Yield the `setup` of every folder of `bot.features`, in the order of their names."""
-    for folder in pkgutil.iter_modules(bot.features.__path__):
-        setup: Setup = import_module(f"bot.features.{folder.name}.setup").setup
-        yield setup
+class FeatureError(Exception):
+    """Raised where a feature cannot be set up; the message names its folder and says why."""
+
+
+def setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
+    """Yield the package and the `setup` of every folder with Python files, in the order of their names.
+
+    Raises `FeatureError` where there is none that can be called.
+    """
+    for folder in sorted(Path(features.__path__[0]).iterdir()):
+        if any(folder.glob("*.py")):
+            package = f"{features.__name__}.{folder.name}"
+            yield package, _setup_in(folder, package)
+
+
+def _setup_in(folder: Path, package: str) -> Setup:
+    for file in ("__init__.py", "setup.py"):
+        if not (folder / file).is_file():
+            raise FeatureError(f"The feature {package} has no file {file}.")
+    try:
+        setup = getattr(import_module(f"{package}.setup"), "setup", None)
+    except Exception as error:
+        raise FeatureError(f"The feature {package} cannot be imported: {error!r}") from error
+    if not inspect.iscoroutinefunction(setup):
+        raise FeatureError(f"The feature {package} has no async function setup in its setup.py.")
+
+    return setup
 
 
 async def assemble(parts: Parts) -> None:
@@ -31,5 +55,8 @@ async def assemble(parts: Parts) -> None:
     await parts.add(
         Matches(parts), Moves(parts), BoardMenu(parts), NextMatch(parts), Agreements(parts), Clicks(parts)
     )
-    for setup in setups():
-        await setup(parts)
+    for package, setup in setups():
+        try:
+            await setup(parts)
+        except Exception as error:
+            raise FeatureError(f"The setup of the feature {package} failed: {error!r}") from error

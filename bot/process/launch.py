@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app import GameBot, use_discord_at
+from bot.assembly import FeatureError
 from bot.chat.gateway.disconnection import explain, is_refusal
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
@@ -275,6 +276,9 @@ async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> N
         raise LaunchError(f"The database at DATABASE_URL refused: {error}") from error
     except OtherKeyError as error:
         raise UselessError(f"{error}.") from error
+    except FeatureError as error:
+        _log.error("The bot is not complete", exc_info=error)
+        raise UselessError(str(error)) from error
     except Exception as error:
         reason = explain(error)
         if reason is None:
