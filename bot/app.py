@@ -10,6 +10,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -32,7 +33,6 @@ from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import register_commands
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
-from bot.chat.passing_replies import PassingReplies
 from bot.chat.pings import PingMessages
 from bot.chat.removals import Removals
 from bot.chat.server import people
@@ -41,7 +41,8 @@ from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.typed_moves import TypedMoves
 from bot.features.spectating.follow_news import FollowNews
-from bot.heartbeat import Heartbeat
+from bot.heartbeat import beat
+from bot.hosting import background
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
@@ -148,7 +149,8 @@ class GameBot(IntakeBot):
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
         shared = [claims.forget_old, self.service.take_over] if claims else []
-        self._heartbeat = Heartbeat([*shared, self.service.tidy])
+        self._minutely = [*shared, self.service.tidy]
+        self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
         self.viewports = Viewports(self.preferences)
         self.tiles = Tiles()
@@ -160,32 +162,22 @@ class GameBot(IntakeBot):
         self.service.unplayable.closings.subscribe(lambda match: self.boards.look(match.id))
         self.removals = Removals()
         self.refusals = Refusals(self.boards.shown)
-        replies = PassingReplies(self, self.removals)
-        typed_moves = TypedMoves(
-            self, self.service, self.boards, self.languages, self.intake, replies, self.refusals, runtime.now
-        )
-        if settings.typed_moves:
-            hear_messages(self, typed_moves.hear, self.boards.traffic.note)
         survive_events(self)
-        self._slow = SlowWork()
-        database.watch(lambda access, name, seconds: self._slow.note(name, seconds))
+        slow = SlowWork()
+        database.watch(lambda access, name, seconds: slow.note(name, seconds))
         self._database = database
-        self._dice = runtime.dice
-        self._runtime = runtime
+        self._parts = self._parts_with(database, runtime, slow)
+        if settings.typed_moves:
+            hear_messages(self, TypedMoves(self._parts).hear, self.boards.traffic.note)
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
         self._shards_here = ShardsHere()
         self._on_ready = on_ready
 
-    async def setup_hook(self) -> None:
-        """Make everything ready before the first event can arrive."""
-        reconnect_soon(self, self._dice)
-        send_callbacks_once()
-        note_heartbeats()
-        await self._divide()
-        parts = Parts(
+    def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork) -> Parts:
+        return Parts(
             client=self,
-            database=self._database,
+            database=database,
             service=self.service,
             preferences=self.preferences,
             languages=self.languages,
@@ -195,25 +187,32 @@ class GameBot(IntakeBot):
             intake=self.intake,
             tiles=self.tiles,
             pool=self.pool,
-            slow=self._slow,
-            runtime=self._runtime,
+            slow=slow,
+            runtime=runtime,
             refusals=self.refusals,
             can_type=self.settings.typed_moves,
             reads_all=self.settings.message_content,
             source_url=self.settings.source_url,
         )
-        await assemble(parts)
+
+    async def setup_hook(self) -> None:
+        """Make everything ready before the first event can arrive."""
+        reconnect_soon(self, self._parts.runtime.dice)
+        send_callbacks_once()
+        note_heartbeats()
+        await self._divide()
+        await assemble(self._parts)
         translator = CommandTranslator()
         await self.tree.set_translator(translator)
         if self.service.share.index == 0:
             await register_commands(self.tree, translator, self.service.facts)
             await announce_invitation(self.application_id or 0, self.service.facts)
         await self.service.start()
-        self._heartbeat.start()
+        self._heartbeat = background.keep(partial(beat, self._minutely), "heartbeat")
         if self.settings.board_tiles:
             self._tile_emojis.start()
         self.boards.catch_up()
-        for start in parts.on_start:
+        for start in self._parts.on_start:
             start()
 
     async def _divide(self) -> None:
@@ -299,7 +298,8 @@ class GameBot(IntakeBot):
         if self.is_closed():
             return
         await self.intake.close(_ANSWERING_S)
-        self._heartbeat.stop()
+        if self._heartbeat is not None:
+            self._heartbeat.cancel()
         await self._tile_emojis.close()
         await self.removals.close(_ANSWERING_S)
         await self.analyses.close()

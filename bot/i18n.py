@@ -18,7 +18,6 @@ import sys
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
@@ -42,26 +41,8 @@ _FOLDER = resources.files("bot") / "locale"
 _log = logging.getLogger(__name__)
 
 
-class Words(Protocol):
-    """The sentences of one language."""
-
-    locale: str
-
-    def __call__(self, key: str, /, **arguments: str | int) -> str:
-        """Return the sentence `key`; raises `KeyError` when no language has it."""
-        ...
-
-    def get(self, key: str, fallback: str, /, **arguments: str | int) -> str:
-        """Return the sentence `key`, or `fallback` where not even English has it."""
-        ...
-
-    def of(self, game: Game) -> Words:
-        """Return the sentences of this language with those of the game before them."""
-        ...
-
-
-class FluentWords:
-    """The sentences of one locale, completed by English."""
+class Words:
+    """The sentences of one language, completed by English."""
 
     def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.locale = locale
@@ -93,7 +74,7 @@ class FluentWords:
 
     def of(self, game: Game) -> Words:
         """Return the sentences of this language with those of the game before them."""
-        return _words_of(self.locale, game.package)
+        return _words(self.locale, game.package)
 
 
 def words_for(locale: str | None) -> Words:
@@ -161,17 +142,14 @@ def _hyphened(name: str) -> str:
 
 
 @functools.cache
-def _words(locale: str) -> FluentWords:
-    chain = dict.fromkeys((locale, REFERENCE))
-    return FluentWords(locale, tuple(bundle_of(name) for name in chain))
-
-
-@functools.cache
-def _words_of(locale: str, package: str) -> FluentWords:
-    chain = dict.fromkeys((locale, REFERENCE))
-    return FluentWords(
-        locale, tuple(bundle for name in chain for bundle in (game_bundle(package, name), bundle_of(name)))
-    )
+def _words(locale: str, package: str = "") -> Words:
+    """Return the sentences of a language, after those of a game's package."""
+    bundles: list[FluentBundle] = []
+    for name in dict.fromkeys((locale, REFERENCE)):
+        if package:
+            bundles.append(game_bundle(package, name))
+        bundles.append(bundle_of(name))
+    return Words(locale, tuple(bundles))
 
 
 def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) -> str:

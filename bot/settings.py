@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DEVELOPER_PORTAL = "https://discord.com/developers/applications"
@@ -62,9 +62,9 @@ class Settings(BaseSettings):
     """Whether the bot may read all messages, so that a bare move in a match's thread counts; privileged."""
     board_tiles: bool = True
     """Whether boards are drawn with pictures that the bot keeps as its application's emojis."""
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     """How much the log says."""
-    log_format: Literal["text", "json"] = "text"
+    log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
     """Whether a line of the log is for people or for programs."""
     monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
     """Where metrics and a health check are served; `None` nowhere, 0 at any free port."""
@@ -127,16 +127,6 @@ class Settings(BaseSettings):
         if index is not None and index >= info.data.get("shard_processes", index + 1):
             raise ValueError("must be less than SHARD_PROCESSES; the first process is 0")
         return index
-
-    @field_validator("log_format", mode="before")
-    @classmethod
-    def _lower_case(cls, name: object) -> object:
-        return name.lower() if isinstance(name, str) else name
-
-    @field_validator("log_level", mode="before")
-    @classmethod
-    def _upper_case(cls, level: object) -> object:
-        return level.upper() if isinstance(level, str) else level
 
     @property
     def has_token(self) -> bool:

@@ -23,14 +23,23 @@ from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.render.window import outgrows_text
-from bot.views.boards.board import Drawing
+from bot.views import presses
+from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.pointer import moved_layout
 from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
 
 _ON_BOARDS = frozenset(
-    {Press.PLAY, Press.PICK, Press.STEP, Press.PAN, Press.AGREE, Press.REFUSE, Press.CLAIM}
+    {
+        presses.BOARD.play,
+        presses.BOARD.pick,
+        presses.BOARD.step,
+        presses.BOARD.pan,
+        presses.AGREE,
+        presses.REFUSE,
+        presses.CLAIM,
+    }
 )
 
 _log = logging.getLogger(__name__)
@@ -149,6 +158,12 @@ async def note(answer: Answer, text: str) -> None:
         answer.remove_later(answer.take_away, message.id if message else None)
     else:
         await answer.confirm(text)
+
+
+async def show_in_place(answer: Answer, layout: Layout) -> None:
+    """Show `layout` in the private message that was clicked, or else in a private message of its own."""
+    if not (is_private(answer) and await answer.replace(Drawing(layout))):
+        await answer.show(layout)
 
 
 def is_offered(answer: Answer) -> bool:

@@ -18,8 +18,9 @@ from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.offers import moves_text, request_buttons
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.input.inputs import Button
 from bot.views.menu import unrated_layout
 from bot.views.panel import PanelView, Section
@@ -37,18 +38,15 @@ class Agreements(commands.Cog):
         parts.panel.register(Section.REQUESTS, _request_buttons)
         parts.presses.register(
             {
-                Press.TAKEBACK: self._pressed(self._ask_takeback),
-                Press.TAKEBACK_SURE: self._pressed(self._take_back),
-                Press.DRAW: self._pressed(self._offer_draw),
-                Press.ABORT: self._pressed(self._abort),
-                Press.CLAIM: self._claim_here,
-                Press.AGREE: self._agree_here,
-                Press.REFUSE: self._refuse_here,
+                presses.TAKEBACK: self._pressed(self._ask_takeback),
+                presses.TAKEBACK_SURE: self._pressed(self._take_back),
+                presses.DRAW: self._pressed(self._offer_draw),
+                presses.ABORT: self._pressed(self._abort),
+                presses.CLAIM: self._claim_here,
+                presses.AGREE: self._answer_here,
+                presses.REFUSE: self._answer_here,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the commands to the group."""
         for name, ask in {
             "takeback": self._ask_takeback,
             "draw": self._offer_draw,
@@ -57,7 +55,7 @@ class Agreements(commands.Cog):
             "abort": self._abort,
             "claim": self._claim,
         }.items():
-            self._parts.matches.add_asking(name, ask)
+            parts.matches.add_asking(name, ask)
 
     def _pressed(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
@@ -118,14 +116,9 @@ class Agreements(commands.Cog):
         await note(answer, await self._parts.clicked.told(match, text, answer.words))
 
     # -- what is answered on the board -------------------------------------------
-    async def _agree_here(self, answer: Answer, click: Click) -> None:
+    async def _answer_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
-        command = _answered(is_yes=True, seq=seq)
-        await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
-
-    async def _refuse_here(self, answer: Answer, click: Click) -> None:
-        match_id, seq = click.numbers
-        command = _answered(is_yes=False, seq=seq)
+        command = _answered(is_yes=click.press is presses.AGREE, seq=seq)
         await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     async def _claim_here(self, answer: Answer, click: Click) -> None:

@@ -20,8 +20,9 @@ from bot.hosting.matches.errors import MatchFinishedError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
+from bot.views import presses
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Click, Press, custom_id
+from bot.views.custom_id import Click, custom_id
 from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
@@ -42,19 +43,19 @@ class BoardMenu(commands.Cog):
         parts.panel.register(Section.MATCH, _other_buttons)
         parts.presses.register(
             {
-                Press.MORE: self._more,
-                Press.STYLES: self._styles,
-                Press.STYLE: self._style,
-                Press.THEME: self._theme,
-                Press.NUMBERS: self._number,
-                Press.TURN_BOARD: self._turn,
-                Press.PAD: self._pad,
-                Press.RESIGN: self._resign,
-                Press.RESIGN_SURE: self._resign_sure,
-                Press.STAY: self._stay,
-                Press.CLOSE: self._close,
-                Press.REPOST: self._repost,
-                Press.HELP: self._rules,
+                presses.MORE: self._more,
+                presses.STYLES: self._styles,
+                presses.STYLE: self._style,
+                presses.THEME: self._theme,
+                presses.NUMBERS: self._number,
+                presses.TURN_BOARD: self._turn,
+                presses.PAD: self._pad,
+                presses.RESIGN: self._resign,
+                presses.RESIGN_SURE: self._resign_sure,
+                presses.STAY: self._stay,
+                presses.CLOSE: self._close,
+                presses.REPOST: self._repost,
+                presses.HELP: self._rules,
             }
         )
 
@@ -175,9 +176,9 @@ def _main_buttons(view: PanelView) -> Sequence[Button]:
     resign = Button(
         label=words("button-resign"),
         style=discord.ButtonStyle.danger,
-        custom_id=custom_id(Press.RESIGN, match.id),
+        custom_id=custom_id(presses.RESIGN, match.id),
     )
-    return (Button(label=words("button-type"), custom_id=custom_id(Press.TYPE, match.id)), resign)
+    return (Button(label=words("button-type"), custom_id=custom_id(presses.TYPE, match.id)), resign)
 
 
 def _board_buttons(view: PanelView) -> Sequence[Button]:
@@ -185,15 +186,15 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
-    style = Button(label=words("button-style"), custom_id=custom_id(Press.STYLES, match.id))
-    repost = Button(label=words("button-repost"), custom_id=custom_id(Press.REPOST, match.id))
+    style = Button(label=words("button-style"), custom_id=custom_id(presses.STYLES, match.id))
+    repost = Button(label=words("button-repost"), custom_id=custom_id(presses.REPOST, match.id))
     if match.is_finished or not view.is_player or not has_pad(match.position):
         return (style, repost)
     is_wide = view.pad_width == WIDE
     pad = Button(
         label=words("button-wide-pad"),
         style=_pressed(is_wide),
-        custom_id=custom_id(Press.PAD, match.id, WIDTH if is_wide else WIDE),
+        custom_id=custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE),
     )
     return (style, repost, pad)
 
@@ -201,8 +202,8 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
 def _other_buttons(view: PanelView) -> Sequence[Button]:
     """What anybody may do."""
     match, words = view.match, view.words
-    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
-    rules = Button(label=words("button-rules"), custom_id=custom_id(Press.HELP, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
+    rules = Button(label=words("button-rules"), custom_id=custom_id(presses.HELP, match.id))
     onward = next_button(words, match.id)
     return (export, rules, onward) if view.is_player or match.is_finished else (rules, onward)
 

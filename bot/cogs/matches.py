@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.commands.choices import MOST_CHOICES, Choices
+from bot.chat.commands.match_group import unbound
 from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.turn import typed
@@ -29,39 +30,20 @@ class Matches(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-
-    async def cog_load(self) -> None:
-        """Add the commands to the group."""
-
-        async def move(interaction: discord.Interaction, at: str, match: str = "") -> None:
-            await self._move(interaction, at, match)
-
-        async def resign(interaction: discord.Interaction, match: str = "") -> None:
-            await self._resign(interaction, match)
-
-        async def list_mine(interaction: discord.Interaction) -> None:
-            await self._list(Answer.to(interaction))
-
-        async def suggest_moves(interaction: discord.Interaction, current: str) -> Choices:
-            return await self._moves(interaction, current)
-
-        async def suggest_closable(interaction: discord.Interaction, current: str) -> Choices:
-            return await self._closable(interaction, current)
-
-        group = self._parts.matches
-        group.add("move", move, at="option-at").autocomplete("at")(suggest_moves)
+        group = parts.matches
+        group.add("move", self._move, at="option-at").autocomplete("at")(unbound(self._suggest_moves))
         group.add_asking("board", self._board)
-        group.add("resign", resign, suggest_closable)
-        group.add("list", list_mine)
+        group.add("resign", self._resign, self._suggest_closable)
+        group.add("list", self._list)
 
-    async def _move(self, interaction: discord.Interaction, at: str, text_of_id: str) -> None:
+    async def _move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
         """Play a move by its notation."""
         answer, parts = Answer.to(interaction), self._parts
-        match = await parts.matches.pick(interaction, text_of_id)
-        with parts.boards.answering(match.id):
-            played = await parts.service.obey(match.id, answer.viewer, typed(at))
+        chosen = await parts.matches.pick(interaction, match)
+        with parts.boards.answering(chosen.id):
+            played = await parts.service.obey(chosen.id, answer.viewer, typed(at))
             await parts.service.engine_turns.in_a_moment(played)
-        done = done_text(ShownMatch.of(played, match.board), answer.user_id, answer.words)
+        done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
         await answer.confirm(await parts.clicked.told(played, done, answer.words))
 
     async def _board(self, answer: Answer, match: ShownMatch) -> None:
@@ -75,25 +57,25 @@ class Matches(commands.Cog):
         answer.will_be_public()
         await self._parts.first_post.repost(answer, match)
 
-    async def _resign(self, interaction: discord.Interaction, text_of_id: str) -> None:
+    async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
         """Ask whether to resign."""
         answer = Answer.to(interaction)
         try:
-            match = await self._parts.matches.pick(interaction, text_of_id)
+            chosen = await self._parts.matches.pick(interaction, match)
         except UnplayableMatchError as error:
             if error.match.is_finished or not error.match.may_arrange(answer.user_id):
                 raise
             await answer.show(unplayable_layout(error.match, answer.words))
             return
-        if match.seat_of(answer.user_id) is None:
-            raise NotAPlayerError(match)
-        if match.is_finished:
-            raise MatchFinishedError(match)
-        await answer.show(resign_layout(match, answer.words))
+        if chosen.seat_of(answer.user_id) is None:
+            raise NotAPlayerError(chosen)
+        if chosen.is_finished:
+            raise MatchFinishedError(chosen)
+        await answer.show(resign_layout(chosen, answer.words))
 
-    async def _list(self, answer: Answer) -> None:
+    async def _list(self, interaction: discord.Interaction) -> None:
         """List one's matches, those that wait for a move first."""
-        user_id = answer.user_id
+        answer, user_id = Answer.to(interaction), interaction.user.id
         matches = await self._parts.service.matches_of(user_id)
         unplayable = await self._parts.service.unplayable.of_player(user_id)
         if not matches and not unplayable:
@@ -108,7 +90,7 @@ class Matches(commands.Cog):
         lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
         await answer.show(note_layout("\n".join([answer.words("list-title"), *lines]), answer.words))
 
-    async def _closable(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
         """Ongoing matches; those that can only be closed come last."""
         playable = await self._parts.matches.suggesting(is_finished=False)(interaction, current)
         words = await self._parts.languages.words_of(interaction)
@@ -119,7 +101,7 @@ class Matches(commands.Cog):
         ]
         return [*playable, *unplayable][:MOST_CHOICES]
 
-    async def _moves(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_moves(self, interaction: discord.Interaction, current: str) -> Choices:
         """Return the legal moves that begin with what was typed, in board order."""
         try:
             match = await self._parts.matches.pick(

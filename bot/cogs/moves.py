@@ -8,14 +8,16 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.commands.choices import typed_text
 from bot.cogs.move_input import MoveInput
 from bot.hosting.matches.acting.turn import CommandOf, played, typed
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
-from bot.views.custom_id import Click, Press
+from bot.views import presses
+from bot.views.custom_id import Click
 from bot.views.input.viewport import Viewport
-from bot.views.menu import MoveModal
+from bot.views.menu import move_form
 
 
 class Moves(commands.Cog):
@@ -23,8 +25,8 @@ class Moves(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        MoveInput(parts.presses, "", self._play, self._current, self._show, self._pick, self._read)
-        parts.presses.register({Press.TYPE: self._type})
+        MoveInput(parts.presses, presses.BOARD, self._play, self._current, self._show, self._pick)
+        parts.presses.register({presses.TYPE: self._type, presses.TYPED: self._read})
 
     async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         await self._obey(answer, match_id, played(action, seq))
@@ -41,9 +43,10 @@ class Moves(commands.Cog):
             answer, match_id, lambda: self._parts.service.obey(match_id, answer.viewer, command)
         )
 
-    async def _read(self, answer: Answer, match_id: int, text: str) -> None:
+    async def _read(self, answer: Answer, click: Click) -> None:
+        command = typed(typed_text(answer))
         if not await self._parts.panels.noting(
-            answer, match_id, lambda: self._obey(answer, match_id, typed(text))
+            answer, click.id, lambda: self._obey(answer, click.id, command)
         ):
             return
         await self._parts.panels.close(answer)
@@ -72,7 +75,7 @@ class Moves(commands.Cog):
                 await self._parts.clicked.refresh(answer, match)
                 raise MatchFinishedError(match)
             self._check_turn(answer, match)
-            await answer.ask(MoveModal(match, answer.words))
+            await answer.ask(move_form(match, answer.words))
 
         await self._parts.panels.noting(answer, click.id, ask)
 

@@ -11,8 +11,9 @@ from bot.chat.clicked import is_private
 from bot.chat.commands.texts import text
 from bot.hosting.matches.waiting import next_waiting
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 
 
@@ -21,7 +22,7 @@ class NextMatch(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({Press.NEXT: self._pressed})
+        parts.presses.register({presses.NEXT: self._pressed})
 
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:

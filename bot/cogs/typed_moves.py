@@ -12,16 +12,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import aiohttp
 import discord
 from cachetools import LRUCache, TTLCache
 
 from bot.chat.gateway.messages import Heard, Way
-from bot.chat.incoming.intake import Intake
-from bot.chat.languages import Languages
-from bot.chat.live.boards import Boards
 from bot.chat.passing_replies import PassingReplies
 from bot.hosting import background
 from bot.hosting.errors import HostingError
@@ -31,9 +28,8 @@ from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWait
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
-from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views.refusals import Refusals
+from bot.parts import Parts
 from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 
@@ -53,25 +49,9 @@ _log = logging.getLogger(__name__)
 class TypedMoves:
     """Plays what is typed."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        service: GameService,
-        boards: Boards,
-        languages: Languages,
-        intake: Intake,
-        replies: PassingReplies,
-        refusals: Refusals,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._service = service
-        self._boards = boards
-        self._languages = languages
-        self._intake = intake
-        self._replies = replies
-        self._refusals = refusals
-        self._now = now
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._replies = PassingReplies(parts.client, parts.client.removals)
         self._hinted: TTLCache[int, None] = TTLCache(_REMEMBERED, _HINT_EVERY_S, loop_time)
         self._typed: LRUCache[int, tuple[int | None, int]] = LRUCache(_REMEMBERED)
         """By match, its board's message and how many moves were typed below it."""
@@ -79,7 +59,7 @@ class TypedMoves:
 
     def hear(self, heard: Heard) -> None:
         """Take a message that is for the bot; returns at once."""
-        age = self._now() - discord.utils.snowflake_time(heard.id)
+        age = self._parts.runtime.now() - discord.utils.snowflake_time(heard.id)
         if age > _OLD:
             _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
             return
@@ -90,7 +70,7 @@ class TypedMoves:
         try:
             if heard.way is Way.BARE and not await self._is_move(heard):
                 return
-            if await self._intake.admits_message(heard.id):
+            if await self._parts.intake.admits_message(heard.id):
                 await (self._play(heard) if heard.way.is_readable else self._explain_silence(heard))
         except HostingError as error:
             await self._refuse(heard, error)
@@ -113,11 +93,13 @@ class TypedMoves:
         if self._is_talk(heard):
             return
         match = await self._meant(heard)
-        with self._boards.answering(match.id):
+        with self._parts.boards.answering(match.id):
             # A click that came first has changed the board that the person was looking at.
-            played = await self._service.obey(match.id, _viewer(heard), turn.typed(heard.text, match.seq))
-            await self._service.engine_turns.in_a_moment(played)
-            if self._is_buried(await self._boards.shown(played)):
+            played = await self._parts.service.obey(
+                match.id, _viewer(heard), turn.typed(heard.text, match.seq)
+            )
+            await self._parts.service.engine_turns.in_a_moment(played)
+            if self._is_buried(await self._parts.boards.shown(played)):
                 await self._post(played)
 
     def _is_buried(self, match: ShownMatch) -> bool:
@@ -132,7 +114,7 @@ class TypedMoves:
     async def _post(self, match: Match) -> None:
         """Post the board at the bottom of its channel; where that fails, it stays where it is."""
         try:
-            await self._boards.post(match.id)
+            await self._parts.boards.post(match.id)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("The board of match %s stays where it is: %s", match.id, error)
 
@@ -144,13 +126,16 @@ class TypedMoves:
 
     async def _meant(self, heard: Heard) -> ShownMatch:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
-        ongoing = [self._boards.placed_now(one) for one in await self._service.ongoing_of(heard.author_id)]
+        ongoing = [
+            self._parts.boards.placed_now(one)
+            for one in await self._parts.service.ongoing_of(heard.author_id)
+        ]
         for match in ongoing:
             if heard.replied_to is not None and match.place.message_id == heard.replied_to:
                 return match
         if heard.match_id is not None:
             # Over by now, somebody else's, or shown elsewhere since.
-            return await self._service.look(heard.match_id, _viewer(heard))
+            return await self._parts.service.look(heard.match_id, _viewer(heard))
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == heard.channel_id]
@@ -171,7 +156,7 @@ class TypedMoves:
     async def _refuse(self, heard: Heard, error: HostingError) -> None:
         if heard.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
             return  # Nobody knows that it was meant for a move.
-        await self._refusals.load_board(error)
+        await self._parts.refusals.load_board(error)
         match = getattr(error, "match", None)
         await self._say(
             heard,
@@ -185,20 +170,20 @@ class TypedMoves:
         """Reply in the person's language, else that of the board or the server."""
         if not self._replies.may_say(heard):
             return
-        guild = self._client.get_guild(heard.guild_id or 0)
+        guild = self._parts.client.get_guild(heard.guild_id or 0)
         board = None if match is None else match.board.locale
-        words = await self._languages.words_of_writer(heard.author_id, guild, board)
+        words = await self._parts.languages.words_of_writer(heard.author_id, guild, board)
         await self._replies.say(heard, sentence(words))
 
     def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
         """Return the sentence for a refusal, with a hint for typed messages."""
         if isinstance(error, AmbiguousMatchError):
             return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
-        return self._refusals.sentence(error, words, user_id)
+        return self._parts.refusals.sentence(error, words, user_id)
 
     def _example(self, match: Match) -> dict[str, str]:
         """Return the bot's name and an example move, for a sentence."""
-        user = self._client.user
+        user = self._parts.client.user
         name = "" if user is None else user.display_name
         return {"name": plain_name(name), "move": example_move(match)}
 

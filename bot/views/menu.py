@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import ui
 
@@ -13,6 +11,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
+from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.header import players_line
 from bot.views.boards.offers import moves_text
@@ -20,7 +19,7 @@ from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
-from bot.views.words.rules import rules_text
+from bot.views.words.sentences import example_move, game_title
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"
@@ -34,9 +33,9 @@ def resign_layout(match: ShownMatch, words: Words) -> Layout:
         Button(
             label=words("button-resign"),
             style=discord.ButtonStyle.danger,
-            custom_id=custom_id(Press.RESIGN_SURE, match.id),
+            custom_id=custom_id(presses.RESIGN_SURE, match.id),
         ),
-        Button(label=words("button-stay"), custom_id=custom_id(Press.STAY, match.id)),
+        Button(label=words("button-stay"), custom_id=custom_id(presses.STAY, match.id)),
     )
     return Layout(ui.TextDisplay(text), buttons)
 
@@ -48,16 +47,21 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
         Button(
             label=words("button-takeback"),
             style=discord.ButtonStyle.danger,
-            custom_id=custom_id(Press.TAKEBACK_SURE, match.id, match.seq),
+            custom_id=custom_id(presses.TAKEBACK_SURE, match.id, match.seq),
         ),
-        Button(label=words("button-stay"), custom_id=custom_id(Press.STAY, match.id)),
+        Button(label=words("button-stay"), custom_id=custom_id(presses.STAY, match.id)),
     )
     return Layout(ui.TextDisplay(words("takeback-unrated", moves=moves)), row)
 
 
 def rules_layout(match: Match, words: Words) -> Layout:
     """Draw the rules of a match in place of its panel, with the way back to that."""
-    return Layout(ui.TextDisplay(rules_text(match.game, match.options, words)), _back_row(match, words))
+    game, of_game = match.game, words.of(match.game)
+    chosen = (of_game.get(f"summary-{name}-{choice}", "") for name, choice in match.options.items())
+    told = "\n".join(f"- {sentence}" for sentence in chosen if sentence)
+    parts = (f"**{game_title(game, words)}**", of_game.get("rules", ""), told, words("help-moves"))
+    text = "\n".join(part for part in parts if part)
+    return Layout(ui.TextDisplay(text), _back_row(match, words))
 
 
 def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
@@ -68,7 +72,7 @@ def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None
     styles = [
         _choice(
             words(f"choice-style-{style}"),
-            custom_id(Press.STYLE, match.id, number),
+            custom_id(presses.STYLE, match.id, number),
             is_chosen=style == match.board.style,
         )
         for number, style in enumerate(STYLES)
@@ -77,7 +81,7 @@ def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None
     if match.board.is_picture:
         parts += _picture_choices(match, words)
     if is_turned is not None:
-        identity = custom_id(Press.TURN_BOARD, match.id, int(not is_turned))
+        identity = custom_id(presses.TURN_BOARD, match.id, int(not is_turned))
         parts.append(Row(_choice(words("setting-turned"), identity, is_chosen=is_turned)))
     return Layout(*parts, _back_row(match, words))
 
@@ -88,7 +92,7 @@ def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutV
     themes = [
         _choice(
             words(f"choice-theme-{theme}"),
-            custom_id(Press.THEME, match.id, number),
+            custom_id(presses.THEME, match.id, number),
             is_chosen=theme == picture.theme,
         )
         for number, theme in enumerate(THEMES)
@@ -96,7 +100,7 @@ def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutV
     parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-theme"))]
     parts += [Row(*themes[part]) for part in unwrapped_rows(themes, MOST_IN_ROW)]
     if match.game.look.numbers_moves:
-        identity = custom_id(Press.NUMBERS, match.id, int(not picture.has_numbers))
+        identity = custom_id(presses.NUMBERS, match.id, int(not picture.has_numbers))
         parts.append(Row(_choice(words("setting-numbers"), identity, is_chosen=picture.has_numbers)))
     return parts
 
@@ -107,7 +111,7 @@ def _choice(label: str, identity: str, *, is_chosen: bool) -> Button:
 
 
 def _back_row(match: Match, words: Words) -> Row:
-    back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match.id))
+    back = Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
     return Row(back, next_button(words, match.id))
 
 
@@ -116,32 +120,34 @@ def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
     return Layout(ui.TextDisplay(text), Row(next_button(words, after_id)))
 
 
-class MoveModal(ui.Modal):
-    """Asks for a move in the game's notation; `submit` is read by its custom id, also after a restart."""
+class Form(ui.Modal):
+    """Asks for one text; the submit is read by its custom id, also after a restart."""
 
-    def __init__(self, match: Match, words: Words, submit: Press = Press.TYPED) -> None:
-        super().__init__(title=words("type-title")[:45], custom_id=custom_id(submit, match.id))
-        legal = match.position.legal_actions()
-        example = match.position.format_action(legal[len(legal) // 2]) if legal else ""
-        field: ui.TextInput[MoveModal] = ui.TextInput(
-            custom_id=MOVE_FIELD,
-            placeholder=words("type-example", example=example)[:100],
-            min_length=1,
-            max_length=_LONGEST_MOVE,
+    def __init__(
+        self,
+        identity: str,
+        *,
+        title: str,
+        label: str,
+        placeholder: str,
+        most: int,
+        field: str = MOVE_FIELD,
+        style: discord.TextStyle = discord.TextStyle.short,
+    ) -> None:
+        super().__init__(title=title[:45], custom_id=identity)
+        text: ui.TextInput[Form] = ui.TextInput(
+            custom_id=field, style=style, placeholder=placeholder[:100], min_length=1, max_length=most
         )
-        self.add_item(ui.Label(text=words("type-label")[:45], component=field))
+        self.add_item(ui.Label(text=label[:45], component=text))
         self.stop()
 
 
-def typed_move(components: list[dict[str, Any]]) -> str:
-    """Return what was typed into the modal, from the submit's raw components; empty when it is missing."""
-    for component in components:
-        if component.get("custom_id") == MOVE_FIELD:
-            return str(component.get("value", ""))
-        inner = component.get("components", [])
-        if "component" in component:
-            inner = [*inner, component["component"]]
-        found = typed_move(inner)
-        if found:
-            return found
-    return ""
+def move_form(match: Match, words: Words, submit: Press = presses.TYPED) -> Form:
+    """Return the form that asks for a move in the game's notation."""
+    return Form(
+        custom_id(submit, match.id),
+        title=words("type-title"),
+        label=words("type-label"),
+        placeholder=words("type-example", example=example_move(match)),
+        most=_LONGEST_MOVE,
+    )

@@ -27,7 +27,6 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
-from bot.views.boards import exhibitions
 from bot.views.boards.board import Layout
 from bot.views.input.inputs import Button, Row
 from bot.views.words.names import names_of, safe_name
@@ -125,5 +124,4 @@ _DRAWN: dict[type[HostingError], Drawn] = {
     UnknownMatchError: _unknown_match,
     PositionInPlayError: lambda error, words, user_id: words(error.key, id=str(error.match.id)),
     TooManyMatchesError: _too_many,
-    **exhibitions.REFUSALS,
 }

@@ -1,6 +1,6 @@
 """Where code says a sentence, read from its syntax: so a new sentence is held to what Discord takes there.
 
-    ui.Label(text=words("jump-label", last=9))    45 characters
+    Form(…, label=words("jump-label", last=9))    45 characters
     discord.SelectOption(label=..., description=words("setup-teach-summary"))    100
 
 A word that is first kept in a local name is followed to it.
@@ -31,8 +31,9 @@ PLACES = {
     ("command", "description"): 100,
     ("Group", "description"): 100,
     ("ContextMenu", "name"): 32,
-    # A modal says its title to its base class.
-    ("__init__", "title"): 45,
+    ("Form", "title"): 45,
+    ("Form", "label"): 45,
+    ("Form", "placeholder"): 100,
     ("MediaGalleryItem", "description"): 1024,
 }
 """Characters that Discord takes, by what is called and the name of the argument."""

@@ -4,29 +4,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.new_match.page import BEGIN, SETUP
 from bot.features.new_match.setup_state import parse_setup
+from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_NAMED, TOURNAMENT_PLAN
 from bot.features.tournaments.plan import parse_plan
+from bot.views import presses
 from bot.views.custom_id import (
     Click,
     CustomIdError,
     OldCustomIdError,
-    Press,
     custom_id,
     parse_custom_id,
 )
+from tests.lab.presses import EVERY_PRESS
 
 LARGEST = 2**63 - 1
 WRITTEN = Path(__file__).with_name("golden").joinpath("custom_ids.txt").read_text("utf-8").splitlines()
 """What stands in messages that were posted, and what each is about. A line stays for good."""
 FORMS = {
-    **dict.fromkeys((Press.SETUP, Press.BEGIN), parse_setup),
-    **dict.fromkeys((Press.TOURNAMENT_PLAN, Press.TOURNAMENT_NAME, Press.TOURNAMENT_NAMED), parse_plan),
+    **dict.fromkeys((SETUP, BEGIN), parse_setup),
+    **dict.fromkeys((TOURNAMENT_PLAN, TOURNAMENT_NAME, TOURNAMENT_NAMED), parse_plan),
 }
 """Who reads the words of a form."""
 
 
 @given(
-    st.sampled_from(Press), st.integers(0, LARGEST), st.lists(st.integers(0, 10**15), min_size=4, max_size=4)
+    st.sampled_from(EVERY_PRESS),
+    st.integers(0, LARGEST),
+    st.lists(st.integers(0, 10**15), min_size=4, max_size=4),
 )
 def test_parse_after_format_is_the_identity(press, match, numbers):
     numbers = (match, *numbers)[: press.arity]
@@ -47,7 +52,7 @@ def test_what_was_written_before_is_understood(line):
 
 
 def test_every_press_has_its_line():
-    assert {parse_custom_id(line.split()[0]).press for line in WRITTEN} == set(Press)
+    assert {parse_custom_id(line.split()[0]).press for line in WRITTEN} == set(EVERY_PRESS)
 
 
 @given(st.text(max_size=120))
@@ -102,6 +107,6 @@ def test_what_means_the_same_still_works_on_old_messages(press):
 
 def test_wrong_numbers_are_a_mistake_of_ours():
     with pytest.raises(ValueError, match="takes 3 numbers"):
-        custom_id(Press.PLAY, 1)
+        custom_id(presses.BOARD.play, 1)
     with pytest.raises(ValueError, match="takes 1 numbers"):
-        custom_id(Press.MORE, -1)
+        custom_id(presses.MORE, -1)

@@ -7,14 +7,17 @@ import logging
 import pytest
 import pytest_asyncio
 
+from bot.features.help.lesson import LESSONS
+from bot.features.settings.settings_page import SET_MINE, SET_OURS
 from bot.playground import Fault
 from bot.playground.person.interactions import InteractionSender
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from bot.views.input import inputs
 from tests.bot.chat import APOLOGY, refuses, start
 from tests.e2e.messages import selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
+from tests.lab.presses import EVERY_PRESS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -204,7 +207,7 @@ async def test_values_of_a_menu(house, alice, sending, values, monkeypatch):
     board = await alice.wait_update(answer.message["id"], selects)
     first = selects(board)[0]["options"][0]["value"]
     sending(lambda data: data.update(values=values))
-    assert "I don't know this button" in (await alice.select(board, [first])).text
+    assert "That choice does not exist" in (await alice.select(board, [first])).text
 
 
 def menu(press, place, *values):
@@ -214,7 +217,7 @@ def menu(press, place, *values):
 
 async def test_a_menu_that_was_not_offered_changes_no_servers_settings(alice, bob, sending):
     page = (await bob.command("settings server")).message
-    sending(menu(Press.SET_OURS, 0, "fr"))
+    sending(menu(SET_OURS, 0, "fr"))
     await refuses(await bob.click(page, label="Next"), "manage this server")
     assert "Language: **Automatic**" in (await alice.command("settings server")).text
 
@@ -233,14 +236,14 @@ async def test_a_menu_that_was_not_offered_changes_no_servers_settings(alice, bo
 )
 async def test_forged_settings_are_refused_and_the_page_stays(alice, sending, place, values):
     page = (await alice.command("settings me")).message
-    sending(menu(Press.SET_MINE, place, *values))
+    sending(menu(SET_MINE, place, *values))
     await refuses(await alice.click(page, label="Next"), "does not exist")
     assert text_of(await alice.message(page)) == text_of(page)
 
 
 async def test_two_lessons_at_once_are_refused(alice, sending):
     page = (await alice.command("help")).message
-    forged = custom_id(Press.LESSONS, *[0] * Press.LESSONS.arity)
+    forged = custom_id(LESSONS, *[0] * LESSONS.arity)
     sending(lambda data: data.update(custom_id=forged, component_type=3, values=["gomoku", "othello"]))
     await refuses(await alice.click(page, label="Next"), "does not exist")
 
@@ -253,7 +256,7 @@ async def another_s_board(built_house):
         return await start(built_house, alice, "gomoku")
 
 
-@pytest.mark.parametrize("press", list(Press))
+@pytest.mark.parametrize("press", EVERY_PRESS)
 async def test_a_press_that_was_never_offered_leaves_the_board_as_it_is(
     another_s_board, carol, sending, press
 ):

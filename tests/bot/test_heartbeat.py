@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.heartbeat import Heartbeat
+from bot.heartbeat import beat
 from bot.hosting.errors import BusyError
 
 
@@ -20,11 +20,9 @@ async def test_it_survives_refusals_and_surprises_and_keeps_no_job_from_its_turn
     async def other():
         others.append(1)
 
-    heartbeat = Heartbeat([remember, other], every_s=0)
-    heartbeat.start()
-    heartbeat.start()
+    heartbeat = asyncio.create_task(beat([remember, other], every_s=0))
     await asyncio.wait_for(enough.wait(), 60)
-    heartbeat.stop()
+    heartbeat.cancel()
     assert len(others) >= len(beats) - 1
     assert "disk is full" in caplog.text
     assert "ZeroDivisionError" in caplog.text

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.views.custom_id import Press, custom_id
+from bot.views import presses
+from bot.views.custom_id import custom_id
 from tests.lab.layout_rules import faults
 
 
@@ -48,7 +49,7 @@ def test_what_keeps_to_them_is_left_alone():
 
 
 def test_five_in_a_row_are_for_a_pad_that_somebody_wants_wide():
-    pad = message(row("A1", "B1", "C1", "D1", "E1", press=Press.PLAY))
+    pad = message(row("A1", "B1", "C1", "D1", "E1", press=presses.BOARD.play))
     assert list(faults(pad))
     assert not list(faults(pad, may_be_wide=True))
     assert list(faults(message(row("A1", "B1", "C1", "D1", "E1")), may_be_wide=True))

@@ -10,7 +10,7 @@ from bot.features.help.lesson import Page, draw_lesson
 from bot.features.settings.settings_page import settings_page
 from bot.features.standing.leaderboard_page import leaderboard_page
 from bot.features.standing.profile_page import feats_page, profile_page
-from bot.features.standing.record_lines import versus_page
+from bot.features.standing.records import versus_page
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.people.settings import PersonSettings, ServerSettings

@@ -3,7 +3,9 @@
 import pytest
 
 from bot.chat.gateway.messages import Heard, Way, heard
-from bot.views.custom_id import Press, custom_id, match_in
+from bot.features.new_match.challenge_page import ACCEPT
+from bot.views import presses
+from bot.views.custom_id import custom_id, match_in
 
 ME, ROLE, SOMEBODY = "100", "200", "300"
 
@@ -85,7 +87,7 @@ def test_in_a_thread_of_the_bot_s_words_that_may_be_read_are_for_it():
         heard(data, ME, lambda: ROLE, lambda: pytest.fail("asked"))
 
 
-BUTTON = {"type": 2, "custom_id": custom_id(Press.PLAY, 42, 7, 112)}
+BUTTON = {"type": 2, "custom_id": custom_id(presses.BOARD.play, 42, 7, 112)}
 
 
 def test_a_reply_names_the_board_and_its_match():
@@ -110,9 +112,9 @@ def test_a_reply_names_the_board_and_its_match():
         ("nonsense", None),
         ([{"custom_id": None}], None),
         ([{"custom_id": "somebody else's"}], None),
-        ([{"custom_id": custom_id(Press.ACCEPT, 5)}], None),
-        ([{"custom_id": custom_id(Press.ACCEPT, 5)}, BUTTON], 42),
-        ([{"type": 9, "components": [], "accessory": {"custom_id": custom_id(Press.MORE, 6)}}], 6),
+        ([{"custom_id": custom_id(ACCEPT, 5)}], None),
+        ([{"custom_id": custom_id(ACCEPT, 5)}, BUTTON], 42),
+        ([{"type": 9, "components": [], "accessory": {"custom_id": custom_id(presses.MORE, 6)}}], 6),
         ([{"type": 18, "component": BUTTON}], 42),
     ],
 )

@@ -8,7 +8,8 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.match import Player
 from bot.hosting.plans.plan import Plan
 from bot.i18n import LOCALES, words_for
-from bot.views.custom_id import Press, custom_id
+from bot.views import presses
+from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import fit_in_row
 from bot.views.panel import Panel, PanelView, Section
@@ -241,12 +242,12 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
     panel, match = Panel(), a_match("gomoku")
     panel.register(
         Section.FOLLOWING,
-        lambda view: [Button(label="last", custom_id=custom_id(Press.MORE, view.match.id))],
+        lambda view: [Button(label="last", custom_id=custom_id(presses.MORE, view.match.id))],
     )
     panel.register(Section.BOARD, lambda view: ())
     panel.register(
         Section.MOVE,
-        lambda view: [Button(label=str(n), custom_id=custom_id(Press.STYLE, 1, n)) for n in range(6)],
+        lambda view: [Button(label=str(n), custom_id=custom_id(presses.STYLE, 1, n)) for n in range(6)],
     )
     with pytest.raises(ValueError, match="BOARD"):
         panel.register(Section.BOARD, lambda view: ())
@@ -254,7 +255,7 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
     message = {"components": layout.to_components()}
     assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"]]
     assert message["components"][0]["content"].startswith("Look.\n-# Black Ada")
-    assert [click.press for click in clicks(message)][-1] is Press.MORE
+    assert [click.press for click in clicks(message)][-1] is presses.MORE
 
 
 @pytest.mark.parametrize("locale", LOCALES)

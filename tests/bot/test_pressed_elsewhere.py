@@ -3,7 +3,8 @@
 import pytest
 import pytest_asyncio
 
-from bot.views.custom_id import Press, custom_id
+from bot.views import presses
+from bot.views.custom_id import custom_id
 from tests.bot.chat import pvp, start
 from tests.e2e.playing import match_number
 from tests.lab import asking
@@ -23,7 +24,7 @@ async def test_a_match_that_is_begun_again_from_elsewhere_is_shown_there(house, 
     watched = await alice.command("tictactoe watch", first="first-game", second="first-game", pace="60")
     await alice.command("match stop", match=str(match_number(watched.message)))
     own = await start(house, carol)
-    again = custom_id(Press.AGAIN, match_number(watched.message))
+    again = custom_id(presses.AGAIN, match_number(watched.message))
     begun = (await carol.click(own, custom_id=again, forge=True)).message
     # Who reads it there may press it.
     await alice.switch_channel("pressed-there")
@@ -38,7 +39,7 @@ async def test_a_rematch_that_is_asked_for_elsewhere_is_offered_there(house, ali
     await asking.resign(house.bot.service, number, int(bob.id))
     await alice.switch_channel("pressed-there")
     own = await start(house, alice)
-    offer = (await alice.click(own, custom_id=custom_id(Press.REMATCH, number), forge=True)).message
+    offer = (await alice.click(own, custom_id=custom_id(presses.REMATCH, number), forge=True)).message
     await bob.switch_channel("pressed-there")
     await bob.click(offer, label="Accept")
     place = (await house.bot.service.shown.match(match_number(await alice.message(offer)))).place

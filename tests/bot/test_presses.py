@@ -3,7 +3,8 @@
 import pytest
 
 from bot.chat.incoming.presses import Presses
-from bot.views.custom_id import Press
+from bot.views import presses
+from tests.lab.presses import EVERY_PRESS
 
 
 async def nothing(answer, click):
@@ -11,15 +12,15 @@ async def nothing(answer, click):
 
 
 def test_a_press_has_one_handler():
-    presses = Presses()
-    presses.register({Press.PLAY: nothing})
-    assert presses.handler_of(Press.PLAY) is nothing
-    assert presses.handler_of(Press.PAN) is None
+    registry = Presses()
+    registry.register({presses.BOARD.play: nothing})
+    assert registry.handler_of(presses.BOARD.play) is nothing
+    assert registry.handler_of(presses.BOARD.pan) is None
     with pytest.raises(ValueError, match="answered already"):
-        presses.register({Press.PLAY: nothing})
+        registry.register({presses.BOARD.play: nothing})
 
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_every_press_is_answered_by_somebody(house):
-    presses = house.bot.get_cog("Clicks")._parts.presses
-    assert [press for press in Press if presses.handler_of(press) is None] == []
+    registry = house.bot.get_cog("Clicks")._parts.presses
+    assert [press for press in EVERY_PRESS if registry.handler_of(press) is None] == []

@@ -13,9 +13,20 @@ import pytest
 import pytest_asyncio
 from discord import app_commands
 
+from bot.features.help.lesson import LESSON, LESSONS
+from bot.features.new_match.page import BEGIN, NEW, SETUP
+from bot.features.privacy.page import ERASE, KEEP
+from bot.features.puzzles.daily import DAILY
+from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
+from bot.features.settings.settings_page import SET_MINE, SET_OURS
+from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
+from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
+from bot.features.standing.profile_page import PROFILE
+from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_NAMED, TOURNAMENT_PLAN
 from bot.playground import PlaygroundOptions
 from bot.playground.deeds.interactions import Clocks
-from bot.views.custom_id import Press, Subject, custom_id
+from bot.views import presses
+from bot.views.custom_id import Subject, custom_id
 from db.schema import matches
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import pvp
@@ -24,6 +35,7 @@ from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
 from tests.lab.by_default import first_of
+from tests.lab.presses import EVERY_PRESS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -44,32 +56,32 @@ UNNUMBERED = frozenset(
 GIVEN = {"at": "a1"}
 """What is given for an option that a command cannot do without."""
 ABOUT_NOTHING = {
-    Press.NEXT: "one's own next match after the one of this number",
-    Press.NEW: "opens a form",
-    Press.LESSON: "the rules of a game",
-    Press.LESSONS: "a menu of games",
-    Press.SETUP: "a form, which it carries",
-    Press.BEGIN: "begins what it carries",
-    Press.HISTORY: "a page of what may be looked at, from a match of this number on",
-    Press.HISTORY_MATCH: "a menu whose values are numbers",
-    Press.PROFILE: "a profile is public",
-    Press.LEADERBOARD: "a leaderboard is public",
-    Press.RANKING: "a leaderboard is public",
-    Press.SET_MINE: "one's own settings",
-    Press.SET_OURS: "the server's settings",
-    Press.PUZZLE_PLAY: "puzzles are everybody's",
-    Press.PUZZLE_PICK: "puzzles are everybody's",
-    Press.PUZZLE_PAN: "puzzles are everybody's",
-    Press.PUZZLE_STEP: "puzzles are everybody's",
-    Press.PUZZLE_SHOW: "puzzles are everybody's",
-    Press.PUZZLE_AGAIN: "puzzles are everybody's",
-    Press.PUZZLE_NEXT: "puzzles are everybody's",
-    Press.DAILY: "the puzzle of a day is everybody's",
-    Press.ERASE: "one's own data",
-    Press.KEEP: "keeps one's own data",
-    Press.TOURNAMENT_PLAN: "a form, which it carries",
-    Press.TOURNAMENT_NAME: "a form, which it carries",
-    Press.TOURNAMENT_NAMED: "announces what it carries",
+    presses.NEXT: "one's own next match after the one of this number",
+    NEW: "opens a form",
+    LESSON: "the rules of a game",
+    LESSONS: "a menu of games",
+    SETUP: "a form, which it carries",
+    BEGIN: "begins what it carries",
+    HISTORY: "a page of what may be looked at, from a match of this number on",
+    HISTORY_MATCH: "a menu whose values are numbers",
+    PROFILE: "a profile is public",
+    LEADERBOARD: "a leaderboard is public",
+    RANKING: "a leaderboard is public",
+    SET_MINE: "one's own settings",
+    SET_OURS: "the server's settings",
+    PUZZLE.play: "puzzles are everybody's",
+    PUZZLE.pick: "puzzles are everybody's",
+    PUZZLE.pan: "puzzles are everybody's",
+    PUZZLE.step: "puzzles are everybody's",
+    PUZZLE_SHOW: "puzzles are everybody's",
+    PUZZLE_AGAIN: "puzzles are everybody's",
+    PUZZLE_NEXT: "puzzles are everybody's",
+    DAILY: "the puzzle of a day is everybody's",
+    ERASE: "one's own data",
+    KEEP: "keeps one's own data",
+    TOURNAMENT_PLAN: "a form, which it carries",
+    TOURNAMENT_NAME: "a form, which it carries",
+    TOURNAMENT_NAMED: "announces what it carries",
 }
 """What is pressed about nothing that is anybody's, and why."""
 PLACES = first_of(
@@ -211,7 +223,7 @@ def commands_about(house, subject):
 
 
 async def test_every_press_is_about_something_or_has_a_reason():
-    for one in Press:
+    for one in EVERY_PRESS:
         assert (one.subject is Subject.NOTHING) == (one in ABOUT_NOTHING), one
 
 
@@ -222,7 +234,7 @@ async def test_every_option_takes_a_number_or_is_known_to_take_none(house):
 
 
 DRAWN_UNASKED = {
-    *("offer_messages.py", "offer_posts.py", "daily_messages.py"),
+    *("offer_messages.py", "new_matches.py", "daily_messages.py"),
     *("tournament_messages.py", "scheduled_events.py"),
 }
 
@@ -238,7 +250,7 @@ def test_no_command_reads_what_nobody_was_asked_about():
 @pytest.mark.parametrize("board", PLACES, indirect=True)
 @pytest.mark.parametrize("subject", [one for one in Subject if one is not Subject.NOTHING])
 async def test_no_press_tells_a_stranger_anything(house, things, stranger, board, subject):
-    for one in Press:
+    for one in EVERY_PRESS:
         if one.subject is subject:
             more = [0] * (one.arity - 1)
             unknown = told(await press(stranger, board, custom_id(one, INVENTED, *more)), INVENTED)

@@ -8,7 +8,8 @@ from PIL import Image
 from bot.hosting.matches.board import PictureStyle, parse_style, stored_style
 from bot.render import THEMES
 from bot.render.pictures.theme import palette
-from bot.views.custom_id import Press, custom_id
+from bot.views import presses
+from bot.views.custom_id import custom_id
 from engines.core.registry import find
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import buttons
@@ -93,8 +94,8 @@ async def test_a_theme_of_ones_own_goes_before_the_servers(house, alice, bob, ne
 async def test_nobody_paints_other_peoples_boards(house, newcomer, bob, carol):
     board = await pvp(house, newcomer, bob, "connect4")
     number = match_number(board)
-    for press_ in (Press.THEME, Press.NUMBERS):
+    for press_ in (presses.THEME, presses.NUMBERS):
         identity = custom_id(press_, number, 1)
         await refuses(await carol.click(board, custom_id=identity, forge=True), "")
-    await refuses(await newcomer.click(board, custom_id=custom_id(Press.THEME, number, 9), forge=True), "")
+    await refuses(await newcomer.click(board, custom_id=custom_id(presses.THEME, number, 9), forge=True), "")
     assert (await house.bot.service.shown.match(number)).board.picture == PictureStyle()

@@ -4,8 +4,9 @@ import pytest
 
 from bot.i18n import words_for
 from bot.render import board_text
+from bot.views import presses
 from bot.views.boards.board import draw, pad_window
-from bot.views.custom_id import Press, custom_id, parse_custom_id
+from bot.views.custom_id import custom_id, parse_custom_id
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.viewport import Viewport
 from bot.views.panel import Panel, PanelView
@@ -45,7 +46,7 @@ async def test_every_button_makes_the_move_it_names(game):
         for message in (await shown(match), panel_of(match, TURNED)):
             for one in buttons(message):
                 click = parse_custom_id(one["custom_id"])
-                if click.press is not Press.PLAY or one.get("disabled") or not one.get("label"):
+                if click.press is not presses.BOARD.play or one.get("disabled") or not one.get("label"):
                     continue
                 action = click.numbers[2]
                 point = position.point_of(action)
@@ -167,7 +168,7 @@ async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, ali
     assert (await house.bot.service.shown.match(number)).position.history()[0] == named_on(pressed)
     page = (await newcomer.click(page, label="Turn the board")).changed[0]
     await newcomer.wait_update(board["id"], lambda one: not is_turned(one))
-    turn = custom_id(Press.TURN_BOARD, number, 1)
+    turn = custom_id(presses.TURN_BOARD, number, 1)
     await refuses(await alice.click(board, custom_id=turn, forge=True), "")
     # What is upright has no such button.
     rack = await start(house, newcomer, "connect4")

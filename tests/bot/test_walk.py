@@ -7,9 +7,10 @@ import pytest
 
 from bot.hosting.matches.match import Player
 from bot.playground.checks.message import check_message
+from bot.views import presses
 from bot.views.boards import board
 from bot.views.boards.board import draw
-from bot.views.custom_id import Press, parse_custom_id
+from bot.views.custom_id import parse_custom_id
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import WalkError, begin, resume
 from tests.bot.bot_lab import a_match_at
@@ -37,12 +38,12 @@ async def offered(match, walk):
             click = parse_custom_id(one["custom_id"])
             if one.get("disabled"):
                 continue
-            if click.press is Press.PLAY:
+            if click.press is presses.BOARD.play:
                 actions.add(click.numbers[2])
-            elif click.press is Press.STEP and click.numbers[3] > walk.depth:
+            elif click.press is presses.BOARD.step and click.numbers[3] > walk.depth:
                 deeper = resume(match.position, *click.numbers[2:])
                 walks[deeper.path] = deeper
-            elif click.press is Press.PAN:
+            elif click.press is presses.BOARD.pan:
                 place, *steps = click.numbers[2:]
                 viewports.append(Viewport(*steps, place // 4))
         actions |= {int(option["value"]) for menu in menus(data) for option in menu["options"]}

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 
-from bot.views.custom_id import Click, Press, parse_custom_id
+from bot.views import presses
+from bot.views.custom_id import Click, parse_custom_id
 from engines.core.game import Game, Position
 from engines.core.path import Step
 from engines.core.registry import find, find_level, levels_of
@@ -18,7 +19,7 @@ from tests.e2e.person import Person
 
 MOST_MOVES = 260
 MOST_PANS = 12
-_OF_A_POSITION = (Press.PLAY, Press.PICK, Press.STEP, Press.PAN)
+_OF_A_POSITION = (presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step, presses.BOARD.pan)
 
 
 def match_number(message: Json) -> int:
@@ -92,9 +93,9 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
         if one.get("disabled"):
             continue
         click = parse_custom_id(one["custom_id"])
-        if click.press is Press.PLAY and click.numbers[2] == action:
+        if click.press is presses.BOARD.play and click.numbers[2] == action:
             return str(one["custom_id"])
-        if click.press is Press.STEP and click.numbers[3] == depth + 1:
+        if click.press is presses.BOARD.step and click.numbers[3] == depth + 1:
             there = position.path_of(click.numbers[2])
             if there[: depth + 1] == path[: depth + 1]:
                 return str(one["custom_id"])

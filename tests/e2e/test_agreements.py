@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.views.custom_id import Press
+from bot.views import presses
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
@@ -30,7 +30,9 @@ async def begun(alice: Person, bob: Person, game: str, moves: int) -> Json:
 async def move(person: Person, board: Json) -> Json:
     """Make the first move that the board offers, and return what it looks like then."""
     known = list(clicks(await person.message(board)))
-    played = next(click for click in known if click.press is Press.PLAY and is_open(board, str(click)))
+    played = next(
+        click for click in known if click.press is presses.BOARD.play and is_open(board, str(click))
+    )
     await person.click(board, custom_id=str(played))
     return await person.wait_update(board["id"], lambda one: list(clicks(one)) != known)
 
@@ -119,7 +121,7 @@ async def test_next_leads_to_the_match_that_waits(alice: Person, bob: Person) ->
     board = await begun(alice, bob, "connect4", 0)
     shown = (await alice.command("next")).message
     assert f"#{match_number(board)}" in text_of(shown)
-    play = next(click for click in clicks(shown) if click.press is Press.PLAY)
+    play = next(click for click in clicks(shown) if click.press is presses.BOARD.play)
     await alice.click(shown, custom_id=str(play))
     await shows(bob, board, "Bob to move")
 

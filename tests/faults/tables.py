@@ -13,7 +13,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.views.custom_id import Press, parse_custom_id
+from bot.views import presses
+from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game
 from tests.e2e.messages import Json, buttons
 from tests.e2e.playing import clicks, is_over, ply_of
@@ -154,7 +155,7 @@ def offers(board: Json) -> Iterator[tuple[str, int, int]]:
     """The buttons of a board that make a move: custom id, moves so far, action."""
     for one in buttons(board):
         click = parse_custom_id(one["custom_id"])
-        if click.press is Press.PLAY and not one.get("disabled"):
+        if click.press is presses.BOARD.play and not one.get("disabled"):
             yield one["custom_id"], click.numbers[1], click.numbers[2]
 
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.features.puzzles.page import PUZZLE
 from bot.playground.deeds import messages
-from bot.views.custom_id import CustomIdError, Press, parse_custom_id
+from bot.views import presses
+from bot.views.custom_id import CustomIdError, parse_custom_id
 
 ROW, BUTTON, TEXT = 1, 2, 10
 MOST_IN_ROW, WIDE_PAD, MOST_COMPONENTS, MOST_TEXT = 4, 5, 40, 4000
@@ -16,12 +18,12 @@ MOST_CONTENT = 2000
 UNSEEN = re.compile("[⚫⚪🖤🤍⬛⬜]")
 """Swallowed by one of Discord's themes, or by a button that is half transparent."""
 _OF_PADS = {
-    Press.PLAY,
-    Press.STEP,
-    Press.BALLOT_PLAY,
-    Press.BALLOT_STEP,
-    Press.PUZZLE_PLAY,
-    Press.PUZZLE_STEP,
+    presses.BOARD.play,
+    presses.BOARD.step,
+    presses.BALLOT.play,
+    presses.BALLOT.step,
+    PUZZLE.play,
+    PUZZLE.step,
 }
 _WORDS = re.compile(r"[^\W\d_]{2}")
 """Where two letters stand, a line is no line of a board."""

@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from bot.playground.wire.errors import Json
-from bot.views.custom_id import VERSION, Press
+from bot.views.custom_id import VERSION
 from bot.views.menu import MOVE_FIELD
+from tests.lab.presses import EVERY_PRESS
 
 _NUMBER = re.compile(r"[0-9]+")
 _NUMBERS = (0, 1, 2, 7, 112, 10**6, 2**31, 10**18, 2**63 - 1, 2**63)
@@ -48,12 +49,12 @@ def _nonsense(dice: random.Random, seen: Sequence[str]) -> str:
 
 
 def _invented(dice: random.Random, seen: Sequence[str]) -> str:
-    press = dice.choice(list(Press))
+    press = dice.choice(EVERY_PRESS)
     numbers = (
         dice.choice(_NUMBERS) if dice.random() < 0.5 else dice.randrange(40) for _ in range(press.arity)
     )
     words = dice.choice(("", "", f":{dice.choice(_WORDS)}"))
-    return ".".join((VERSION, press, *map(str, numbers))) + words
+    return ".".join((VERSION, press.name, *map(str, numbers))) + words
 
 
 def _changed(dice: random.Random, seen: Sequence[str]) -> str:
@@ -68,9 +69,9 @@ def _changed(dice: random.Random, seen: Sequence[str]) -> str:
 
 def _renamed(dice: random.Random, seen: Sequence[str]) -> str:
     """Another press of what was seen: to resign in another's name, to accept one's own offer."""
-    press = dice.choice(list(Press))
+    press = dice.choice(EVERY_PRESS)
     known = (dice.choice(seen).split(".")[2:] + ["0"] * press.arity)[: press.arity]
-    return ".".join((VERSION, press, *known))
+    return ".".join((VERSION, press.name, *known))
 
 
 _WAYS: tuple[Way, ...] = (_nonsense, _invented, _changed, _renamed)

@@ -10,19 +10,21 @@ import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bot.features.new_match.challenge_page import ACCEPT
 from bot.playground.checks.component import SELECTS, walk
 from bot.playground.deeds.interactions import Interaction
 from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
 from bot.playground.world.state import Message
+from bot.views import presses
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 
 if TYPE_CHECKING:
     from tests.sim.house import House
 
 BOT = objects.BOT_ID
-MOVES = frozenset({Press.PLAY, Press.PICK, Press.STEP})
+MOVES = frozenset({presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step})
 _LOOKED_AT = 25
 _LOCALES = ("en-US", "en-US", "de", "ja", "fr")
 
@@ -172,7 +174,7 @@ class Person:
         idle = 0
         for _ in range(most):
             await self.pause(low, high)
-            await self.press_any(Press.ACCEPT)
+            await self.press_any(ACCEPT)
             idle = 0 if await self.move(**extra) else idle + 1
             if idle > 6:
                 return

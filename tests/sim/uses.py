@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator
 from bot.playground.deeds.interactions import AUTOCOMPLETE, COMMAND
 from bot.playground.person.command_data import GROUP, SUBCOMMAND
 from bot.playground.wire.errors import Json
-from bot.views.custom_id import CustomIdError, Press, parse_custom_id
+from bot.views.custom_id import CustomIdError, parse_custom_id
 from engines.core.registry import games
+from tests.lab.presses import EVERY_PRESS
 
 _INNER = (SUBCOMMAND, GROUP)
 _OF_TEXT = 1
@@ -22,7 +23,7 @@ _OF_TEXT = 1
 
 def offered(commands: Iterable[Json]) -> Iterator[str]:
     """Everything that can be used, given the commands as Discord was told them."""
-    yield from (f"press {press}" for press in Press)
+    yield from (f"press {press}" for press in EVERY_PRESS)
     for command in commands:
         yield from _offered(command, name_of(command))
 

@@ -1,8 +1,8 @@
-"""Choices of commands and menus: what is offered, and what was chosen."""
+"""What people are offered to choose from, and what they chose or typed: in commands, menus and forms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from discord import app_commands
@@ -25,6 +25,13 @@ def game_choices() -> Choices:
     return choices[:MOST_CHOICES]
 
 
+def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
+    """Return a value that was typed or clicked for `name`; raises `InvalidChoiceError` for others."""
+    if value not in offered:
+        raise InvalidChoiceError(f"{name} is one of {', '.join(offered)}")
+    return value
+
+
 def matching(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
     """Return those of the pairs of name and value whose name contains what was typed, as choices."""
     wanted = typed.strip().casefold().lstrip("#@")
@@ -36,15 +43,36 @@ def matching(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
     return found[:MOST_CHOICES]
 
 
-def picked_values(answer: Answer) -> list[str]:
-    """Return what was picked from the clicked menu; empty for a button."""
+def picked_choice(answer: Answer) -> str | None:
+    """Return the value picked from the clicked menu, `None` for a button.
+
+    Raises `InvalidChoiceError` for several values.
+    """
     data: Any = answer.interaction.data
-    return [str(value) for value in data.get("values") or []]
+    values = data.get("values") or []
+    if len(values) > 1:
+        raise InvalidChoiceError("one choice at a time")
+    return str(values[0]) if values else None
 
 
 def picked_value(answer: Answer) -> str:
-    """Return the one value that was picked from the clicked menu; raises `InvalidChoiceError`."""
-    values = picked_values(answer)
-    if len(values) != 1:
-        raise InvalidChoiceError("one choice at a time")
-    return values[0]
+    """Return the value picked from the clicked menu; raises `InvalidChoiceError` unless there is one."""
+    value = picked_choice(answer)
+    if value is None:
+        raise InvalidChoiceError("nothing was picked")
+    return value
+
+
+def typed_text(answer: Answer) -> str:
+    """Return what was typed into a submitted form of one field; empty where there is nothing."""
+    data: Any = answer.interaction.data
+    return _text_in(data.get("components") or []).strip()
+
+
+def _text_in(components: list[dict[str, Any]]) -> str:
+    for component in components:
+        inner = [*component.get("components", []), *filter(None, [component.get("component")])]
+        found = str(component.get("value", "")) or _text_in(inner)
+        if found:
+            return found
+    return ""

@@ -2,26 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
+import discord
 from discord import app_commands
 
+from bot.chat.answers import Answer
+from bot.chat.commands.choices import Choices
+from bot.chat.commands.game_options import Callback, command
 from bot.chat.commands.texts import about
 from bot.chat.incoming.intake import IntakeBot
 from engines.core.game import Game
 from engines.core.registry import games
+
+Ask = Callable[[Answer, Game, dict[str, Any]], Coroutine[Any, Any, None]]
+"""Runs a command of a game, with what was typed for its options."""
 
 
 class GameGroups:
     """Registers a group for every game."""
 
     def __init__(self, client: IntakeBot) -> None:
-        self._groups: dict[str, app_commands.Group] = {}
+        self._groups: dict[Game, app_commands.Group] = {}
         for game in games().values():
             group = app_commands.Group(name=game.command, description=about("command-game", game))
-            self._groups[game.id] = group
+            self._groups[game] = group
             client.tree.add_command(group)
 
-    def add(self, game: Game, command: app_commands.Command[Any, ..., None]) -> None:
-        """Add a command to the group of `game`."""
-        self._groups[game.id].add_command(command)
+    def add(
+        self,
+        name: str,
+        ask: Ask,
+        more: Callable[[Game], Mapping[str, Choices]] | None = None,
+        *,
+        names_opponent: bool = False,
+        has_terms: bool = True,
+    ) -> None:
+        """Add the command `name` to the group of every game, which calls `ask`.
+
+        Its options are those of `bot.chat.commands.game_options.command`, with those of `more` for a game.
+        """
+        for game, group in self._groups.items():
+            options, callback = more(game) if more else {}, _callback(ask, game)
+            group.add_command(
+                command(game, name, callback, options, names_opponent=names_opponent, has_terms=has_terms)
+            )
+
+
+def _callback(ask: Ask, game: Game) -> Callback:
+    async def callback(interaction: discord.Interaction, **chosen: Any) -> None:
+        await ask(Answer.to(interaction), game, chosen)
+
+    return callback

@@ -9,19 +9,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.chat.commands.choices import MOST_CHOICES, Choices, checked_choice
 from bot.chat.commands.texts import about, level_choice, named, option_choice, text
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
-from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from engines.core.game import Game
 from engines.core.option import Option
 from engines.core.registry import levels_of
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
-Choices = list[app_commands.Choice[str]]
-
-_MOST_CHOICES = 25
 _FLAGS = ("rated", "thread")
 
 
@@ -42,7 +39,8 @@ def command(
     """
     kind = inspect.Parameter.KEYWORD_ONLY
     flags = _FLAGS if has_terms else ()
-    optional = {**(more or {}), **_own_choices(game), **(_terms_choices(game) if has_terms else {})}
+    own = {option.name: _choices(game, option) for option in game.options}
+    optional = {**(more or {}), **own, **(_terms_choices(game) if has_terms else {})}
     opponent = inspect.Parameter("opponent", kind, annotation=discord.User | None, default=None)
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [
@@ -67,7 +65,7 @@ def level_choices(game: Game) -> Choices:
     """Return the rungs of the game's ladder, as far as an option has room."""
     return [
         app_commands.Choice(name=level_choice(level, game), value=level.id)
-        for level in levels_of(game)[-_MOST_CHOICES:]
+        for level in levels_of(game)[-MOST_CHOICES:]
     ]
 
 
@@ -84,10 +82,6 @@ def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 
 
-def _own_choices(game: Game) -> dict[str, Choices]:
-    return {option.name: _choices(game, option) for option in game.options}
-
-
 def _terms_choices(game: Game) -> dict[str, Choices]:
     """What is agreed on before a match beside the game's own options: the clock, and who begins."""
     return {
@@ -102,13 +96,11 @@ def _clock(notation: str) -> TimeControl | None:
     """The clock that was asked for; raises `InvalidChoiceError` for what is not offered."""
     if notation == NO_CLOCK:
         return None
-    if notation not in CHOICES:
-        raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")
-    return TimeControl.parse(notation)
+    return TimeControl.parse(checked_choice("clock", notation, CHOICES))
 
 
 def _choices(game: Game, option: Option) -> Choices:
     return [
         app_commands.Choice(name=option_choice(game, option.name, choice), value=choice)
-        for choice in option.choices[:_MOST_CHOICES]
+        for choice in option.choices[:MOST_CHOICES]
     ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 from collections.abc import Callable, Coroutine
-from functools import partial
 from typing import Any
 
 import discord
@@ -22,7 +23,7 @@ from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.names import plain_name
 
-Callback = Callable[..., Coroutine[Any, Any, None]]
+Callback = Callable[..., Coroutine[Any, Any, Any]]
 """Runs a command: takes the interaction, options of its own, and perhaps `match`: which one."""
 Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
 """Runs a command that has no option but `match`."""
@@ -51,16 +52,16 @@ class MatchGroup:
         suggest: Suggest | None = None,
         **options: str,
     ) -> app_commands.Command[Any, ..., None]:
-        """Add `/match name`, which calls `callback`.
+        """Add `/match name`, which calls `callback`, also a method.
 
         `options` has the key of the description of each option besides `match`.
         `suggest` suggests values of `match`; by default the person's own ongoing matches.
         """
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=name, description=text(f"command-match-{name}"), callback=callback
+            name=name, description=text(f"command-match-{name}"), callback=unbound(callback)
         )
         if command.get_parameter("match") is not None:
-            command.autocomplete("match")(suggest or self.suggesting(is_finished=False))
+            command.autocomplete("match")(unbound(suggest or self.suggesting(is_finished=False)))
             options["match"] = "option-match"
         app_commands.describe(**{option: text(key) for option, key in options.items()})(command)
         self._group.add_command(command)
@@ -79,7 +80,7 @@ class MatchGroup:
 
     def add_for_finished(self, name: str, ask: Ask) -> None:
         """Add `/match name [match]`, which calls `ask` with a finished match, by default the latest one."""
-        pick = partial(self.pick_latest, is_finished=True)
+        pick = functools.partial(self.pick_latest, is_finished=True)
         self.add_asking(name, ask, pick, self.suggesting(is_finished=True))
 
     # -- which match ------------------------------------------------------------
@@ -105,7 +106,6 @@ class MatchGroup:
     def suggesting(self, *, is_finished: bool | None) -> Suggest:
         """Return the function that suggests a person's own matches: finished, ongoing or all (`None`)."""
 
-        # Not a method: discord.py would look for a cog to bind it to.
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id
             matches = await self._service.matches_of(user_id, is_finished=is_finished)
@@ -119,6 +119,17 @@ class MatchGroup:
             )
 
         return suggest
+
+
+def unbound(method: Callback) -> Callback:
+    """Return a function that calls `method`: discord.py would look for a cog to bind a method to."""
+
+    async def function(*arguments: Any, **options: Any) -> Any:
+        return await method(*arguments, **options)
+
+    functools.update_wrapper(function, method, assigned=())
+    function.__signature__ = inspect.signature(method, eval_str=True)  # type: ignore[attr-defined]
+    return function
 
 
 def match_number(text_of_id: str) -> int:

@@ -12,7 +12,7 @@ from bot.chat.live.reply_tokens import ReplyTokens
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import is_board
+from bot.views.presses import is_board
 from bot.views.tiles import Tiles
 
 _INVALID = 50035

@@ -8,7 +8,6 @@ without naming anybody.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -93,7 +92,9 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             )
             for match in found[:_MOST_LINES]
         ]
-        await answer.say(_all(lines, len(found), answer.words) or answer.words("admin-all-playable"))
+        if len(found) > len(lines):
+            lines.append(answer.words("admin-more", count=len(found) - len(lines)))
+        await answer.say("\n".join(lines) or answer.words("admin-all-playable"))
 
     @app_commands.command(name="close", description=text("command-admin-close"))
     @app_commands.describe(match=text("option-admin-match"))
@@ -157,8 +158,3 @@ def _by_game(ongoing: dict[str, int], words: Words) -> str:
         for game, count in sorted(ongoing.items())
     ]
     return f" ({', '.join(parts)})" if parts else ""
-
-
-def _all(lines: Sequence[str], number: int, words: Words) -> str:
-    more = number - len(lines)
-    return "\n".join([*lines, words("admin-more", count=more)] if more > 0 else lines)

@@ -13,8 +13,11 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.features.analyses.hints import draw_hint, plain_hint
 from bot.features.analyses.page import (
+    ANALYSE,
     AS_POLICY,
     AS_TEXT,
+    HINT,
+    HINT_MOVE,
     Page,
     analysis_button,
     draw_analysis,
@@ -28,7 +31,7 @@ from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.input.inputs import Button
 from bot.views.panel import PanelView, Section
 from engines.core.game import Position
@@ -44,30 +47,28 @@ class AnalysisCommands(commands.Cog):
         parts.panel.register(Section.ANALYSIS, _buttons)
         parts.presses.register(
             {
-                Press.ANALYSE: self._pressed,
-                Press.HINT: self._where,
-                Press.HINT_MOVE: self._what,
+                ANALYSE: self._pressed,
+                HINT: self._hint_pressed,
+                HINT_MOVE: self._hint_pressed,
             }
         )
+        everything = parts.matches.suggesting(is_finished=None)
+        parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
+        parts.matches.add_asking("hint", self._hint_now)
 
-    async def cog_load(self) -> None:
-        """Add the commands to the group."""
+    # -- commands -----------------------------------------------------------------
+    async def _analyse_latest(
+        self,
+        interaction: discord.Interaction,
+        match: str = "",
+        move: app_commands.Range[int, 0, 1000] | None = None,
+    ) -> None:
+        answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
+        ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
+        await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
-        async def analyse(
-            interaction: discord.Interaction,
-            match: str = "",
-            move: app_commands.Range[int, 0, 1000] | None = None,
-        ) -> None:
-            answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
-            ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
-            await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
-
-        async def hint(answer: Answer, match: ShownMatch) -> None:
-            await self._hint(answer, match, last_asked(match), shows_move=False)
-
-        group = self._parts.matches
-        group.add("analyse", analyse, group.suggesting(is_finished=None), move="option-analyse-move")
-        group.add_asking("hint", hint)
+    async def _hint_now(self, answer: Answer, match: ShownMatch) -> None:
+        await self._hint(answer, match, last_asked(match), shows_move=False)
 
     # -- presses ------------------------------------------------------------------
     async def _pressed(self, answer: Answer, click: Click) -> None:
@@ -84,19 +85,12 @@ class AnalysisCommands(commands.Cog):
         )
         await self._analyse(answer, page)
 
-    async def _where(self, answer: Answer, click: Click) -> None:
-        match, ply = await self._asked(answer, click)
-        await self._hint(answer, match, ply, shows_move=False)
-
-    async def _what(self, answer: Answer, click: Click) -> None:
-        match, ply = await self._asked(answer, click)
+    async def _hint_pressed(self, answer: Answer, click: Click) -> None:
+        match_id, asked = click.numbers
+        match = await self._parts.looking.match(answer.interaction, match_id)
+        ply = min(asked, last_asked(match)) if match.is_finished else match.ply
         # Where the match has gone on meanwhile, it begins again with where to look.
-        await self._hint(answer, match, ply, shows_move=ply == click.numbers[1])
-
-    async def _asked(self, answer: Answer, click: Click) -> tuple[ShownMatch, int]:
-        """Return the match of a click, and after how many moves: as it stands now while it goes on."""
-        match = await self._parts.looking.match(answer.interaction, click.id)
-        return match, min(click.numbers[1], last_asked(match)) if match.is_finished else match.ply
+        await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 
     # -- what is shown ------------------------------------------------------------
     async def _analyse(self, answer: Answer, page: Page) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.analyses.page import move_name
+from bot.features.analyses.page import HINT_MOVE, move_name
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from engines.core.game import Position
 
@@ -27,18 +28,13 @@ def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move
     region = region_of(position, action)
     if shows_move or region is None:
         return plain_hint(match, words, words("hint-move", move=move_name(position, action, words)))
-    more = Button(label=words("button-hint-move"), custom_id=custom_id(Press.HINT_MOVE, match.id, ply))
-    return _layout(match, words, words("hint-region", first=region[0], last=region[1]), more)
+    more = Button(label=words("button-hint-move"), custom_id=custom_id(HINT_MOVE, match.id, ply))
+    return plain_hint(match, words, words("hint-region", first=region[0], last=region[1]), more)
 
 
 def _none_text(position: Position, words: Words) -> str:
     """Why there is no hint: what a game asks for may have no best move."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
-
-
-def plain_hint(match: ShownMatch, words: Words, sentence: str) -> Drawing:
-    """Draw a hint that is a sentence, or why there is none."""
-    return _layout(match, words, sentence)
 
 
 def region_of(position: Position, action: int) -> tuple[str, str] | None:
@@ -68,7 +64,8 @@ def _band(line: int, lines: int) -> tuple[int, int]:
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1
 
 
-def _layout(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
-    back = custom_id(Press.REPLAY if match.is_finished else Press.MORE, match.id)
+def plain_hint(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
+    """Draw a hint that is a sentence, or why there is none, with `more` buttons before the way back."""
+    back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
     buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

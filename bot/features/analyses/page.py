@@ -22,6 +22,7 @@ from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, Explored
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
 from bot.views.boards.past_board import Illustration
@@ -36,6 +37,11 @@ from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
 from engines.core.types import Side
+
+# match, moves played, which of the buttons: shows what every move is worth then
+ANALYSE = Press("analyse", 3)
+HINT = Press("hint", 2)  # match, moves played: shows where to look
+HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows what to play
 
 _ALSO = 3
 """So many groups of moves are named after the best; and of those that were played."""
@@ -241,9 +247,9 @@ def _tools(page: Page) -> Row:
         custom_id=_address(replace(page, is_text=not page.is_text)),
     )
     if match.is_finished:
-        back = Button(label=words("button-replay"), custom_id=custom_id(Press.TURN, match.id, page.ply, 0))
+        back = Button(label=words("button-replay"), custom_id=custom_id(presses.TURN, match.id, page.ply, 0))
     else:
-        back = Button(label=words("button-back"), custom_id=custom_id(Press.MORE, match.id))
+        back = Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
     return Row(other, *_views(page), back, next_button(words, match.id))
 
 
@@ -258,7 +264,7 @@ def _views(page: Page) -> tuple[Button, ...]:
 def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
     """The custom id that leads to a page like this, by one of its buttons."""
     flags = AS_TEXT * page.is_text + AS_POLICY * (page.asked == POLICY)
-    return custom_id(Press.ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
+    return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
 def last_asked(match: ShownMatch) -> int:
@@ -268,10 +274,10 @@ def last_asked(match: ShownMatch) -> int:
 
 def hint_button(match: ShownMatch, ply: int, words: Words) -> Button:
     """Return the button that asks for a hint after so many moves of a match."""
-    return Button(label=words("button-hint"), custom_id=custom_id(Press.HINT, match.id, ply))
+    return Button(label=words("button-hint"), custom_id=custom_id(HINT, match.id, ply))
 
 
 def analysis_button(match: ShownMatch, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match after a number of moves."""
     ply = min(ply, last_asked(match))
-    return Button(label=words("button-analyse"), custom_id=custom_id(Press.ANALYSE, match.id, ply, _HERE))
+    return Button(label=words("button-analyse"), custom_id=custom_id(ANALYSE, match.id, ply, _HERE))

@@ -9,15 +9,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands.choices import checked_choice
 from bot.chat.commands.texts import named
 from bot.features.archive.export_page import export_json, export_text
 from bot.formats import listed
 from bot.hosting.archive.records import record_of
-from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.parts import Parts
-from bot.views.custom_id import Click, Press
+from bot.views import presses
+from bot.views.custom_id import Click
 from bot.views.words import sentences
 from engines.core.game import Game
 from engines.core.registry import games
@@ -60,28 +61,26 @@ def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -
     return discord.File(io.BytesIO(content.encode(encoding)), f"{match.game.command}-{match.id}.{extension}")
 
 
+_CHOICES = _choices()
+
+
 class Exports(commands.Cog):
     """Hands matches out; its command joins the group `/match` of `Matches`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({Press.EXPORT: self._pressed})
+        parts.presses.register({presses.EXPORT: self._pressed})
+        everything = parts.matches.suggesting(is_finished=None)
+        parts.matches.add("export", self._export, everything, file_format="option-format")
 
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        choices = _choices()
-        known = [choice.value for choice in choices]
-
-        @app_commands.choices(file_format=choices)
-        @app_commands.rename(file_format="format")
-        async def export(interaction: discord.Interaction, match: str = "", file_format: str = _TEXT) -> None:
-            if file_format not in known:
-                raise InvalidChoiceError(f"the format is one of {', '.join(known)}")
-            chosen = await self._parts.matches.pick_latest(interaction, match)
-            await self._hand_out(Answer.to(interaction), chosen, file_format)
-
-        group = self._parts.matches
-        group.add("export", export, group.suggesting(is_finished=None), file_format="option-format")
+    @app_commands.choices(file_format=_CHOICES)
+    @app_commands.rename(file_format="format")
+    async def _export(
+        self, interaction: discord.Interaction, match: str = "", file_format: str = _TEXT
+    ) -> None:
+        checked_choice("the format", file_format, [choice.value for choice in _CHOICES])
+        chosen = await self._parts.matches.pick_latest(interaction, match)
+        await self._hand_out(Answer.to(interaction), chosen, file_format)
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match = await self._parts.looking.match(answer.interaction, click.id)

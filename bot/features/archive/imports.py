@@ -19,7 +19,9 @@ from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.match import Player
 from bot.hosting.people.languages import board_locale
 from bot.hosting.requests.pace import Pace
+from bot.i18n import Words
 from bot.parts import Parts
+from bot.views.words.names import safe_name
 from engines.core.game import Game
 from engines.records.record import Fault
 
@@ -27,6 +29,7 @@ _DOWNLOAD_S = 20.0
 _MOST, _WITHIN_S = 12, 60.0
 """So many records of one person are read in so many seconds."""
 _LONGEST_TEXT = 6000
+_LONGEST_FAULT = 40.0
 
 
 class Imports(commands.Cog):
@@ -35,37 +38,29 @@ class Imports(commands.Cog):
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._pace = Pace(_MOST, _WITHIN_S)
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-
-        @app_commands.choices(game=game_choices())
-        @app_commands.rename(content="text")
-        async def import_match(
-            interaction: discord.Interaction,
-            game: str,
-            file: discord.Attachment | None = None,
-            content: str = "",
-        ) -> None:
-            await self._import(interaction, game, file, content)
-
-        self._parts.matches.add(
-            "import", import_match, game="option-import-game", file="option-file", content="option-text"
+        parts.matches.add(
+            "import", self._import, game="option-import-game", file="option-file", content="option-text"
         )
 
+    @app_commands.choices(game=game_choices())
+    @app_commands.rename(content="text")
     async def _import(
-        self, interaction: discord.Interaction, name: str, file: discord.Attachment | None, content: str
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        file: discord.Attachment | None = None,
+        content: str = "",
     ) -> None:
-        answer, game = Answer.to(interaction), offered_game(name)
+        answer, chosen = Answer.to(interaction), offered_game(game)
         if (file is None) == (not content):
             await answer.say(answer.words("import-one"))
             return
         self._pace.check(answer.user_id)
-        data = content[:_LONGEST_TEXT].encode() if file is None else await _download(game, file)
+        data = content[:_LONGEST_TEXT].encode() if file is None else await _download(chosen, file)
         if data is None:
             await answer.say(answer.words("import-lost"))
             return
-        record = await self._parts.service.archive.read(game, data, answer.user_id)
+        record = await self._parts.service.archive.read(chosen, data, answer.user_id)
         spoken = await self._parts.languages.spoken(interaction)
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([spoken.person], spoken.server, spoken.community)
@@ -84,3 +79,23 @@ async def _download(game: Game, file: discord.Attachment) -> bytes | None:
         async with asyncio.timeout(_DOWNLOAD_S):
             return await file.read()
     return None
+
+
+def refused_text(error: RecordRefusedError, words: Words, user_id: int) -> str:
+    """Return why a file is not taken, with the line and the move where that is known."""
+    fault, words = error.fault, words.of(error.game)
+    said = _reason(fault, words)
+    if fault.line and fault.move:
+        said = words("fault-at-move", line=fault.line, move=fault.move, fault=said)
+    elif fault.line:
+        said = words("fault-at-line", line=fault.line, fault=said)
+    title = words.get("title", error.game.title)
+    return words(error.key, game=title, fault=said)
+
+
+def _reason(fault: Fault, words: Words) -> str:
+    text = safe_name(fault.text, _LONGEST_FAULT)
+    if fault.illegal:
+        key = f"illegal-{fault.illegal}"
+        return words.get(key, words("illegal", move=text), move=text)
+    return words(f"fault-{fault.reason}", text=text)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.features.archive.exports import Exports
-from bot.features.archive.faults import REFUSALS
-from bot.features.archive.imports import Imports
+from bot.features.archive.imports import Imports, refused_text
+from bot.hosting.archive.errors import RecordRefusedError
 from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
     """Add the cogs of the feature, and fill the registries."""
-    parts.refusals.register(REFUSALS)
+    parts.refusals.register({RecordRefusedError: refused_text})
     await parts.add(Exports(parts), Imports(parts))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import tomllib
+from datetime import datetime
 from pathlib import Path
 
 import discord
@@ -13,8 +14,11 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.commands.texts import text
 from bot.chat.server.invitation import link_for_players
-from bot.features.help.about_page import about_text
+from bot.i18n import Words
 from bot.parts import Parts
+from bot.views.words.sentences import moment
+from engines.core.level import todays
+from engines.core.registry import games, levels_of
 
 _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
@@ -41,6 +45,28 @@ class About(commands.Cog):
             answer.words,
         )
         await answer.say(said)
+
+
+def about_text(
+    version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
+) -> str:
+    """Return version, uptime, how many matches there were and are, engines, licence and two links.
+
+    `source` and `invitation` are addresses, or empty.
+    """
+    levels = sum(len(todays(levels_of(game))) for game in games().values())
+    lines = [
+        f"### Tengen {version}",
+        words("about-uptime", when=moment(started_at)),
+        words("about-matches", count=matches),
+        words("about-ongoing", count=ongoing),
+        words("about-engines", levels=levels, games=len(games())),
+        words("about-licence"),
+        *([f"<{source}>"] if source else []),
+        *([words("invitation", url=invitation)] if invitation else []),
+        words("about-privacy"),
+    ]
+    return "\n".join(lines)
 
 
 def version() -> str:

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.commands.texts import game_choice, text
+from bot.chat.commands.choices import game_choices, picked_value
+from bot.chat.commands.texts import text
 from bot.chat.server.invitation import link_for_players
 from bot.features.help import guide
-from bot.features.help.lesson import Page, draw_lesson, games_menu
+from bot.features.help.lesson import LESSON, LESSONS, Page, draw_lesson, games_menu
 from bot.features.new_match.page import play_button
 from bot.hosting.challenges.choices import offered_game
-from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.i18n import Words
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
+from bot.views.input.explanation import explanation
 from bot.views.input.inputs import Row
+from bot.views.input.walk import begin
 from bot.views.words.names import plain_name
-from engines.core.registry import games
-
-_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()][:25]
 
 
 class Help(commands.Cog):
@@ -33,16 +32,11 @@ class Help(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register(
-            {
-                Press.LESSON: self._turn,
-                Press.LESSONS: self._pick,
-            }
-        )
+        parts.presses.register({LESSON: self._turn, LESSONS: self._pick, presses.ABOUT: self._explain})
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.describe(game=text("option-lesson"))
-    @app_commands.choices(game=_GAMES)
+    @app_commands.choices(game=game_choices())
     async def help(self, interaction: discord.Interaction, game: str = "") -> None:
         """Show the help, or the lesson on a game."""
         answer = Answer.to(interaction)
@@ -72,13 +66,19 @@ class Help(commands.Cog):
         await self._teach(answer, click.text, click.id)
 
     async def _pick(self, answer: Answer, click: Click) -> None:
-        data: Any = answer.interaction.data
-        values = data.get("values") or []
-        if len(values) != 1:
-            raise InvalidChoiceError("one game at a time")
-        await self._teach(answer, str(values[0]))
+        await self._teach(answer, picked_value(answer))
 
     async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
         """Show a page of the lesson on a game that may be forged."""
-        game = offered_game(name)
-        await self._parts.panels.show(answer, await draw_lesson(game, page, answer.words))
+        await self._parts.panels.show(answer, await draw_lesson(offered_game(name), page, answer.words))
+
+    async def _explain(self, answer: Answer, click: Click) -> None:
+        """Explain the words on offer; spectators may ask too."""
+        match = await self._parts.service.look(click.id, answer.viewer)
+        if match.is_finished:
+            raise MatchFinishedError(match)
+        told = explanation(begin(match.position), answer.words)
+        if not told:
+            # The choice was made while the button was pressed.
+            raise StaleBoardError(match)
+        await answer.say(told)

@@ -20,7 +20,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.past_board import ACCENT, Illustration, page
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.input_kind import input_kind
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
@@ -30,6 +30,11 @@ from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.option import Option
 from engines.core.registry import games, levels_of
+
+# which page of it; behind the colon the game
+LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
+LESSONS = Press("lessons", 0, Subject.NOTHING)  # nothing: a menu of games to learn
+
 
 _MENU = 25
 
@@ -52,7 +57,7 @@ def games_menu(words: Words, chosen: Game | None = None) -> Row:
         discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is chosen)
         for game in list(games().values())[:_MENU]
     ]
-    identity = custom_id(Press.LESSONS)
+    identity = custom_id(LESSONS)
     return Row(ui.Select(custom_id=identity, placeholder=words("lesson-pick"), options=options))
 
 
@@ -122,5 +127,5 @@ def _ladder(levels: Sequence[Level], of_game: Words) -> list[str]:
 
 def _buttons(game: Game, other: Page, words: Words) -> Row:
     label = words("button-levels" if other is Page.LEVELS else "button-rules")
-    to_other = Button(label=label, custom_id=custom_id(Press.LESSON, other, text=game.id))
+    to_other = Button(label=label, custom_id=custom_id(LESSON, other, text=game.id))
     return Row(game_play_button(game, words), to_other, next_button(words))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.features.help.about import About
 from bot.features.help.commands import Help
-from bot.features.help.explanations import Explanations
 from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
     """Add the cogs of the feature."""
-    await parts.add(Help(parts), Explanations(parts), About(parts))
+    await parts.add(Help(parts), About(parts))

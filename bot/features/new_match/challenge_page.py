@@ -25,12 +25,16 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words import sentences
 from bot.views.words.names import challenge_names, safe_name
+
+ACCEPT = Press("accept", subject=Subject.CHALLENGE)  # challenge
+DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge
+CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge
 
 
 def challenge_layout(challenge: Challenge) -> Layout:
@@ -47,10 +51,10 @@ def challenge_layout(challenge: Challenge) -> Layout:
         Button(
             label=words("button-accept"),
             style=discord.ButtonStyle.success,
-            custom_id=custom_id(Press.ACCEPT, challenge.id),
+            custom_id=custom_id(ACCEPT, challenge.id),
         ),
-        Button(label=words("button-decline"), custom_id=custom_id(Press.DECLINE, challenge.id)),
-        Button(label=words("button-cancel"), custom_id=custom_id(Press.CANCEL, challenge.id)),
+        Button(label=words("button-decline"), custom_id=custom_id(DECLINE, challenge.id)),
+        Button(label=words("button-cancel"), custom_id=custom_id(CANCEL, challenge.id)),
     ]
     rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
     return Layout(container(text, ACCENT, *rows))

@@ -11,39 +11,36 @@ from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered
 from bot.chat.server import people
-from bot.features.new_match.challenge_page import challenge_layout
+from bot.features.new_match.challenge_page import ACCEPT, CANCEL, DECLINE, challenge_layout
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import ChallengeMessages
-from bot.features.new_match.offer_posts import OfferPosts
 from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.pointer import moved_layout
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.words.names import challenge_names
 
-_RUNGS = {Press.REMATCH: Rung.SAME, Press.STRONGER: Rung.STRONGER, Press.GENTLER: Rung.GENTLER}
+_RUNGS = {presses.REMATCH: Rung.SAME, presses.STRONGER: Rung.STRONGER, presses.GENTLER: Rung.GENTLER}
 
 
 class Challenges(commands.Cog):
     """Answers the buttons of challenges."""
 
-    def __init__(
-        self, parts: Parts, new_matches: NewMatches, posts: OfferPosts, messages: ChallengeMessages
-    ) -> None:
+    def __init__(self, parts: Parts, new_matches: NewMatches, messages: ChallengeMessages) -> None:
         self._parts = parts
         self._new_matches = new_matches
-        self._posts = posts
         self._messages = messages
         parts.presses.register(
             {
                 **dict.fromkeys(_RUNGS, self._rematch),
-                Press.ACCEPT: self._accept,
-                Press.DECLINE: self._decline,
-                Press.CANCEL: self._cancel,
+                ACCEPT: self._accept,
+                DECLINE: self._decline,
+                CANCEL: self._cancel,
             }
         )
 
@@ -57,7 +54,7 @@ class Challenges(commands.Cog):
         if isinstance(new, ShownMatch):
             await self._parts.first_post.post_match(answer, new)
         else:
-            await self._posts.post_challenge(answer, new)
+            await self._new_matches.post_challenge(answer, new)
 
     async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
         """Nobody is asked who has left; raises `NotHereError`."""

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
+from bot.chat.commands.match_group import unbound
 from bot.chat.commands.texts import text
 from bot.chat.server import people
 from bot.features.new_match.forms import SetupForms
@@ -24,37 +25,26 @@ class ContextMenus(commands.Cog):
     def __init__(self, parts: Parts, forms: SetupForms) -> None:
         self._parts = parts
         self._forms = forms
+        for name, callback in (("challenge", self._challenge), ("match", self._match)):
+            menu = app_commands.ContextMenu(name=text(f"menu-{name}"), callback=unbound(callback))
+            parts.client.tree.add_command(menu)
 
-    async def cog_load(self) -> None:
-        """Add both commands."""
-
-        async def challenge(interaction: discord.Interaction, user: discord.User) -> None:
-            await self._challenge(Answer.to(interaction), user)
-
-        async def match(interaction: discord.Interaction, message: discord.Message) -> None:
-            await self._match(Answer.to(interaction), message)
-
-        for name, callback in (("challenge", challenge), ("match", match)):
-            menu = app_commands.ContextMenu(
-                name=text(f"menu-{name}"),
-                callback=callback,
-            )
-            self._parts.client.tree.add_command(menu)
-
-    async def _challenge(self, answer: Answer, user: discord.User | discord.Member) -> None:
+    async def _challenge(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Open the form with this person as the friend; with the bot, at its usual level."""
+        answer = Answer.to(interaction)
         if people.is_the_bot(self._parts.client, user):
             await self._forms.open(answer, opponent="")
         elif user.bot:
             raise BotOpponentError
-        elif places.is_with_bot_alone(answer.interaction):
+        elif places.is_with_bot_alone(interaction):
             await answer.say(answer.words("only-the-two-of-us"))
         else:
             await self._forms.open(answer, opponent=str(user.id))
 
-    async def _match(self, answer: Answer, message: discord.Message) -> None:
+    async def _match(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Open the panel of the match that a message of ours shows."""
-        data: Any = answer.interaction.data
+        answer = Answer.to(interaction)
+        data: Any = interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
         is_ours = people.is_the_bot(self._parts.client, message.author)
         match_id = match_in(resolved.get("components")) if is_ours else None

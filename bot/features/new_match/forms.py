@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any
 
 import discord
 from cachetools import FIFOCache
@@ -11,18 +10,19 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import LOST, Answer
-from bot.chat.clicked import is_private
+from bot.chat.clicked import show_in_place
+from bot.chat.commands.choices import picked_choice
 from bot.chat.commands.texts import text
 from bot.chat.server import permissions
 from bot.features.new_match.new_matches import NewMatches
-from bot.features.new_match.page import is_ratable, setup_form
+from bot.features.new_match.page import BEGIN, NEW, SETUP, is_ratable, setup_form
 from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from bot.parts import Parts
-from bot.views.boards.board import Drawing, Layout
-from bot.views.custom_id import Click, Press
+from bot.views.boards.board import Layout
+from bot.views.custom_id import Click
 from db.rows import PersonSettings
 from engines.core.game import Game
 from engines.core.registry import games
@@ -40,9 +40,9 @@ class SetupForms(commands.Cog):
         self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         parts.presses.register(
             {
-                Press.NEW: self._new,
-                Press.SETUP: self._change,
-                Press.BEGIN: self._begin,
+                NEW: self._new,
+                SETUP: self._change,
+                BEGIN: self._begin,
             }
         )
 
@@ -65,9 +65,7 @@ class SetupForms(commands.Cog):
 
     async def _change(self, answer: Answer, click: Click) -> None:
         """Show the form with the choice made that was clicked or taken from a menu."""
-        form = self._form(answer, _filled_in(answer, click))
-        if not (is_private(answer) and await answer.replace(Drawing(form))):
-            await answer.show(form)
+        await show_in_place(answer, self._form(answer, _filled_in(answer, click)))
 
     async def _begin(self, answer: Answer, click: Click) -> None:
         """Begin what the form says."""
@@ -95,10 +93,9 @@ class SetupForms(commands.Cog):
         new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
         if setup.is_for_anyone:
             await new.with_anyone(answer, terms, side, wants_thread=wants_thread)
-        elif setup.is_alone:
-            await new.alone(answer, terms, side, wants_thread=wants_thread)
         elif setup.friend_id is None:
-            await new.against_engine(answer, terms, side, setup.opponent, wants_thread=wants_thread)
+            level = None if setup.is_alone else setup.opponent
+            await new.at_once(answer, terms, side, level, wants_thread=wants_thread)
         else:
             friend = discord.Object(setup.friend_id)
             await new.against_person(answer, terms, side, friend, wants_thread=wants_thread)
@@ -141,12 +138,8 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
 
 def _filled_in(answer: Answer, click: Click) -> Setup:
     """The form as it was, with the choice made that was taken from a menu; raises `InvalidChoiceError`."""
-    data: Any = answer.interaction.data
-    values = data.get("values") or []
-    if len(values) > 1:
-        raise InvalidChoiceError("one choice at a time")
-    setup = _setup_of(answer, click)
-    chosen = setup.chosen(str(values[0])) if values else setup
+    setup, choice = _setup_of(answer, click), picked_choice(answer)
+    chosen = setup if choice is None else setup.chosen(choice)
     # Whoever takes themselves from the menu of people sits on both sides.
     return chosen.against(MYSELF) if chosen.friend_id == answer.user_id else chosen
 

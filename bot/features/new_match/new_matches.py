@@ -10,24 +10,28 @@ import discord
 
 from bot.chat import places
 from bot.chat.answers import Answer
+from bot.chat.live.first_post import where
 from bot.chat.server import people, permissions
 from bot.chat.server.beginning import may_begin
-from bot.features.new_match.offer_posts import OfferPosts
-from bot.hosting.challenges.errors import BotOpponentError, NotHereError
-from bot.hosting.challenges.proposal import ANYONE, MYSELF, Proposal
+from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
+from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.tables.table import Table
 from bot.parts import Parts
+from bot.views.words import sentences
 
 
 class NewMatches:
     """Begins matches and offers challenges, and remembers what was chosen for the next time."""
 
-    def __init__(self, parts: Parts, posts: OfferPosts) -> None:
+    def __init__(self, parts: Parts, challenges: ChallengeMessages, tables: TableMessages) -> None:
         self._parts = parts
-        self._posts = posts
+        self._challenges = challenges
+        self._tables = tables
 
     async def is_possible(self, answer: Answer) -> bool:
         """Whether a match may begin and be shown here; if not, the person is told what is missing."""
@@ -37,30 +41,18 @@ class NewMatches:
         """Return the notation of the clock that people play with here when none is chosen."""
         return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
-    async def against_engine(
-        self, answer: Answer, terms: MatchTerms, side: str, level: str, *, wants_thread: bool = False
+    async def at_once(
+        self, answer: Answer, terms: MatchTerms, side: str, level: str | None, *, wants_thread: bool = False
     ) -> None:
-        """Begin a match against a level, and post its board.
-
-        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
-        """
-        proposal = replace(await self._proposal(answer, terms, side, wants_thread), level=level)
-        match = await self._parts.service.begin(proposal)
-        await self._remember(answer, terms, wants_thread, last_level=level, last_friend_id=None)
-        await self._parts.first_post.post_match(answer, match)
-        await _explain_no_thread(answer, wants_thread)
-
-    async def alone(
-        self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
-    ) -> None:
-        """Begin a match of one person on both seats, unrated and without a clock, and post its board.
+        """Begin a match against a level, or without one alone on both seats, and post its board.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
         """
         # Nobody waits for one's own move.
-        proposal = await self._proposal(answer, replace(terms, clock=None), side, wants_thread)
+        played = terms if level is not None else replace(terms, clock=None)
+        proposal = replace(await self._proposal(answer, played, side, wants_thread), level=level)
         match = await self._parts.service.begin(proposal)
-        await self._remember(answer, terms, wants_thread, last_level=MYSELF, last_friend_id=None)
+        await self._remember(answer, terms, wants_thread, last_level=level or MYSELF, last_friend_id=None)
         await self._parts.first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
 
@@ -80,7 +72,7 @@ class NewMatches:
         nothing was offered.
         """
         if named.id == answer.user_id:
-            await self.alone(answer, terms, side, wants_thread=wants_thread)
+            await self.at_once(answer, terms, side, None, wants_thread=wants_thread)
             return
         if places.is_with_bot_alone(answer.interaction):
             # Nobody else would ever see the challenge.
@@ -96,7 +88,7 @@ class NewMatches:
         proposal = await self._proposal(answer, terms, side, wants_thread)
         challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
         await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
-        await self._posts.post_challenge(answer, challenge)
+        await self.post_challenge(answer, challenge)
         await _explain_no_thread(answer, wants_thread)
 
     async def with_anyone(
@@ -120,11 +112,45 @@ class NewMatches:
                 # Else it is tried again in a moment.
                 match = await self._parts.service.pairing.pair(table.id)
         if match is None:
-            await self._posts.post_table(answer, table)
+            await self._post_table(answer, table)
             await _explain_no_thread(answer, wants_thread)
         else:
-            await self._posts.post_paired(answer, match)
+            await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
 
+    # -- messages of offers -------------------------------------------------------
+    async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
+        """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
+        challenges, boards = self._challenges, self._parts.boards
+        async with challenges.placing(challenge.id):
+            with contextlib.suppress(BusyError):
+                challenge = await challenges.newest(challenge.id)
+            if challenge.match_id is not None:
+                async with boards.placing(challenge.match_id):
+                    match = await boards.newest(challenge.match_id)
+                await self._parts.first_post.point(answer, match.place)
+            elif challenge.place.message_id is not None:
+                await self._parts.first_post.point(answer, challenge.place)
+            elif not challenge.is_pending:
+                raise ChallengeClosedError(challenge)
+            else:
+                challenge = challenge.at(where(answer, challenge.place))
+                await self._parts.first_post.post(answer, challenges, challenge)
+
+    async def _post_table(self, answer: Answer, table: Table) -> None:
+        """Answer with an open table, and have the server's list show it too."""
+        tables, posted = self._tables, PostedTable(table, table.posts[0])
+        async with tables.placing(posted.id):
+            with contextlib.suppress(BusyError):
+                posted = await tables.newest(posted.id)
+            if posted.place.message_id is not None:
+                # A look after an unclear write was quicker, and has posted it.
+                await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
+                return
+            await self._parts.first_post.post(answer, tables, posted)
+        for listing in table.posts[1:]:
+            tables.changed(PostedTable(table, listing))
+
+    # -- what was chosen ----------------------------------------------------------
     async def _proposal(
         self, answer: Answer, terms: MatchTerms, side: str, wants_thread: bool = False
     ) -> Proposal:

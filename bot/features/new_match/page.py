@@ -24,15 +24,20 @@ from bot.hosting.clocks.time_control import CHOICES
 from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
-from engines.core.level import Level
 from engines.core.option import Option
 from engines.core.registry import find_level, games, levels_of
+
+NEW = Press("new", 0, Subject.NOTHING)  # nothing: opens the form of a new match
+# which of its controls: shows the form that is behind the colon
+SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
+BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # nothing: begins the match behind the colon
+
 
 _ACCENT = 0x5865F2
 _GAME_BUTTONS, _GAMES_IN_ROW = 8, 2
@@ -51,9 +56,7 @@ def setup_form(setup: Setup, words: Words, *, has_people: bool, has_threads: boo
 
 def play_button(words: Words) -> Button:
     """Return the button that opens the form."""
-    return Button(
-        label=words("button-play"), style=discord.ButtonStyle.primary, custom_id=custom_id(Press.NEW)
-    )
+    return Button(label=words("button-play"), style=discord.ButtonStyle.primary, custom_id=custom_id(NEW))
 
 
 def game_play_button(game: Game, words: Words) -> Button:
@@ -101,21 +104,17 @@ def _rows(setup: Setup, words: Words, *, has_people: bool, has_threads: bool) ->
     if setup.is_unfolded:
         for number, option in enumerate(setup.game.options[:_ROWS]):
             yield Row(_option_menu(setup, option, words.of(setup.game), number))
-        yield Row(_side_menu(setup, words))
-        yield Row(_clock_menu(setup, words))
+        yield Row(_menu(setup, _SIDE, _side_options(setup, words)))
+        clocks = {clock: sentences.choice_name("clock", clock, words) for clock in CHOICES}
+        yield Row(_menu(setup, _CLOCK, _options("clock", clocks, setup.clock)))
     yield from _start_rows(setup, words, has_threads=has_threads)
 
 
 def _game_rows(setup: Setup, words: Words) -> Iterator[Row]:
     offered = list(games().values())[:_MENU]
     if len(offered) > _GAME_BUTTONS:
-        options = [
-            discord.SelectOption(
-                label=sentences.game_title(game, words), value=f"game={game.id}", default=game is setup.game
-            )
-            for game in offered
-        ]
-        yield Row(ui.Select(custom_id=custom_id(Press.SETUP, _GAME, text=str(setup)), options=options))
+        titles = {game.id: sentences.game_title(game, words) for game in offered}
+        yield Row(_menu(setup, _GAME, _options("game", titles, setup.game.id)))
         return
     for start in range(0, len(offered), _GAMES_IN_ROW):
         yield Row(*(_game_button(setup, game, words) for game in offered[start : start + _GAMES_IN_ROW]))
@@ -132,44 +131,36 @@ def _game_button(setup: Setup, game: Game, words: Words) -> Button:
 
 def _opponent_menu(setup: Setup, words: Words, *, has_people: bool) -> ui.Select[ui.LayoutView]:
     """Whoever comes, then oneself, then the levels: today's, weakest first, then the historic ones."""
-    levels = sorted(levels_of(setup.game), key=lambda level: level.is_historic)
-    options = [_anyone(setup, words)] if has_people else []
-    options.append(_myself(setup, words))
-    options += [_level(setup, level, words.of(setup.game)) for level in levels]
-    return _menu(setup, _OPPONENT, options[:_MENU], words("setup-level"))
-
-
-def _anyone(setup: Setup, words: Words) -> discord.SelectOption:
-    return discord.SelectOption(
+    of_game, levels = words.of(setup.game), sorted(levels_of(setup.game), key=lambda level: level.is_historic)
+    anyone = discord.SelectOption(
         label=words("setup-anyone-choice"),
         value=ANYONE,
         description=words("setup-anyone-summary")[:_SUMMARY],
         default=setup.is_for_anyone,
     )
-
-
-def _myself(setup: Setup, words: Words) -> discord.SelectOption:
-    return discord.SelectOption(
+    oneself = discord.SelectOption(
         label=words("setup-teach-choice"),
         value=MYSELF,
         description=words("setup-teach-summary")[:_SUMMARY],
         default=setup.is_alone,
     )
-
-
-def _level(setup: Setup, level: Level, of_game: Words) -> discord.SelectOption:
-    return discord.SelectOption(
-        label=level_title(level, of_game),
-        value=f"level={level.id}",
-        description=sentences.level_summary(level, of_game)[:_SUMMARY],
-        default=level.id == setup.opponent,
-    )
+    rungs = [
+        discord.SelectOption(
+            label=level_title(level, of_game),
+            value=f"level={level.id}",
+            description=sentences.level_summary(level, of_game)[:_SUMMARY],
+            default=level.id == setup.opponent,
+        )
+        for level in levels
+    ]
+    options = [anyone, oneself, *rungs] if has_people else [oneself, *rungs]
+    return _menu(setup, _OPPONENT, options[:_MENU], words("setup-level"))
 
 
 def _friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
     chosen = [] if setup.friend_id is None else [discord.Object(setup.friend_id)]
     return ui.UserSelect(
-        custom_id=custom_id(Press.SETUP, _FRIEND, text=str(setup)),
+        custom_id=custom_id(SETUP, _FRIEND, text=str(setup)),
         placeholder=words("setup-friend"),
         default_values=chosen,
     )
@@ -189,33 +180,27 @@ def _option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> u
     return _menu(setup, _FIRST_OPTION + number, options)
 
 
-def _side_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
-    options = [
+def _side_options(setup: Setup, words: Words) -> list[discord.SelectOption]:
+    return [
         discord.SelectOption(
             label=words(f"setup-side-{side}"), value=f"side={side}", default=side == setup.side
         )
         for side in SIDES
     ]
-    return _menu(setup, _SIDE, options)
 
 
-def _clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
-    options = [
-        discord.SelectOption(
-            label=sentences.choice_name("clock", clock, words),
-            value=f"clock={clock}",
-            default=clock == setup.clock,
-        )
-        for clock in CHOICES
+def _options(name: str, labels: dict[str, str], current: str) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(label=label, value=f"{name}={value}", default=value == current)
+        for value, label in labels.items()
     ]
-    return _menu(setup, _CLOCK, options)
 
 
 def _start_rows(setup: Setup, words: Words, *, has_threads: bool) -> list[Row]:
     start = Button(
         label=words("button-start"),
         style=discord.ButtonStyle.success,
-        custom_id=custom_id(Press.BEGIN, text=str(setup)),
+        custom_id=custom_id(BEGIN, text=str(setup)),
     )
     unfolded = _button(replace(setup, is_unfolded=True), words("button-options"))
     is_rated = setup.is_rated and is_ratable(setup)
@@ -241,13 +226,13 @@ def _thread_button(setup: Setup, words: Words) -> Button:
 
 def _button(after: Setup, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
     """A button that shows the form as it is `after` it was pressed."""
-    return Button(label=label, style=style, custom_id=custom_id(Press.SETUP, _BUTTON, text=str(after)))
+    return Button(label=label, style=style, custom_id=custom_id(SETUP, _BUTTON, text=str(after)))
 
 
 def _menu(
     setup: Setup, control: int, options: list[discord.SelectOption], placeholder: str | None = None
 ) -> ui.Select[ui.LayoutView]:
-    identity = custom_id(Press.SETUP, control, text=str(setup))
+    identity = custom_id(SETUP, control, text=str(setup))
     return ui.Select(custom_id=identity, placeholder=placeholder, options=options)
 
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.commands import game_options
 from bot.chat.commands.game_options import level_choices, terms_of
 from bot.chat.server import people
 from bot.features.new_match.forms import SetupForms
@@ -23,7 +21,6 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.parts import Parts
 from engines.core.game import Game
-from engines.core.registry import games
 
 
 class Play(commands.Cog):
@@ -33,23 +30,12 @@ class Play(commands.Cog):
         self._parts = parts
         self._new_matches = new_matches
         self._forms = forms
-
-    async def cog_load(self) -> None:
-        """Add the command to the group of every game."""
-        for game in games().values():
-            self._parts.groups.add(game, self._challenge_command(game))
-
-    def _challenge_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
-        async def challenge(interaction: discord.Interaction, **chosen: Any) -> None:
-            await self._challenge(interaction, game, chosen)
-
-        return game_options.command(
-            game, "challenge", challenge, {"level": level_choices(game)}, names_opponent=True
+        parts.groups.add(
+            "challenge", self._challenge, lambda game: {"level": level_choices(game)}, names_opponent=True
         )
 
-    async def _challenge(self, interaction: discord.Interaction, game: Game, chosen: dict[str, Any]) -> None:
+    async def _challenge(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
         """Begin a match against the bot, or offer one to a person; with nothing typed, open the form."""
-        answer = Answer.to(interaction)
         is_rated: bool | None = chosen.pop("rated", None)
         wants_thread: bool | None = chosen.pop("thread", None)
         opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
@@ -64,9 +50,7 @@ class Play(commands.Cog):
         if opponent is None or people.is_the_bot(self._parts.client, opponent):
             terms = terms_of(game, given, is_rated, NO_CLOCK)
             level = given.get("level") or usual_level(game).id
-            await self._new_matches.against_engine(
-                answer, terms, side, level, wants_thread=wants_thread is True
-            )
+            await self._new_matches.at_once(answer, terms, side, level, wants_thread=wants_thread is True)
         else:
             terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(answer))
             await self._new_matches.against_person(

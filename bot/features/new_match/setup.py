@@ -8,7 +8,6 @@ from bot.features.new_match.context_menus import ContextMenus
 from bot.features.new_match.forms import SetupForms
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import ChallengeMessages, TableMessages
-from bot.features.new_match.offer_posts import OfferPosts
 from bot.features.new_match.play import Play
 from bot.features.new_match.tables import OpenTables
 from bot.parts import Parts
@@ -23,13 +22,12 @@ async def setup(parts: Parts) -> None:
     boards.register(tables)
     service.endings.subscribe(challenges.changed)
     service.tables.news.subscribe(tables.table_changed)
-    posts = OfferPosts(parts.first_post, boards, challenges, tables)
-    new_matches = NewMatches(parts, posts)
+    new_matches = NewMatches(parts, challenges, tables)
     forms = SetupForms(parts, new_matches)
     await parts.add(
         forms,
         Play(parts, new_matches, forms),
         ContextMenus(parts, forms),
         OpenTables(parts, new_matches, tables),
-        Challenges(parts, new_matches, posts, challenges),
+        Challenges(parts, new_matches, challenges),
     )

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
+from bot.chat.commands.choices import checked_choice
 from bot.hosting.challenges.choices import changed_options, offered_game, offered_level
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
@@ -106,9 +107,9 @@ class Setup:
         if name == _LEVEL:
             return self.against(offered_level(self.game, value))
         if name == _SIDE:
-            return replace(self, side=_offered_side(value))
+            return replace(self, side=checked_choice(_SIDE, value, SIDES))
         if name == _CLOCK:
-            return replace(self, clock=_offered_clock(value))
+            return replace(self, clock=checked_choice(_CLOCK, value, CHOICES))
         return replace(self, options=changed_options(self.game, {**self.options, name: value}))
 
 
@@ -148,10 +149,10 @@ def parse_setup(text: str) -> Setup:
     if not _is_somebody(opponent):
         opponent = offered_level(game, opponent)
     assigned = dict(_ASSIGNMENT.findall(found["options"]))
-    clock = _offered_clock(assigned.pop(_CLOCK, NO_CLOCK))
+    clock = checked_choice(_CLOCK, assigned.pop(_CLOCK, NO_CLOCK), CHOICES)
     options = changed_options(game, assigned)
     is_rated, is_unfolded, wants_thread = (flag == "1" for flag in found["flags"].ljust(3, "0"))
-    side = _offered_side(found["side"])
+    side = checked_choice(_SIDE, found["side"], SIDES)
     return Setup(game, opponent, side, is_rated, is_unfolded, options, clock, wants_thread)
 
 
@@ -168,15 +169,3 @@ def _opponent_in(game: Game, opponent: str) -> str:
 def _is_somebody(opponent: str) -> bool:
     """Whether this is no level but a person, whoever comes, or oneself."""
     return opponent in (ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None
-
-
-def _offered_side(side: str) -> str:
-    if side not in SIDES:
-        raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
-    return side
-
-
-def _offered_clock(clock: str) -> str:
-    if clock not in CHOICES:
-        raise InvalidChoiceError(f"the clock is one of {', '.join(CHOICES)}")
-    return clock

@@ -17,11 +17,14 @@ from bot.hosting.tables.errors import NotYourTableError, TableClosedError
 from bot.hosting.tables.table import Table
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import person_name, safe_name
+
+JOIN = Press("join", subject=Subject.TABLE)  # open table
+CLOSE_TABLE = Press("close_table", subject=Subject.TABLE)  # open table
 
 
 def table_layout(table: Table) -> Layout:
@@ -34,9 +37,9 @@ def table_layout(table: Table) -> Layout:
         Button(
             label=words("button-join"),
             style=discord.ButtonStyle.success,
-            custom_id=custom_id(Press.JOIN, table.id),
+            custom_id=custom_id(JOIN, table.id),
         ),
-        Button(label=words("button-cancel"), custom_id=custom_id(Press.CLOSE_TABLE, table.id)),
+        Button(label=words("button-cancel"), custom_id=custom_id(CLOSE_TABLE, table.id)),
     )
     return Layout(container(f"{_offer(table, words)}\n-# {expiry}", ACCENT, buttons))
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, TypeVar
 
-import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
@@ -15,17 +13,16 @@ from bot.chat.commands import game_options
 from bot.chat.server import people, permissions
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import TableMessages
-from bot.features.new_match.table_page import table_layout
+from bot.features.new_match.table_page import CLOSE_TABLE, JOIN, table_layout
 from bot.hosting.challenges.proposal import ANYONE, usual_side
 from bot.hosting.tables.errors import TableClosedError
 from bot.hosting.tables.table import Table
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.game import Game
-from engines.core.registry import games
 
 T = TypeVar("T")
 
@@ -39,21 +36,11 @@ class OpenTables(commands.Cog):
         self._messages = messages
         parts.presses.register(
             {
-                Press.JOIN: self._join,
-                Press.CLOSE_TABLE: self._close,
+                JOIN: self._join,
+                CLOSE_TABLE: self._close,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group of every game."""
-        for game in games().values():
-            self._parts.groups.add(game, self._command(game))
-
-    def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
-        async def open_table(interaction: discord.Interaction, **chosen: Any) -> None:
-            await self._open(Answer.to(interaction), game, chosen)
-
-        return game_options.command(game, "open", open_table)
+        parts.groups.add("open", self._open)
 
     async def _open(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
         if not await self._new_matches.is_possible(answer):

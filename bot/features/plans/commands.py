@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.features.plans.page import PlanModal, plan_buttons, plan_layout
+from bot.chat.commands.choices import typed_text
+from bot.features.plans.page import (
+    PLAN,
+    PLAN_DROP,
+    PLAN_TYPE,
+    PLAN_TYPED,
+    plan_buttons,
+    plan_form,
+    plan_layout,
+)
 from bot.parts import Parts
-from bot.views.custom_id import Click, Press
-from bot.views.menu import typed_move
+from bot.views.custom_id import Click
 from bot.views.panel import Section
 
 
@@ -23,25 +29,21 @@ class Plans(commands.Cog):
         parts.panel.register(Section.PLANS, plan_buttons)
         parts.presses.register(
             {
-                Press.PLAN: self._shown,
-                Press.PLAN_TYPE: self._type,
-                Press.PLAN_TYPED: self._typed,
-                Press.PLAN_DROP: self._drop,
+                PLAN: self._shown,
+                PLAN_TYPE: self._type,
+                PLAN_TYPED: self._typed,
+                PLAN_DROP: self._drop,
             }
         )
+        parts.matches.add("plan", self._plan, line="option-line")
 
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-
-        async def plan(interaction: discord.Interaction, line: str = "", match: str = "") -> None:
-            answer = Answer.to(interaction)
-            chosen = await self._parts.matches.pick(interaction, match)
-            if line.strip():
-                await self._make(answer, chosen.id, line)
-            else:
-                await self._show(answer, chosen.id)
-
-        self._parts.matches.add("plan", plan, line="option-line")
+    async def _plan(self, interaction: discord.Interaction, line: str = "", match: str = "") -> None:
+        answer = Answer.to(interaction)
+        chosen = await self._parts.matches.pick(interaction, match)
+        if line.strip():
+            await self._make(answer, chosen.id, line)
+        else:
+            await self._show(answer, chosen.id)
 
     async def _show(self, answer: Answer, match_id: int, notice: str = "") -> None:
         match, plan = await self._parts.service.plans.get(match_id, answer.user_id)
@@ -57,13 +59,12 @@ class Plans(commands.Cog):
     async def _type(self, answer: Answer, click: Click) -> None:
         async def ask() -> None:
             match, _ = await self._parts.service.plans.get(click.id, answer.user_id)
-            await answer.ask(PlanModal(match, answer.words))
+            await answer.ask(plan_form(match, answer.words))
 
         await self._parts.panels.noting(answer, click.id, ask)
 
     async def _typed(self, answer: Answer, click: Click) -> None:
-        data: Any = answer.interaction.data
-        line = typed_move(data.get("components", []))
+        line = typed_text(answer)
         await self._parts.panels.noting(answer, click.id, lambda: self._make(answer, click.id, line))
 
     async def _drop(self, answer: Answer, click: Click) -> None:

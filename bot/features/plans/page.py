@@ -12,14 +12,20 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.header import players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
-from bot.views.menu import MOVE_FIELD
+from bot.views.menu import Form
 from bot.views.panel import PanelView
 from bot.views.words.sentences import example_line
+
+PLAN = Press("plan")  # match: shows what one has planned
+PLAN_TYPE = Press("plan_type")  # match: opens the form for a line
+PLAN_TYPED = Press("plan_typed")  # match: that form's submit
+PLAN_DROP = Press("plan_drop")  # match: forgets what is planned
 
 _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "
@@ -28,13 +34,13 @@ _LEADS_TO, _THEN = " → ", " · "
 def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str = "") -> Layout:
     """Draw what is planned, with the ways to change and to drop it; `notice` stands on top."""
     lines = [notice, f"-# {players_line(match, words)}"]
-    buttons = [_button("button-plan-type", Press.PLAN_TYPE, match, words)]
+    buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
     if plan is None:
         lines.append(words("plan-none"))
     else:
         lines += [words("plan-shown", moves=plan_text(match, plan)), f"-# {words('plan-about')}"]
-        buttons.append(_button("button-plan-drop", Press.PLAN_DROP, match, words))
-    buttons.append(_button("button-back", Press.MORE, match, words))
+        buttons.append(_button("button-plan-drop", PLAN_DROP, match, words))
+    buttons.append(_button("button-back", presses.MORE, match, words))
     rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
     return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), *rows)
 
@@ -55,23 +61,19 @@ def plan_buttons(view: PanelView) -> Sequence[Button]:
     is_possible = is_plannable(match.terms) and not match.is_solo
     if match.is_finished or not view.is_player or not is_possible:
         return ()
-    return (_button("button-plan", Press.PLAN, match, view.words),)
+    return (_button("button-plan", PLAN, match, view.words),)
 
 
-class PlanModal(ui.Modal):
-    """Asks for a line in the game's notation; the submit is read by its custom id, also after a restart."""
-
-    def __init__(self, match: ShownMatch, words: Words) -> None:
-        super().__init__(title=words("plan-title")[:45], custom_id=custom_id(Press.PLAN_TYPED, match.id))
-        field: ui.TextInput[PlanModal] = ui.TextInput(
-            custom_id=MOVE_FIELD,
-            style=discord.TextStyle.long,
-            placeholder=words("plan-example", example=example_line(match))[:100],
-            min_length=1,
-            max_length=_LONGEST_LINE,
-        )
-        self.add_item(ui.Label(text=words("plan-label")[:45], component=field))
-        self.stop()
+def plan_form(match: ShownMatch, words: Words) -> Form:
+    """Return the form that asks for a line in the game's notation."""
+    return Form(
+        custom_id(PLAN_TYPED, match.id),
+        title=words("plan-title"),
+        label=words("plan-label"),
+        placeholder=words("plan-example", example=example_line(match)),
+        most=_LONGEST_LINE,
+        style=discord.TextStyle.long,
+    )
 
 
 def _button(key: str, press: Press, match: ShownMatch, words: Words) -> Button:

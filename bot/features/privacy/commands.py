@@ -13,16 +13,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_private
+from bot.chat.clicked import is_private, show_in_place
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
-from bot.features.privacy.page import deleted_text, deletion_layout
+from bot.features.privacy.page import ERASE, KEEP, deleted_text, deletion_layout
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document
 from bot.hosting.privacy.privacy import messages_in
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 from db.store.person.people import Rows
 
@@ -38,8 +38,8 @@ class PrivacyCommands(commands.Cog):
         self._parts = parts
         parts.presses.register(
             {
-                Press.ERASE: self._erase,
-                Press.KEEP: self._keep,
+                ERASE: self._erase,
+                KEEP: self._keep,
             }
         )
 
@@ -77,9 +77,7 @@ class PrivacyCommands(commands.Cog):
             await self._say_instead(answer, answer.words("privacy-nothing-left"))
             return
         if outlook.fingerprint != click.id:
-            layout = deletion_layout(outlook, answer.words, is_again=True)
-            if not (is_private(answer) and await answer.replace(Drawing(layout))):
-                await answer.show(layout)
+            await show_in_place(answer, deletion_layout(outlook, answer.words, is_again=True))
             return
         messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
         await self._parts.service.privacy.delete(answer.user_id)

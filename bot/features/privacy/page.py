@@ -8,8 +8,12 @@ from discord import ui
 from bot.hosting.privacy.privacy import Outlook
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
+
+# what was said would end: deletes everything about whoever presses it
+ERASE = Press("erase", subject=Subject.NOTHING)
+KEEP = Press("keep", 0, Subject.NOTHING)  # nothing: deletes nothing
 
 
 def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -> Layout:
@@ -34,9 +38,9 @@ def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -
     delete = Button(
         label=words("button-delete-all"),
         style=discord.ButtonStyle.danger,
-        custom_id=custom_id(Press.ERASE, outlook.fingerprint),
+        custom_id=custom_id(ERASE, outlook.fingerprint),
     )
-    keep = Button(label=words("button-keep-all"), custom_id=custom_id(Press.KEEP))
+    keep = Button(label=words("button-keep-all"), custom_id=custom_id(KEEP))
     return Layout(ui.TextDisplay("\n".join(lines)), Row(delete, keep))
 
 

@@ -9,11 +9,22 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.commands.texts import game_choice, text
+from bot.chat.commands.choices import game_choices
+from bot.chat.commands.texts import text
 from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
-from bot.features.puzzles.daily import table_text
-from bot.features.puzzles.page import PuzzlePage, Stage, draw_puzzle, line_text, span_text
+from bot.features.puzzles.daily import DAILY, table_text
+from bot.features.puzzles.page import (
+    PUZZLE,
+    PUZZLE_AGAIN,
+    PUZZLE_NEXT,
+    PUZZLE_SHOW,
+    PuzzlePage,
+    Stage,
+    draw_puzzle,
+    line_text,
+    span_text,
+)
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.matches.match import RatingChange
@@ -22,14 +33,13 @@ from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.custom_id import PUZZLE, Click, Press
+from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
 from bot.views.words.results import placement
 from engines.core.game import Game
 from engines.core.registry import games
 
-_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
 _LOWEST, _HIGHEST = 100, 4000
 
 
@@ -38,19 +48,19 @@ class PuzzleCommands(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        MoveInput(parts.presses, PUZZLE, self._judge, self._current, self._look)
+        MoveInput(parts.presses, PUZZLE, self._judge, self._current, self._try)
         parts.presses.register(
             {
-                Press.PUZZLE_SHOW: self._show,
-                Press.PUZZLE_AGAIN: self._again,
-                Press.PUZZLE_NEXT: self._next,
-                Press.DAILY: self._solve,
+                PUZZLE_SHOW: self._show,
+                PUZZLE_AGAIN: self._again,
+                PUZZLE_NEXT: self._next,
+                DAILY: self._solve,
             }
         )
 
     @app_commands.command(name="puzzle", description=text("command-puzzle"))
     @app_commands.describe(game=text("option-game"), rating=text("option-puzzle-rating"))
-    @app_commands.choices(game=_GAMES[:25])
+    @app_commands.choices(game=game_choices())
     async def puzzle(
         self,
         interaction: discord.Interaction,
@@ -65,7 +75,7 @@ class PuzzleCommands(commands.Cog):
 
     @app_commands.command(name="daily", description=text("command-daily"))
     @app_commands.describe(game=text("option-game"))
-    @app_commands.choices(game=_GAMES[:25])
+    @app_commands.choices(game=game_choices())
     async def daily(self, interaction: discord.Interaction, game: str = "") -> None:
         """Give somebody the puzzle of the day."""
         await self._begin_daily(Answer.to(interaction), offered_game(game) if game else None)
@@ -88,9 +98,6 @@ class PuzzleCommands(commands.Cog):
         await self._renew(answer, Judgement(attempt, Verdict.STALE))
         return None
 
-    async def _look(self, answer: Answer, attempt: Attempt, viewport: Viewport) -> None:
-        await self._try(answer, attempt, viewport=viewport)
-
     async def _show(self, answer: Answer, click: Click) -> None:
         judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
         lines = [answer.words("puzzle-shown"), *await self._ending(answer, judgement)]
@@ -98,7 +105,7 @@ class PuzzleCommands(commands.Cog):
 
     async def _again(self, answer: Answer, click: Click) -> None:
         attempt = await self._parts.service.puzzles.retry(answer.user_id, click.id)
-        await self._try(answer, attempt, answer.words("puzzle-uncounted"))
+        await self._try(answer, attempt, notice=answer.words("puzzle-uncounted"))
 
     async def _next(self, answer: Answer, click: Click) -> None:
         game = self._parts.service.puzzles.game_of(click.id)
@@ -113,7 +120,7 @@ class PuzzleCommands(commands.Cog):
         move = position.format_action(action) if action < position.action_count else ""
         if judgement.verdict is Verdict.RIGHT:
             reply = position.play(action).format_action(attempt.puzzle.line[2 * step + 1])
-            await self._try(answer, attempt, words("puzzle-right", answer=reply))
+            await self._try(answer, attempt, notice=words("puzzle-right", answer=reply))
         elif judgement.verdict is Verdict.WRONG:
             lines = (words("puzzle-wrong", move=move), *await self._ending(answer, judgement))
             await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))
@@ -129,7 +136,7 @@ class PuzzleCommands(commands.Cog):
             await self._end(answer, judgement)
 
     async def _try(
-        self, answer: Answer, attempt: Attempt, notice: str = "", viewport: Viewport | None = None
+        self, answer: Answer, attempt: Attempt, viewport: Viewport | None = None, notice: str = ""
     ) -> None:
         """Show a puzzle that somebody is at."""
         said = notice or ("" if attempt.step else answer.words("puzzle-begin"))

@@ -21,12 +21,15 @@ from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout, accent_of
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import told_apart
 from db.puzzle_rows import ResultRow
+
+DAILY = Press("daily", 2, Subject.NOTHING)  # day, puzzle: begins that day's
+
 
 _LISTED = 15
 
@@ -42,7 +45,7 @@ def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawin
         ui.TextDisplay(table_text(post.results, words) or words("daily-nobody")),
     ]
     if not post.is_over:
-        identity = custom_id(Press.DAILY, day, number_of(puzzle))
+        identity = custom_id(DAILY, day, number_of(puzzle))
         style = discord.ButtonStyle.primary
         items.append(Row(Button(label=words("button-solve"), custom_id=identity, style=style)))
     accent = accent_of(puzzle.game, puzzle.position.side_to_move)

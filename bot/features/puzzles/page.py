@@ -25,7 +25,7 @@ from bot.i18n import Words
 from bot.render import board_text
 from bot.render.window import Window
 from bot.views.boards.board import Drawing, Layout, accent_of, shown_px
-from bot.views.custom_id import PUZZLE, Press, custom_id
+from bot.views.custom_id import MovePresses, Press, Subject, custom_id
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.inputs import Button, Inputs, Row, target_rows
 from bot.views.input.target import Target
@@ -38,6 +38,12 @@ from bot.views.words.names import side_name, text_width
 from engines.core.board.rotation import seen_from
 from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
+
+PUZZLE = MovePresses("puzzle_", Subject.NOTHING)
+PUZZLE_SHOW = Press("puzzle_show", subject=Subject.NOTHING)  # puzzle: gives up
+PUZZLE_AGAIN = Press("puzzle_again", subject=Subject.NOTHING)  # puzzle: begins it anew
+PUZZLE_NEXT = Press("puzzle_next", subject=Subject.NOTHING)  # puzzle: another one of its game
+
 
 _LINE = 25.0
 """How many average letters a line beside the button holds on a phone."""
@@ -187,13 +193,13 @@ def _grid(
 
 def _end_row(page: PuzzlePage, words: Words) -> Row:
     number = page.attempt.puzzle_id
-    again = Button(label=words("button-try-again"), custom_id=custom_id(Press.PUZZLE_AGAIN, number))
-    following = Button(label=words("button-next-puzzle"), custom_id=custom_id(Press.PUZZLE_NEXT, number))
+    again = Button(label=words("button-try-again"), custom_id=custom_id(PUZZLE_AGAIN, number))
+    following = Button(label=words("button-next-puzzle"), custom_id=custom_id(PUZZLE_NEXT, number))
     return Row(again, _show_button(page, words)) if page.stage is Stage.MISSED else Row(following)
 
 
 def _show_button(page: PuzzlePage, words: Words) -> Button:
-    identity = custom_id(Press.PUZZLE_SHOW, page.attempt.puzzle_id)
+    identity = custom_id(PUZZLE_SHOW, page.attempt.puzzle_id)
     return Button(label=words("button-solution"), custom_id=identity)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.commands.choices import typed_text
 from bot.features.replays.animation import board_animation, prepare
 from bot.features.replays.page import (
-    JumpModal,
+    ANIMATE,
+    JUMP,
+    JUMPED,
     draw_animation,
     draw_replay,
     finished,
-    last_ply,
+    jump_form,
     show_replay,
     waiting,
 )
@@ -22,9 +23,9 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.requests.pace import Pace
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
-from bot.views.menu import typed_move
+from bot.views.custom_id import Click
 
 _ANIMATION_S = 60.0
 _MOST, _WITHIN_S = 4, 60.0
@@ -41,37 +42,31 @@ class Replays(commands.Cog):
         self._pace = Pace(_MOST, _WITHIN_S)
         parts.presses.register(
             {
-                Press.REPLAY: self._open,
-                Press.TURN: self._turn,
-                Press.JUMP: self._ask,
-                Press.JUMPED: self._jump,
-                Press.ANIMATE: self._animate,
+                presses.REPLAY: self._turn,
+                presses.TURN: self._turn,
+                JUMP: self._ask,
+                JUMPED: self._jump,
+                ANIMATE: self._animate,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        self._parts.matches.add_for_finished("replay", self._replay)
+        parts.matches.add_for_finished("replay", self._replay)
 
     async def _replay(self, answer: Answer, match: ShownMatch, ply: int = 0) -> None:
         await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), ply)
 
-    async def _open(self, answer: Answer, click: Click) -> None:
-        await self._replay(answer, await self._seen(answer, click))
-
     async def _turn(self, answer: Answer, click: Click) -> None:
-        await self._replay(answer, await self._seen(answer, click), click.numbers[1])
+        _, *ply = click.numbers
+        await self._replay(answer, await self._seen(answer, click), *ply[:1])
 
     async def _ask(self, answer: Answer, click: Click) -> None:
-        await answer.ask(JumpModal(await self._seen(answer, click), answer.words))
+        await answer.ask(jump_form(await self._seen(answer, click), answer.words))
 
     async def _jump(self, answer: Answer, click: Click) -> None:
         match = await self._seen(answer, click)
-        data: Any = answer.interaction.data
-        typed = typed_move(data.get("components") or []).strip()
+        typed = typed_text(answer)
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
-        if not is_number or int(typed) > last_ply(match):
-            await answer.say(answer.words("replay-range", last=last_ply(match)))
+        if not is_number or int(typed) > match.ply:
+            await answer.say(answer.words("replay-range", last=match.ply))
             return
         await self._replay(answer, match, int(typed))
 
@@ -100,7 +95,7 @@ class Replays(commands.Cog):
             )
         except (JobTimeoutError, BusyError):
             return await draw_replay(
-                match, last_ply(match), answer.words, answer.words("busy"), self._parts.tiles, near
+                match, match.ply, answer.words, answer.words("busy"), self._parts.tiles, near
             )
         return draw_animation(match, answer.words, animation, near)
 

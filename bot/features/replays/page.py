@@ -21,13 +21,14 @@ from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
 from bot.views.boards.past_board import Illustration, page, past_board
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
-from bot.views.menu import MOVE_FIELD
+from bot.views.menu import Form
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.description import in_words
 from bot.views.words.names import safe_name
@@ -35,13 +36,12 @@ from bot.views.words.results import result_text
 from engines.core.board.rotation import seen_from
 from engines.core.types import Side
 
+JUMP = Press("jump")  # match: opens the modal
+JUMPED = Press("jumped")  # match: the modal's submit
+ANIMATE = Press("animate")  # match: shows all of it, moving
+
 _COMMENT_WIDTH = 90.0
 _DIGITS = 4
-
-
-def last_ply(match: ShownMatch) -> int:
-    """Return how many moves there are to go through."""
-    return match.position.ply
 
 
 async def draw_replay(
@@ -53,7 +53,7 @@ async def draw_replay(
     near: Side = Side.FIRST,
 ) -> Drawing:
     """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
-    ply = min(ply, last_ply(match))
+    ply = min(ply, match.ply)
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
 
@@ -84,12 +84,12 @@ def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side
     """Draw all of the match at once, moving; the buttons lead back to single moves."""
     said = in_words(seen_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
-    return _page(match, last_ply(match), words, moving)
+    return _page(match, match.ply, words, moving)
 
 
 def waiting(match: ShownMatch, words: Words) -> Drawing:
     """Draw what stands there while an animation is made."""
-    return _page(match, last_ply(match), words, Illustration(ui.TextDisplay(words("replay-wait"))))
+    return _page(match, match.ply, words, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
 def _page(match: ShownMatch, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
@@ -99,7 +99,7 @@ def _page(match: ShownMatch, ply: int, words: Words, shown: Illustration, notice
 
 def _header(match: ShownMatch, ply: int, words: Words) -> str:
     lines = [f"-# {players_line(match, words)}", _move_line(match, ply, words)]
-    if ply == last_ply(match):
+    if ply == match.ply:
         lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None
     if comment:
@@ -108,7 +108,7 @@ def _header(match: ShownMatch, ply: int, words: Words) -> str:
 
 
 def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
-    last = last_ply(match)
+    last = match.ply
     if not ply:
         return words("replay-start", last=last)
     move = match.position.history()[ply - 1]
@@ -117,13 +117,13 @@ def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
 
 def _turns(match: ShownMatch, ply: int) -> Row:
     """To the start, back, on, to the end; what leads nowhere is closed."""
-    last = last_ply(match)
+    last = match.ply
     targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
     return Row(
         *(
             Button(
                 emoji=sign,
-                custom_id=custom_id(Press.TURN, match.id, target, place),
+                custom_id=custom_id(presses.TURN, match.id, target, place),
                 disabled=target == ply,
             )
             for place, (sign, target) in enumerate(targets)
@@ -132,26 +132,24 @@ def _turns(match: ShownMatch, ply: int) -> Row:
 
 
 def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
-    jump = Button(label=words("button-jump"), custom_id=custom_id(Press.JUMP, match.id))
-    animate = Button(label=words("button-animation"), custom_id=custom_id(Press.ANIMATE, match.id))
-    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
+    animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     # Two in a row fit a phone in every language.
     looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
     rows = [Row(jump, animate), looks]
-    if last_ply(match) < LEAST_PLIES:
+    if match.ply < LEAST_PLIES:
         return [*rows, Row(export, next_button(words))]
-    review = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    review = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return [*rows, Row(review, export), Row(next_button(words))]
 
 
-class JumpModal(ui.Modal):
-    """Asks which move to go to; the submit is read by its custom id, also after a restart."""
-
-    def __init__(self, match: ShownMatch, words: Words) -> None:
-        super().__init__(title=words("jump-title")[:45], custom_id=custom_id(Press.JUMPED, match.id))
-        field: ui.TextInput[JumpModal] = ui.TextInput(
-            custom_id=MOVE_FIELD, placeholder=str(last_ply(match)), min_length=1, max_length=_DIGITS
-        )
-        label = words("jump-label", last=last_ply(match))
-        self.add_item(ui.Label(text=label[:45], component=field))
-        self.stop()
+def jump_form(match: ShownMatch, words: Words) -> Form:
+    """Return the form that asks which move to go to."""
+    return Form(
+        custom_id(JUMPED, match.id),
+        title=words("jump-title"),
+        label=words("jump-label", last=match.ply),
+        placeholder=str(match.ply),
+        most=_DIGITS,
+    )

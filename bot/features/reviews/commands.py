@@ -11,7 +11,16 @@ from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.server import people, permissions
 from bot.chat.server.beginning import may_begin
-from bot.features.reviews.page import draw_failure, draw_posted, draw_progress, draw_review, draw_reviewed
+from bot.features.reviews.page import (
+    POST_REVIEW,
+    RETRY,
+    REVIEWED,
+    draw_failure,
+    draw_posted,
+    draw_progress,
+    draw_review,
+    draw_reviewed,
+)
 from bot.hosting import background
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import HostingError
@@ -24,8 +33,9 @@ from bot.hosting.reviews.retry import second_try
 from bot.hosting.reviews.review import Review
 from bot.i18n import words_for
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
@@ -45,16 +55,13 @@ class Reviews(commands.Cog):
         self._tasks: set[asyncio.Task[None]] = set()
         parts.presses.register(
             {
-                Press.REVIEW: self._open,
-                Press.REVIEWED: self._turn,
-                Press.POST_REVIEW: self._post,
-                Press.RETRY: self._retry,
+                presses.REVIEW: self._open,
+                REVIEWED: self._turn,
+                POST_REVIEW: self._post,
+                RETRY: self._retry,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        self._parts.matches.add_for_finished("review", self._show)
+        parts.matches.add_for_finished("review", self._show)
 
     async def cog_unload(self) -> None:
         """Leave those who wait what they see."""

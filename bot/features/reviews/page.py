@@ -26,6 +26,7 @@ from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import can_be_tried_again
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.header import players_line
 from bot.views.boards.past_board import ACCENT, Illustration, page, past_board
@@ -38,6 +39,10 @@ from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
 from engines.core.score import Proof, Score
 from engines.core.types import Seat, Side
+
+POST_REVIEW = Press("post_review")  # match: shows everybody how it went
+REVIEWED = Press("reviewed", 3)  # match, moves played, which of the buttons: shows one move of it
+RETRY = Press("retry", 2)  # match, moves played: begins a match from there
 
 _BAR = 12
 _NAME = 17.0
@@ -59,7 +64,7 @@ def draw_failure(match: ShownMatch, words: Words, reason: str = "") -> Layout:
 
 
 def _note(match: ShownMatch, said: str, words: Words) -> Layout:
-    again = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    again = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return Layout(ui.Container(ui.TextDisplay(said), Row(again, next_button(words)), accent_colour=ACCENT))
 
 
@@ -74,6 +79,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
         _to_move(match, f"{move.ply + 1}. {_name(match, move.ply, move.action, words)}", move.ply + 1, place)
         for place, move in enumerate(review.moments)
     ]
+    post = Button(label=words("button-post-here"), custom_id=custom_id(POST_REVIEW, match.id))
     return page(
         said,
         plot,
@@ -82,7 +88,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
             [
                 _to_move(match, words("button-moves"), 1, len(buttons)),
                 *_retry(match, _own_worst(match, review, user_id), words),
-                *([_post_button(match, words)] if match.may_arrange(user_id) else []),
+                *([post] if match.may_arrange(user_id) else []),
                 next_button(words),
             ]
         ),
@@ -93,7 +99,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
 async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawing:
     """Draw how a match went, for everybody; its button leads each to a page of their own."""
     words = words.of(match.game)
-    opens = Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id))
+    opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return page(_summary(match, review, words), await _illustrated(match, review, words), Row(opens))
 
 
@@ -199,10 +205,11 @@ async def draw_reviewed(
         if move.before is not None and move.after is not None:
             chances = {"before": percent_text(move.before, words), "after": percent_text(move.after, words)}
             lines.append(f"-# {words('review-chance', name=name, **chances)}")
-        own = _retry(match, move if _may_retry(match, move, user_id) else None, words)
+        is_own_error = match.players[move.seat].user_id == user_id and move.is_error
+        own = _retry(match, move if is_own_error else None, words)
     else:
         lines.append(words("replay-start", last=len(review.moves)))
-    back = Button(label=words("button-overview"), custom_id=custom_id(Press.REVIEW, match.id))
+    back = Button(label=words("button-overview"), custom_id=custom_id(presses.REVIEW, match.id))
     return page("\n".join(lines), shown, _turns(match, review, ply), *_rows([back, *own, next_button(words)]))
 
 
@@ -219,7 +226,7 @@ def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
         *(
             Button(
                 emoji=sign,
-                custom_id=custom_id(Press.REVIEWED, match.id, target, place),
+                custom_id=custom_id(REVIEWED, match.id, target, place),
                 disabled=target == ply,
             )
             for place, (sign, target) in enumerate(targets)
@@ -228,10 +235,6 @@ def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
 
 
 # -- parts ----------------------------------------------------------------------------
-def _may_retry(match: ShownMatch, move: ReviewedMove, user_id: int) -> bool:
-    return match.players[move.seat].user_id == user_id and move.is_error
-
-
 def _own_worst(match: ShownMatch, review: Review, user_id: int) -> ReviewedMove | None:
     own = [review.worst_of(seat) for seat in Seat if match.players[seat].user_id == user_id]
     return max(filter(None, own), key=lambda move: move.lost, default=None)
@@ -240,15 +243,11 @@ def _own_worst(match: ShownMatch, review: Review, user_id: int) -> ReviewedMove 
 def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[Button]:
     if move is None or not can_be_tried_again(match):
         return []
-    return [Button(label=words("button-retry"), custom_id=custom_id(Press.RETRY, match.id, move.ply))]
-
-
-def _post_button(match: ShownMatch, words: Words) -> Button:
-    return Button(label=words("button-post-here"), custom_id=custom_id(Press.POST_REVIEW, match.id))
+    return [Button(label=words("button-retry"), custom_id=custom_id(RETRY, match.id, move.ply))]
 
 
 def _to_move(match: ShownMatch, label: str, ply: int, place: int) -> Button:
-    return Button(label=label, custom_id=custom_id(Press.REVIEWED, match.id, ply, place))
+    return Button(label=label, custom_id=custom_id(REVIEWED, match.id, ply, place))
 
 
 def _rows(buttons: list[Button]) -> list[Row]:

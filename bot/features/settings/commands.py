@@ -11,20 +11,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_private
+from bot.chat.clicked import show_in_place
+from bot.chat.commands.choices import MOST_CHOICES, Choices, picked_value
 from bot.chat.commands.texts import either, named, text
 from bot.chat.server import channels, roles
-from bot.features.settings.settings_page import picked, settings_page
+from bot.features.settings.settings_page import SET_MINE, SET_OURS, picked, settings_page
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.board import Drawing, Layout
-from bot.views.custom_id import Click, Press
+from bot.views.boards.board import Layout
+from bot.views.custom_id import Click
 from bot.views.settings import ME, SERVER, ChannelSetting, RoleSetting, Scope, Setting
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
-_Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+_Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
 
-_MOST_CHOICES = 25
 _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 
 
@@ -35,20 +35,14 @@ class SettingsCommands(commands.Cog):
         self._parts = parts
         parts.presses.register(
             {
-                Press.SET_MINE: self._pick_mine,
-                Press.SET_OURS: self._pick_ours,
+                SET_MINE: self._pick_mine,
+                SET_OURS: self._pick_ours,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the group."""
-        group = app_commands.Group(
-            name="settings",
-            description=text("command-settings"),
-        )
+        group = app_commands.Group(name="settings", description=text("command-settings"))
         group.add_command(self._command(ME, self._me))
         group.add_command(self._command(SERVER, self._server))
-        self._parts.client.tree.add_command(group)
+        parts.client.tree.add_command(group)
 
     async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
         page = await self._mine(interaction, _changes(ME, chosen))
@@ -63,16 +57,16 @@ class SettingsCommands(commands.Cog):
             await answer.show(await self._ours(interaction, changes))
 
     async def _pick_mine(self, answer: Answer, click: Click) -> None:
-        changes = picked(ME, click.id, _values(answer))
-        await _redraw(answer, await self._mine(answer.interaction, changes))
+        changes = picked(ME, click.id, picked_value(answer))
+        await show_in_place(answer, await self._mine(answer.interaction, changes))
 
     async def _pick_ours(self, answer: Answer, click: Click) -> None:
-        changes = picked(SERVER, click.id, _values(answer))
+        changes = picked(SERVER, click.id, picked_value(answer))
         refusal = _refusal(answer.interaction, changes, answer.words)
         if refusal:
             await answer.confirm(refusal)
         else:
-            await _redraw(answer, await self._ours(answer.interaction, changes))
+            await show_in_place(answer, await self._ours(answer.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """The page of whoever asks, once it is changed so."""
@@ -122,7 +116,7 @@ class SettingsCommands(commands.Cog):
         return command
 
     def _suggesting(self, setting: ChannelSetting) -> _Suggest:
-        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
             words = await self._parts.languages.words_of(interaction)
             default = app_commands.Choice(
                 name=setting.choice_name(setting.default, words), value=setting.default
@@ -137,12 +131,12 @@ class SettingsCommands(commands.Cog):
                 for channel in channels.seen_by(interaction)
                 if wanted.lstrip("#").casefold() in channel.name.casefold()
             ]
-            return [default, *found][:_MOST_CHOICES]
+            return [default, *found][:MOST_CHOICES]
 
         return suggest
 
     def _suggesting_roles(self, setting: RoleSetting) -> _Suggest:
-        async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
             words = await self._parts.languages.words_of(interaction)
             default = app_commands.Choice(
                 name=setting.choice_name(setting.default, words), value=setting.default
@@ -152,7 +146,7 @@ class SettingsCommands(commands.Cog):
                 for role in roles.of_server(interaction)
                 if typed.lstrip("@").casefold() in role.name.casefold()
             ]
-            return [default, *found][:_MOST_CHOICES]
+            return [default, *found][:MOST_CHOICES]
 
         return suggest
 
@@ -162,17 +156,6 @@ def _refusal(interaction: discord.Interaction, changes: dict[str, Any], words: W
     if interaction.guild_id is None:
         return words("settings-only-servers")
     return words("settings-not-yours") if changes and not interaction.permissions.manage_guild else ""
-
-
-async def _redraw(answer: Answer, page: Layout) -> None:
-    """Show the page in place of the one whose menu was used; privately where that is not one's own."""
-    if not (is_private(answer) and await answer.replace(Drawing(page))):
-        await answer.show(page)
-
-
-def _values(answer: Answer) -> list[Any]:
-    data: Any = answer.interaction.data
-    return list(data.get("values") or [])
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
@@ -190,7 +173,7 @@ def _channels_in(changes: dict[str, Any]) -> list[int]:
     return [number for one in stored if one for number in (one if isinstance(one, list) else [one])]
 
 
-def _choices(setting: Setting) -> list[app_commands.Choice[str]]:
+def _choices(setting: Setting) -> Choices:
     return [
         app_commands.Choice(name=named(setting.key(choice), setting.names.get(choice, choice)), value=choice)
         for choice in setting.choices

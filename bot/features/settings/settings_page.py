@@ -23,12 +23,17 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LANGUAGES, Words
 from bot.views.boards.board import Layout
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
 from db.rows import PersonSettings, ServerSettings
 
-PRESSES = {ME.name: Press.SET_MINE, SERVER.name: Press.SET_OURS}
+# a setting's place: a menu of its values, of a person's page
+SET_MINE = Press("set_mine", subject=Subject.NOTHING)
+SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # the same, of a server's page
+
+
+PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
 """What a menu of each scope is."""
 
 
@@ -56,13 +61,13 @@ def settings_page(
     return Layout(*items, ui.TextDisplay(f"-# {change}"), Row(next_button(words)))
 
 
-def picked(scope: Scope, place: int, values: list[Any]) -> dict[str, Any]:
+def picked(scope: Scope, place: int, value: str) -> dict[str, Any]:
     """Return what to store, by field, for what was taken from a menu; raises `InvalidChoiceError`."""
     offered = dict(enumerate(scope.settings))
     setting = offered.get(place)
-    if setting is None or not setting.has_menu or len(values) != 1:
+    if setting is None or not setting.has_menu:
         raise InvalidChoiceError("no menu offers that")
-    return {setting.name: setting.parse(str(values[0]))}
+    return {setting.name: setting.parse(value)}
 
 
 def _line(scope: Scope, setting: Setting, stored: Any, words: Words) -> str:

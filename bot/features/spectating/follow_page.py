@@ -18,6 +18,9 @@ from bot.views.panel import PanelView
 from bot.views.words.results import result_text
 from bot.views.words.sentences import link
 
+FOLLOW = Press("follow")  # match: to be told when it is over
+UNFOLLOW = Press("unfollow")  # match
+
 
 def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
     """Return the button that offers spectators to follow the match, after a refused press."""
@@ -27,16 +30,11 @@ def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
     return follow_button(match, words)
 
 
-def following_layout(match: ShownMatch, words: Words) -> Layout:
-    """Draw that the person will be told, and the way out of that."""
-    text = f"{words('following')}\n-# {players_line(match, words)}"
-    return Layout(ui.TextDisplay(text), Row(unfollow_button(match, words)))
-
-
-def unfollowed_layout(match: ShownMatch, words: Words) -> Layout:
-    """Draw that the person will not be told, and the way back."""
-    text = f"{words('unfollowed')}\n-# {players_line(match, words)}"
-    return Layout(ui.TextDisplay(text), Row(follow_button(match, words)))
+def follow_layout(match: ShownMatch, words: Words, *, is_following: bool) -> Layout:
+    """Draw whether the person will be told, and the way to change that."""
+    key, button = ("following", unfollow_button) if is_following else ("unfollowed", follow_button)
+    text = f"{words(key)}\n-# {players_line(match, words)}"
+    return Layout(ui.TextDisplay(text), Row(button(match, words)))
 
 
 def follow_buttons(view: PanelView) -> Sequence[Button]:
@@ -52,13 +50,13 @@ def follow_button(match: ShownMatch, words: Words) -> Button:
     return Button(
         label=words("button-follow"),
         style=discord.ButtonStyle.primary,
-        custom_id=custom_id(Press.FOLLOW, match.id),
+        custom_id=custom_id(FOLLOW, match.id),
     )
 
 
 def unfollow_button(match: ShownMatch, words: Words) -> Button:
     """Return the button that ends that."""
-    return Button(label=words("button-unfollow"), custom_id=custom_id(Press.UNFOLLOW, match.id))
+    return Button(label=words("button-unfollow"), custom_id=custom_id(UNFOLLOW, match.id))
 
 
 def news_text(match: ShownMatch, people: Sequence[int], words: Words) -> str:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.features.spectating.follow_page import follow_buttons, following_layout, unfollowed_layout
+from bot.features.spectating.follow_page import (
+    FOLLOW,
+    UNFOLLOW,
+    follow_buttons,
+    follow_layout,
+)
 from bot.features.spectating.watched import add_for_spectators
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.panel import Section
 
 
@@ -21,18 +26,15 @@ class Follows(commands.Cog):
         parts.panel.register(Section.FOLLOWING, follow_buttons)
         parts.presses.register(
             {
-                Press.FOLLOW: self._pressed,
-                Press.UNFOLLOW: self._unfollow,
+                FOLLOW: self._pressed,
+                UNFOLLOW: self._unfollow,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-        add_for_spectators(self._parts, "follow", self._follow, _is_spectator)
+        add_for_spectators(parts, "follow", self._follow, _is_spectator)
 
     async def _follow(self, answer: Answer, match: ShownMatch) -> None:
         followed = await self._parts.service.follows.follow(match.id, answer.user_id)
-        await self._parts.panels.show(answer, following_layout(followed, answer.words))
+        await self._parts.panels.show(answer, follow_layout(followed, answer.words, is_following=True))
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.look(click.id, answer.viewer)
@@ -40,7 +42,7 @@ class Follows(commands.Cog):
 
     async def _unfollow(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.follows.unfollow(click.id, answer.user_id)
-        await self._parts.panels.show(answer, unfollowed_layout(match, answer.words))
+        await self._parts.panels.show(answer, follow_layout(match, answer.words, is_following=False))
 
 
 def _is_spectator(match: ShownMatch, user_id: int) -> bool:

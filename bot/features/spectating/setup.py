@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bot.features.spectating.exhibitions import Exhibitions
+from bot.features.spectating.exhibitions import Exhibitions, not_starter_text
 from bot.features.spectating.follow_page import way_to_follow
 from bot.features.spectating.follows import Follows
 from bot.features.spectating.votes import Votes
+from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
     """Add the cogs of the feature, and fill the registries."""
+    parts.refusals.register({NotStarterError: not_starter_text})
     parts.refusals.offer(NotAPlayerError, way_to_follow)
     await parts.add(Votes(parts), Exhibitions(parts), Follows(parts))

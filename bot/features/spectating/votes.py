@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import discord
+from discord import ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.commands import game_options
+from bot.chat.commands.choices import Choices, typed_text
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.cogs.move_input import MoveInput
-from bot.features.spectating.ballots import voted_layout
 from bot.features.spectating.stagings import staging_of
 from bot.features.spectating.watched import picking, suggesting
 from bot.hosting.challenges.engine_match import usual_level
@@ -21,13 +20,17 @@ from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, Sta
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts
-from bot.views.boards.board import draw
-from bot.views.custom_id import BALLOT, Click, Press
+from bot.views import presses
+from bot.views.boards.board import Layout, draw
+from bot.views.boards.exhibitions import vote_button
+from bot.views.custom_id import Click, Press
+from bot.views.input.inputs import Row
 from bot.views.input.viewport import Viewport
-from bot.views.menu import MoveModal
+from bot.views.menu import move_form
 from bot.views.words import sentences
 from engines.core.game import Game
-from engines.core.registry import games
+
+BALLOT_TYPED = Press("ballot_typed")  # match: that form's submit
 
 _USUAL_S = 60
 
@@ -37,31 +40,17 @@ class Votes(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({Press.VOTE: self._open})
-        MoveInput(parts.presses, BALLOT, self._cast, self._current, self._ballot, read=self._read)
-        parts.presses.register({Press.BALLOT_TYPE: self._type})
+        MoveInput(parts.presses, presses.BALLOT, self._cast, self._current, self._ballot)
+        parts.presses.register(
+            {presses.VOTE: self._open, presses.BALLOT_TYPE: self._type, BALLOT_TYPED: self._read}
+        )
+        parts.groups.add("vote", self._begin, _vote_options, has_terms=False)
+        parts.matches.add("vote", self._vote, suggesting(parts, _is_vote), at="option-at")
 
-    async def cog_load(self) -> None:
-        """Add the command to every game's group, and the typed vote to that of `/match`."""
-        for game in games().values():
-            self._parts.groups.add(game, self._vote_command(game))
-
-        pick = picking(self._parts, _is_vote)
-
-        async def vote(interaction: discord.Interaction, at: str = "", match: str = "") -> None:
-            answer = Answer.to(interaction)
-            chosen = await pick(interaction, match)
-            if await self._is_here(answer, chosen):
-                await (self._typed(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
-
-        self._parts.matches.add("vote", vote, suggesting(self._parts, _is_vote), at="option-at")
-
-    def _vote_command(self, game: Game) -> discord.app_commands.Command[Any, ..., None]:
-        async def vote(interaction: discord.Interaction, **chosen: str) -> None:
-            await self._begin(Answer.to(interaction), game, chosen)
-
-        more = {"level": level_choices(game), "seconds": seconds_choices(game, "seconds", SECONDS)}
-        return game_options.command(game, "vote", vote, more, has_terms=False)
+    async def _vote(self, interaction: discord.Interaction, at: str = "", match: str = "") -> None:
+        answer, chosen = Answer.to(interaction), await picking(self._parts, _is_vote)(interaction, match)
+        if await self._is_here(answer, chosen):
+            await (self._typed(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
 
     async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
         staging = await staging_of(self._parts, answer, game, given, "seconds", _USUAL_S)
@@ -103,19 +92,23 @@ class Votes(commands.Cog):
         match = await self._parts.service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
             _check_open(match)
-            await answer.ask(MoveModal(match, answer.words, Press.BALLOT_TYPED))
+            await answer.ask(move_form(match, answer.words, BALLOT_TYPED))
 
-    async def _read(self, answer: Answer, match_id: int, text: str) -> None:
-        match = await self._parts.service.look(match_id, answer.viewer)
+    async def _read(self, answer: Answer, click: Click) -> None:
+        match = await self._parts.service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
-            await self._typed(answer, match, text)
+            await self._typed(answer, match, typed_text(answer))
 
     async def _typed(self, answer: Answer, match: ShownMatch, at: str) -> None:
         voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
         await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
 
     async def _thank(self, answer: Answer, match: ShownMatch, move: str) -> None:
-        await self._parts.panels.show(answer, voted_layout(match, move, answer.words))
+        """Show what a person has voted for, and the way to vote otherwise."""
+        when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
+        text = answer.words("voted", move=move, when=when, link=sentences.link(match.place))
+        again = Row(vote_button(match, answer.words, "button-vote-again"))
+        await self._parts.panels.show(answer, Layout(ui.TextDisplay(text), again))
 
     async def _is_here(self, answer: Answer, match: ShownMatch) -> bool:
         """Whether a vote is this channel's; if not, the person is told where it is."""
@@ -131,6 +124,10 @@ def _check_open(match: ShownMatch) -> None:
         raise MatchFinishedError(match)
     if match.position.seat_to_move is not seat:
         raise NotYourTurnError(match)
+
+
+def _vote_options(game: Game) -> dict[str, Choices]:
+    return {"level": level_choices(game), "seconds": seconds_choices(game, "seconds", SECONDS)}
 
 
 def _is_vote(match: ShownMatch, user_id: int) -> bool:

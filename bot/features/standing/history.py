@@ -14,12 +14,12 @@ from bot.chat.commands.match_group import match_number
 from bot.chat.commands.texts import named
 from bot.chat.server import people
 from bot.features.replays.page import finished, show_replay
-from bot.features.standing.history_page import NEWER, OPENED, history_page, sought_by
+from bot.features.standing.history_page import HISTORY, HISTORY_MATCH, NEWER, OPENED, history_page, sought_by
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.parts import Parts
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 
 _RESULTS = [
     app_commands.Choice(name=named(f"choice-result-{outcome}", outcome), value=str(outcome))
@@ -34,30 +34,22 @@ class MatchHistory(commands.Cog):
         self._parts = parts
         parts.presses.register(
             {
-                Press.HISTORY: self._turn,
-                Press.HISTORY_MATCH: self._open,
+                HISTORY: self._turn,
+                HISTORY_MATCH: self._open,
             }
         )
-
-    async def cog_load(self) -> None:
-        """Add the command to the group."""
-
-        @cooldown
-        @app_commands.choices(game=game_choices(), result=_RESULTS)
-        async def history(
-            interaction: discord.Interaction,
-            user: discord.User | None = None,
-            game: str = "",
-            result: str = "",
-        ) -> None:
-            await self._list(interaction, user, game, result)
-
-        self._parts.matches.add(
-            "history", history, user="option-history-user", game="option-game", result="option-result"
+        parts.matches.add(
+            "history", self._list, user="option-history-user", game="option-game", result="option-result"
         )
 
+    @cooldown
+    @app_commands.choices(game=game_choices(), result=_RESULTS)
     async def _list(
-        self, interaction: discord.Interaction, user: discord.User | None, game: str, result: str
+        self,
+        interaction: discord.Interaction,
+        user: discord.User | None = None,
+        game: str = "",
+        result: str = "",
     ) -> None:
         answer = Answer.to(interaction)
         if result and result not in list(Outcome):

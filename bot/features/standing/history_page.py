@@ -19,12 +19,16 @@ from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED
 from bot.hosting.records.history import HistoryPage, Outcome, Sought
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import plain_name, safe_name
-from engines.core.game import Game
 from engines.core.registry import games
+
+# whose, outcome, from which match on, which way; behind the colon the game
+HISTORY = Press("history", 4, Subject.NOTHING, has_words=True)
+HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # whose: a menu of the matches of a page
+
 
 OLDER, NEWER, OPENED = range(3)
 """What a button leads to: more matches one way or the other, or a message of its own."""
@@ -38,7 +42,7 @@ def history_id(sought: Sought, start: int, way: int) -> str:
     """Return the custom id of what leads to the matches from `start` on."""
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
-    return custom_id(Press.HISTORY, *numbers, text=game)
+    return custom_id(HISTORY, *numbers, text=game)
 
 
 def sought_by(user_id: int, outcome: int, game: str) -> Sought | None:
@@ -89,7 +93,7 @@ def _lines(page: HistoryPage, words: Words) -> list[str]:
 
 def _line(match: Match, user_id: int, name: str, words: Words) -> str:
     result = f"**{words(result_key(match, user_id))}**{_change(match, user_id)}"
-    about = f"{_title(match.game, words)} {sentences.against_text(match, name, words)}"
+    about = f"{sentences.game_title(match.game, words)} {sentences.against_text(match, name, words)}"
     return f"- {result} · {about} · #{match.id} · <t:{int(match.updated_at.timestamp())}:d>"
 
 
@@ -103,20 +107,16 @@ def _change(match: Match, user_id: int) -> str:
     return f" {'−' if gain < 0 else '+'}{abs(gain)}" if gain else ""
 
 
-def _title(game: Game, words: Words) -> str:
-    return sentences.game_title(game, words)
-
-
 def _menu(page: HistoryPage, words: Words) -> ui.Select[ui.LayoutView]:
     user_id = page.sought.user_id
     names = sentences.opponent_names(page.matches, user_id, words, plain_name)
     options = []
     for match, name in zip(page.matches, names, strict=True):
         about = sentences.against_text(match, name, words).replace("*", "")
-        label = f"#{match.id} {_title(match.game, words)} {about}"
+        label = f"#{match.id} {sentences.game_title(match.game, words)} {about}"
         said = words(result_key(match, user_id))
         options.append(discord.SelectOption(label=label[:_LABEL], value=str(match.id), description=said))
-    identity = custom_id(Press.HISTORY_MATCH, user_id)
+    identity = custom_id(HISTORY_MATCH, user_id)
     return ui.Select(custom_id=identity, placeholder=words("history-pick"), options=options)
 
 

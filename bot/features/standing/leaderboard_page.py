@@ -28,13 +28,19 @@ from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import LeaderboardPage, Placed, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import plain_name, told_apart
 from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
+
+# who asked, 1 for a server or 0 for all: a menu of games, of older messages
+LEADERBOARD = Press("leaderboard", 2, Subject.NOTHING)
+# who asked, which of a game's rankings, page, control; behind the colon the game
+RANKING = Press("ranking", 4, Subject.NOTHING, has_words=True)
+
 
 ACCENT = 0xF4900C
 SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
@@ -166,7 +172,7 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
 
     def identity(control: Control) -> str:
         numbers = asker_id, packed(ranking), page.number, int(control)
-        return custom_id(Press.RANKING, *numbers, text=ranking.game.id)
+        return custom_id(RANKING, *numbers, text=ranking.game.id)
 
     other_pool = "engines" if ranking.pool is Pool.PEOPLE else "people"
     other_scope = "global" if ranking.guild_id is not None else "server"

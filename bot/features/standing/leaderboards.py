@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -11,10 +10,13 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind
+from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
-from bot.chat.commands.texts import game_choice, named, text
+from bot.chat.commands.texts import named, text
 from bot.features.standing.leaderboard_page import (
     LAST_PAGE,
+    LEADERBOARD,
+    RANKING,
     SPANS,
     Control,
     leaderboard_page,
@@ -28,13 +30,12 @@ from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from engines.core.game import Game
 from engines.core.registry import games
 
 SCOPES = ("server", "global")
 _TIMES = {str(span or "all"): span for span in SPANS}
-_GAMES = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
 _SCOPE_CHOICES = [
     app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES
 ]
@@ -51,8 +52,8 @@ class Leaderboards(commands.Cog):
         self._parts = parts
         parts.presses.register(
             {
-                Press.LEADERBOARD: self._switch,
-                Press.RANKING: self._turn,
+                LEADERBOARD: self._switch,
+                RANKING: self._turn,
             }
         )
 
@@ -64,7 +65,7 @@ class Leaderboards(commands.Cog):
         pool=text("option-pool"),
         time=text("option-time"),
     )
-    @app_commands.choices(game=_GAMES[:25], scope=_SCOPE_CHOICES, pool=_POOL_CHOICES, time=_TIME_CHOICES)
+    @app_commands.choices(game=game_choices(), scope=_SCOPE_CHOICES, pool=_POOL_CHOICES, time=_TIME_CHOICES)
     async def leaderboard(
         self,
         interaction: discord.Interaction,
@@ -89,7 +90,7 @@ class Leaderboards(commands.Cog):
         """Another game, from the menu of a message that an older version posted."""
         asker_id, is_server = click.numbers
         guild_id = answer.interaction.guild_id if is_server else None
-        await self._show(answer, Ranking(_chosen_game(answer), guild_id=guild_id), 0, asker_id)
+        await self._show(answer, Ranking(offered_game(picked_value(answer)), guild_id=guild_id), 0, asker_id)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Another page or ranking: to who asked for the first in its place, to others privately."""
@@ -99,10 +100,10 @@ class Leaderboards(commands.Cog):
             await self._share(answer, ranking, min(number, LAST_PAGE))
             return
         if control == Control.GAME:
-            ranking = unpacked(view, _chosen_game(answer), answer.interaction.guild_id)
+            ranking = unpacked(view, offered_game(picked_value(answer)), answer.interaction.guild_id)
             number = 0
         elif control == Control.SPAN:
-            (value,) = _values(answer) or ("",)
+            value = picked_value(answer)
             if value not in _TIMES:
                 raise InvalidChoiceError("there is no such time")
             index = SPANS.index(_TIMES[value])
@@ -118,7 +119,7 @@ class Leaderboards(commands.Cog):
         words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
         page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         drawing = leaderboard_page(page, words, asker_id=answer.user_id)
-        if is_own and is_of_kind(answer, Press.RANKING, Press.LEADERBOARD):
+        if is_own and is_of_kind(answer, RANKING, LEADERBOARD):
             await answer.replace(drawing)
         else:
             await answer.show(drawing.view)
@@ -134,14 +135,3 @@ class Leaderboards(commands.Cog):
         """The game a person played last, else the first there is."""
         last = (await self._parts.preferences.of_person(user_id)).last_game
         return games().get(last or "", next(iter(games().values())))
-
-
-def _values(answer: Answer) -> list[str]:
-    data: Any = answer.interaction.data
-    return [str(value) for value in data.get("values") or []][:1]
-
-
-def _chosen_game(answer: Answer) -> Game:
-    data: Any = answer.interaction.data
-    names = [str(value) for value in data.get("values") or []]
-    return offered_game(names[0] if len(names) == 1 else "")

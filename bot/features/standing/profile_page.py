@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable
 import discord
 from discord import ui
 
-from bot.features.standing.history_page import OPENED, history_id
+from bot.features.standing.history_page import HISTORY_MATCH, OPENED, history_id
 from bot.features.standing.rating_plot import Point, rating_png
 from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
@@ -29,7 +29,7 @@ from bot.hosting.records.history import Sought
 from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Standing
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import engine_title, safe_name, told_apart
@@ -37,6 +37,8 @@ from bot.views.words.results import placement, score
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat
+
+PROFILE = Press("profile", 2, Subject.NOTHING)  # who asked, whose: a menu of pages
 
 OVERVIEW, FEATS = "overview", "feats"
 """The pages that no game has; any other is called by a game's id."""
@@ -216,7 +218,7 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
         discord.SelectOption(label=label, value=value, default=value == shown) for value, label in pages
     ]
     menu: ui.Select[ui.LayoutView] = ui.Select(
-        custom_id=custom_id(Press.PROFILE, asker_id, user_id), options=options
+        custom_id=custom_id(PROFILE, asker_id, user_id), options=options
     )
     game = next((one for one in games if one.id == shown), None)
     matches = Button(label=words("profile-matches"), custom_id=history_id(Sought(user_id, game), 0, OPENED))
@@ -226,15 +228,11 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
 def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> ui.Select[ui.LayoutView]:
     titles: dict[int, str] = {}
     for badge in badges:
-        title = f"#{badge.match_id} {_game_of(badge, words)} · {words(f'feat-{badge.feat}')}"
+        title = f"#{badge.match_id} {sentences.game_title(badge.game, words)} · {words(f'feat-{badge.feat}')}"
         titles.setdefault(badge.match_id, title)
     options = [discord.SelectOption(label=title[:100], value=str(number)) for number, title in titles.items()]
-    identity = custom_id(Press.HISTORY_MATCH, profile.player.user_id or 0)
+    identity = custom_id(HISTORY_MATCH, profile.player.user_id or 0)
     return ui.Select(custom_id=identity, placeholder=words("history-pick"), options=options)
-
-
-def _game_of(badge: Badge, words: Words) -> str:
-    return sentences.game_title(badge.game, words)
 
 
 # -- the page -----------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from functools import partial
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,10 +12,11 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind, is_private
+from bot.chat.commands.choices import picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.server import people
-from bot.features.standing.profile_page import FEATS, OVERVIEW, feats_page, game_page, profile_page
+from bot.features.standing.profile_page import FEATS, OVERVIEW, PROFILE, feats_page, game_page, profile_page
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.errors import UnknownMatchError
@@ -24,7 +24,7 @@ from bot.hosting.records.profile import Profile
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from engines.core.registry import games
 
 _NOBODY = 0
@@ -36,7 +36,7 @@ class Profiles(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({Press.PROFILE: self._turn})
+        parts.presses.register({PROFILE: self._turn})
 
     @cooldown
     @app_commands.command(name="profile", description=text("command-profile"))
@@ -54,17 +54,14 @@ class Profiles(commands.Cog):
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Another page: to who asked for the first in its place, to others privately."""
         asker_id, user_id = click.numbers
-        data: Any = answer.interaction.data
-        values = [str(value) for value in data.get("values") or []]
-        if len(values) != 1:
-            raise InvalidChoiceError("one page at a time")
+        page = picked_value(answer)
         is_own = answer.user_id == asker_id
         words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
         profile = await self._parts.service.records.profiles.of(user_id)
         name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
-        is_here = is_own and is_of_kind(answer, Press.PROFILE)
+        is_here = is_own and is_of_kind(answer, PROFILE)
         is_public = is_here and not is_private(answer)
-        drawing = await self._drawn(answer, profile, values[0], name, words, is_public=is_public)
+        drawing = await self._drawn(answer, profile, page, name, words, is_public=is_public)
         if not (is_here and await answer.replace(drawing)):
             await answer.show(drawing.view, drawing.files)
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.server import people
-from bot.features.standing.record_lines import versus_page
+from bot.features.standing.profile_page import ACCENT
 from bot.hosting.challenges.errors import SelfChallengeError
+from bot.i18n import Words
 from bot.parts import Parts
+from bot.views.boards.board import Drawing, Layout
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
+from bot.views.words.results import score
+from engines.core.game import Game
+from engines.core.statistics.tally import Tally
 
 
 class Records(commands.Cog):
@@ -35,3 +44,17 @@ class Records(commands.Cog):
         results = await self._parts.service.records.versus(answer.user_id, other.id)
         names = interaction.user.display_name, other.display_name
         await answer.post(versus_page(names, results, words))
+
+
+def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:
+    """Draw the record of two people, as the first of them has it: in all, and in each game."""
+    one, other = map(safe_name, names)
+    lines = [f"### {words('versus-title', one=one, other=other)}"]
+    if not results:
+        lines.append(words("versus-empty"))
+    else:
+        total = sum(results.values(), Tally())
+        counts = {"wins": str(total.wins), "draws": str(total.draws), "losses": str(total.losses)}
+        lines.append(words("tally", **counts))
+    lines += [f"**{sentences.game_title(game, words)}** {score(tally)}" for game, tally in results.items()]
+    return Drawing(Layout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENT)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -11,14 +10,26 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_private
+from bot.chat.clicked import is_private, show_in_place
+from bot.chat.commands.choices import Choices, matching, picked_choice, typed_text
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.places import is_foreign
 from bot.chat.server import people, permissions, roles
 from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
-from bot.features.tournaments.form import NAME_FIELD, NameModal, tournament_form
-from bot.features.tournaments.message import standings_layout
+from bot.features.tournaments.form import (
+    TOURNAMENT_NAME,
+    TOURNAMENT_NAMED,
+    TOURNAMENT_PLAN,
+    name_form,
+    tournament_form,
+)
+from bot.features.tournaments.message import (
+    TOURNAMENT_JOIN,
+    TOURNAMENT_LEAVE,
+    TOURNAMENT_TABLE,
+    standings_layout,
+)
 from bot.features.tournaments.plan import Plan, parse_plan
 from bot.features.tournaments.terms import format_text
 from bot.hosting.errors import InvalidChoiceError
@@ -27,12 +38,11 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
-from bot.views.custom_id import Click, Press
+from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
 from engines.core.registry import games
 
-_MOST_CHOICES = 25
 _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
@@ -45,12 +55,12 @@ class TournamentCommands(commands.Cog):
         self._parts = parts
         parts.presses.register(
             {
-                Press.TOURNAMENT_PLAN: self._change,
-                Press.TOURNAMENT_NAME: self._ask_name,
-                Press.TOURNAMENT_NAMED: self._announce,
-                Press.TOURNAMENT_JOIN: self._press_join,
-                Press.TOURNAMENT_LEAVE: self._press_leave,
-                Press.TOURNAMENT_TABLE: self._press_table,
+                TOURNAMENT_PLAN: self._change,
+                TOURNAMENT_NAME: self._ask_name,
+                TOURNAMENT_NAMED: self._announce,
+                TOURNAMENT_JOIN: self._press_join,
+                TOURNAMENT_LEAVE: self._press_leave,
+                TOURNAMENT_TABLE: self._press_table,
             }
         )
 
@@ -77,25 +87,23 @@ class TournamentCommands(commands.Cog):
             await answer.show(tournament_form(plan, answer.words))
 
     async def _change(self, answer: Answer, click: Click) -> None:
-        data: Any = answer.interaction.data
-        values = data.get("values") or []
-        if len(values) > 1:
-            raise InvalidChoiceError("one choice at a time")
         plan = parse_plan(click.text)
-        form = tournament_form(plan.chosen(str(values[0])) if values else plan, answer.words)
-        if not (is_private(answer) and await answer.replace(Drawing(form))):
-            await answer.show(form)
+        choice = picked_choice(answer)
+        form = tournament_form(plan if choice is None else plan.chosen(choice), answer.words)
+        await show_in_place(answer, form)
 
     async def _ask_name(self, answer: Answer, click: Click) -> None:
-        await answer.ask(NameModal(parse_plan(click.text), answer.words))
+        await answer.ask(name_form(parse_plan(click.text), answer.words))
 
     async def _announce(self, answer: Answer, click: Click) -> None:
         """Announce what the form says, in this channel; its message is posted by whoever draws them."""
         if not (await self._may_organise(answer) and await self._can_show(answer)):
             return
         interaction = answer.interaction
-        data: Any = interaction.data
-        terms = parse_plan(click.text).terms(_typed(data.get("components", [])), self._parts.runtime.now())
+        name = typed_text(answer)
+        if not name:
+            raise InvalidChoiceError("a tournament needs a name")
+        terms = parse_plan(click.text).terms(name, self._parts.runtime.now())
         made = await self._parts.service.tournaments.create(
             terms,
             people.player_of(interaction.user),
@@ -158,14 +166,13 @@ class TournamentCommands(commands.Cog):
     @start.autocomplete("tournament")
     @cancel.autocomplete("tournament")
     @standings.autocomplete("tournament")
-    async def _suggest(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _suggest(self, interaction: discord.Interaction, typed: str) -> Choices:
         """Return what may be meant: what can still change, but for the standings all."""
         command = interaction.command
         is_past_too = command is not None and command.name == "standings"
         every = await self._parts.service.tournaments.titles(places.viewer(interaction))
         titles = [one for one in every if is_past_too or one.state in _GOING]
-        found = [one for one in titles if typed.casefold() in one.name.casefold()]
-        return [app_commands.Choice(name=one.name[:100], value=str(one.id)) for one in found][:_MOST_CHOICES]
+        return matching(typed, ((one.name, str(one.id)) for one in titles))
 
     # -- buttons ------------------------------------------------------------------------
     async def _press_join(self, answer: Answer, click: Click) -> None:
@@ -250,22 +257,13 @@ class TournamentCommands(commands.Cog):
 
 
 def _gallery(pictures: tuple[Picture, ...]) -> ui.MediaGallery[Layout]:
-    gallery: ui.MediaGallery[Layout] = ui.MediaGallery()
-    for one in pictures:
-        gallery.add_item(media=f"attachment://{one.name}", description=one.description)
-    return gallery
+    return ui.MediaGallery(
+        *(
+            discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description)
+            for one in pictures
+        )
+    )
 
 
 def _name(tournament: Tournament) -> str:
     return safe_name(tournament.terms.name, 60)
-
-
-def _typed(components: list[dict[str, Any]]) -> str:
-    """What was typed into the modal; raises `InvalidChoiceError` where nothing was."""
-    for component in components:
-        if component.get("custom_id") == NAME_FIELD and str(component.get("value", "")).strip():
-            return str(component["value"])
-        inner = [*component.get("components", []), *filter(None, [component.get("component")])]
-        if inner:
-            return _typed(inner)
-    raise InvalidChoiceError("a tournament needs a name")

@@ -18,24 +18,30 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.plan import NOBODY, STARTS, Plan
-from bot.features.tournaments.terms import format_text, start_in_text
+from bot.features.tournaments.terms import LONGEST_NAME, format_text, start_in_text
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, container
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.menu import Form
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.level import todays
 from engines.core.registry import games, levels_of
 
-NAME_FIELD = "name"
+# which of its controls: shows the form that is behind the colon
+TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
+# nothing: asks what the tournament behind the colon is called
+TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
+TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # nothing: that form's submit
+
+
 _MENU = 25
-_LONGEST_NAME = 60
 _OPTION_ROWS = 4
 _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
 """What tells the custom ids of one form apart."""
@@ -46,20 +52,16 @@ def tournament_form(plan: Plan, words: Words) -> Layout:
     return Layout(container(_told(plan, words), ACCENT, *_rows(plan, words)))
 
 
-class NameModal(ui.Modal):
-    """Asks what the tournament is called; its submit carries the plan."""
-
-    def __init__(self, plan: Plan, words: Words) -> None:
-        identity = custom_id(Press.TOURNAMENT_NAMED, text=str(plan))
-        super().__init__(title=words("tournament-announce")[:45], custom_id=identity)
-        field: ui.TextInput[NameModal] = ui.TextInput(
-            custom_id=NAME_FIELD,
-            placeholder=words("tournament-name-example", game=sentences.game_title(plan.game, words))[:100],
-            min_length=1,
-            max_length=_LONGEST_NAME,
-        )
-        self.add_item(ui.Label(text=words("tournament-name")[:45], component=field))
-        self.stop()
+def name_form(plan: Plan, words: Words) -> Form:
+    """Return the form that asks what the tournament is called; its submit carries the plan."""
+    return Form(
+        custom_id(TOURNAMENT_NAMED, text=str(plan)),
+        title=words("tournament-announce"),
+        label=words("tournament-name"),
+        placeholder=words("tournament-name-example", game=sentences.game_title(plan.game, words)),
+        most=LONGEST_NAME,
+        field="name",
+    )
 
 
 def _told(plan: Plan, words: Words) -> str:
@@ -127,7 +129,7 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
     announce = Button(
         label=words("button-announce"),
         style=discord.ButtonStyle.success,
-        custom_id=custom_id(Press.TOURNAMENT_NAME, text=str(plan)),
+        custom_id=custom_id(TOURNAMENT_NAME, text=str(plan)),
     )
     options = _button(
         replace(plan, is_unfolded=not plan.is_unfolded),
@@ -145,7 +147,7 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
 
 def _button(after: Plan, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
     """A button that shows the form as it is `after` it was pressed."""
-    identity = custom_id(Press.TOURNAMENT_PLAN, _BUTTON, text=str(after))
+    identity = custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after))
     return Button(label=label, style=style, custom_id=identity)
 
 
@@ -154,5 +156,5 @@ def _menu(plan: Plan, control: int, name: str, named: dict[str, str], current: s
         discord.SelectOption(label=label[:100], value=f"{name}={value}", default=value == current)
         for value, label in named.items()
     ]
-    identity = custom_id(Press.TOURNAMENT_PLAN, control, text=str(plan))
+    identity = custom_id(TOURNAMENT_PLAN, control, text=str(plan))
     return Row(ui.Select(custom_id=identity, options=options))

@@ -23,11 +23,16 @@ from bot.hosting.tournaments.standings import Row as Line
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
+
+TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
+TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
+TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows where everybody stands
+
 
 _MOST_NAMES = 24
 _MOST_LINES = 8
@@ -134,16 +139,16 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
             Button(
                 label=words("button-join"),
                 style=discord.ButtonStyle.success,
-                custom_id=custom_id(Press.TOURNAMENT_JOIN, tournament.id),
+                custom_id=custom_id(TOURNAMENT_JOIN, tournament.id),
             )
         )
     if not tournament.is_over:
         key = "button-leave" if tournament.state is TournamentState.OPEN else "button-withdraw"
-        buttons.append(Button(label=words(key), custom_id=custom_id(Press.TOURNAMENT_LEAVE, tournament.id)))
+        buttons.append(Button(label=words(key), custom_id=custom_id(TOURNAMENT_LEAVE, tournament.id)))
     if tournament.state is not TournamentState.OPEN:
         buttons.append(_table_button(tournament, words))
     return [Row(*buttons)]
 
 
 def _table_button(tournament: Tournament, words: Words) -> Button:
-    return Button(label=words("button-standings"), custom_id=custom_id(Press.TOURNAMENT_TABLE, tournament.id))
+    return Button(label=words("button-standings"), custom_id=custom_id(TOURNAMENT_TABLE, tournament.id))

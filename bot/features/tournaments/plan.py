@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
+from bot.chat.commands.choices import checked_choice
 from bot.hosting.challenges.choices import changed_options, offered_game, offered_level
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import InvalidChoiceError
@@ -118,9 +119,7 @@ def _of_game(plan: Plan, name: str) -> Plan:
 
 def _of_format(plan: Plan, name: str) -> Plan:
     """The same in another format, with the nearest size and clock that it offers."""
-    if name not in list(Format):
-        raise InvalidChoiceError(f"there is no format {name[:40]!r}")
-    form = Format(name)
+    form = Format(checked_choice("format", name, list(Format)))
     size = min(plan.size, max(sizes(form)))
     clock = plan.clock if plan.clock in clocks(form) else USUAL_CLOCK
     return replace(plan, format=form, size=size, clock=clock)
@@ -131,15 +130,11 @@ def _of_level(plan: Plan, name: str) -> Plan:
 
 
 def _of_clock(plan: Plan, name: str) -> Plan:
-    if name not in clocks(plan.format):
-        raise InvalidChoiceError(f"the clock is one of {', '.join(clocks(plan.format))}")
-    return replace(plan, clock=name)
+    return replace(plan, clock=checked_choice("clock", name, clocks(plan.format)))
 
 
 def _one_of(name: str, value: str, offered: tuple[int, ...]) -> int:
-    if value not in map(str, offered):
-        raise InvalidChoiceError(f"{name} is one of {offered}")
-    return int(value)
+    return int(checked_choice(name, value, [str(one) for one in offered]))
 
 
 _CHOICES: dict[str, Callable[[Plan, str], Plan]] = {

@@ -14,7 +14,7 @@ and one whose announced end draws near is prolonged as results come in.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TypeVar
@@ -23,13 +23,15 @@ import discord
 import sqlalchemy as sa
 
 from bot.chat.live.redraws import NOWHERE, Redraws
-from bot.features.tournaments.event import event_about, event_name
+from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
 from bot.hosting.requests.share import Share
 from bot.hosting.tournaments.announcement import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
-from bot.views.words.sentences import link
+from bot.i18n import words_for
+from bot.views.words.names import plain_name
+from bot.views.words.sentences import game_title, link
 from db.errors import StorageError
 from db.session import Database
 from db.store import scheduled_events
@@ -99,22 +101,22 @@ class ScheduledEvents:
         """Have every event looked at that may be behind its tournament; returns at once."""
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
-    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Read what is stored; raises `BusyError`: what waits for the database is tried again."""
-        try:
-            return await self._database.read(work)
-        except StorageError as error:
-            raise BusyError(str(error)) from error
+    async def _run(
+        self,
+        transaction: Callable[[Callable[[sa.Connection], T]], Awaitable[T]],
+        work: Callable[[sa.Connection], T],
+    ) -> T:
+        """Read or write; raises `BusyError`, after which the job is tried again.
 
-    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Store something; raises as `_read` does, and then nobody knows whether it was stored."""
+        Nobody knows then whether a write was stored.
+        """
         try:
-            return await self._database.write(work)
+            return await transaction(work)
         except StorageError as error:
             raise BusyError(str(error)) from error
 
     async def _catch_up(self) -> None:
-        for tournament_id in await self._read(scheduled_events.load_unsettled):
+        for tournament_id in await self._run(self._database.read, scheduled_events.load_unsettled):
             tournament = await self._tournaments.load(tournament_id)
             if self._share.has(tournament.place.guild_id):
                 self._own.add(tournament_id)
@@ -122,7 +124,7 @@ class ScheduledEvents:
 
     async def _settle(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)
-        row = await self._read(lambda it: scheduled_events.load(it, tournament_id))
+        row = await self._run(self._database.read, lambda it: scheduled_events.load(it, tournament_id))
         if row is None:
             if not self._is_to_come(tournament) or not await self._claim(tournament_id):
                 return
@@ -136,10 +138,10 @@ class ScheduledEvents:
                 raise
             _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
             row = _given_up(row)
-        await self._write(lambda it: scheduled_events.save(it, row))
+        await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
 
     async def _claim(self, tournament_id: int) -> bool:
-        if not await self._write(lambda it: scheduled_events.claim(it, tournament_id)):
+        if not await self._run(self._database.write, lambda it: scheduled_events.claim(it, tournament_id)):
             return tournament_id in self._own
         self._own.add(tournament_id)
         return True
@@ -162,7 +164,7 @@ class ScheduledEvents:
                 return _given_up(row)
             row = ScheduledEventRow(row.tournament_id, event.id, _Status.scheduled.value)
             # Whatever comes now, it must be known again.
-            await self._write(lambda it: scheduled_events.save(it, row))
+            await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
         wanted = _WANTED[tournament.state]
         if row.status != wanted.value:
             await _bring(guild, row.event_id or 0, wanted)
@@ -211,9 +213,10 @@ async def _at_place_of(tournament: Tournament, guild: discord.Guild) -> list[dis
 async def _create(tournament: Tournament, guild: discord.Guild) -> None:
     starts_at = tournament.terms.starts_at
     assert starts_at is not None
+    words = words_for(tournament.locale)
     await guild.create_scheduled_event(
-        name=event_name(tournament),
-        description=event_about(tournament),
+        name=plain_name(tournament.terms.name, LONGEST_NAME),
+        description=words("scheduled-event-about", game=game_title(tournament.terms.game, words)),
         start_time=starts_at,
         end_time=starts_at + expected_length(tournament.terms),
         entity_type=discord.EntityType.external,

@@ -8,6 +8,7 @@ from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.names import engine_title
 
+LONGEST_NAME = 60
 _HOUR, _DAY = 60, 1440
 
 

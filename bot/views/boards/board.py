@@ -28,12 +28,13 @@ from bot.i18n import Words, words_for
 from bot.render import board_text
 from bot.render.pictures.theme import THEMES, palette
 from bot.render.window import Window, hidden_points, shown_in_text
+from bot.views import presses
 from bot.views.boards.ending import end_rows
 from bot.views.boards.exhibitions import exhibition_row, type_vote_button
 from bot.views.boards.header import header
 from bot.views.boards.offers import answer_row
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import Button, Inputs, input_rows
 from bot.views.input.viewport import Viewport
@@ -234,7 +235,7 @@ def _beside(match: ShownMatch, words: Words, is_private: bool, is_ballot: bool) 
     return (
         next_button(words, match.id)
         if is_private
-        else Button(label="⋯", custom_id=custom_id(Press.MORE, match.id))
+        else Button(label="⋯", custom_id=custom_id(presses.MORE, match.id))
     )
 
 

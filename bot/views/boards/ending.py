@@ -16,21 +16,22 @@ from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
-from bot.views.custom_id import Press, custom_id
+from bot.views import presses
+from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import unwrapped_rows
 from engines.core.types import Seat
 
-_PRESSES = {Rung.STRONGER: Press.STRONGER, Rung.GENTLER: Press.GENTLER}
+_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.GENTLER: presses.GENTLER}
 
 
 def end_rows(match: Match, words: Words) -> list[Row]:
     """Return the last rows of a finished match's board: to play again, and to look at it again."""
-    replay = Button(label=words("button-replay"), custom_id=custom_id(Press.REPLAY, match.id))
-    export = Button(label=words("button-export"), custom_id=custom_id(Press.EXPORT, match.id))
+    replay = Button(label=words("button-replay"), custom_id=custom_id(presses.REPLAY, match.id))
+    export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     looks = [replay, export]
     if match.ply >= LEAST_PLIES:
-        looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(Press.REVIEW, match.id)))
+        looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)))
     look = [Row(*looks[part]) for part in unwrapped_rows(looks, len(looks))]
     return look if match.is_imported else [_again_row(match, words), *look]
 
@@ -39,7 +40,7 @@ def _again_row(match: Match, words: Words) -> Row:
     rematch = Button(
         label=words("button-rematch"),
         style=discord.ButtonStyle.primary,
-        custom_id=custom_id(Press.REMATCH if match.terms.exhibition is None else Press.AGAIN, match.id),
+        custom_id=custom_id(presses.REMATCH if match.terms.exhibition is None else presses.AGAIN, match.id),
     )
     rung = _next_rung(match)
     if rung is None:

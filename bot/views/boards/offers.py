@@ -10,6 +10,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words.sentences import moment
@@ -49,24 +50,24 @@ def answer_row(match: Match, words: Words) -> Row | None:
         return None
     if match.offer is not None:
         return Row(
-            _button("button-accept", Press.AGREE, match, words, discord.ButtonStyle.success),
-            _button("button-decline", Press.REFUSE, match, words),
+            _button("button-accept", presses.AGREE, match, words, discord.ButtonStyle.success),
+            _button("button-decline", presses.REFUSE, match, words),
         )
-    return Row(_button("button-claim", Press.CLAIM, match, words, discord.ButtonStyle.primary))
+    return Row(_button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary))
 
 
 def request_buttons(match: Match, words: Words) -> list[Button]:
     """Return what a player may ask for now: while something is asked already, to win by time at most."""
     if match.is_finished:
         return []
-    claim = _button("button-claim", Press.CLAIM, match, words, discord.ButtonStyle.primary)
+    claim = _button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary)
     if match.offer is not None:
         return [claim] if match.flagged is not None else []
-    buttons = [_button("button-takeback", Press.TAKEBACK, match, words)]
+    buttons = [_button("button-takeback", presses.TAKEBACK, match, words)]
     if not match.is_solo:
-        buttons.append(_button("button-draw", Press.DRAW, match, words))
+        buttons.append(_button("button-draw", presses.DRAW, match, words))
     if can_abort(match):
-        buttons.append(_button("button-abort", Press.ABORT, match, words))
+        buttons.append(_button("button-abort", presses.ABORT, match, words))
     return [*buttons, claim] if match.flagged is not None else buttons
 
 

@@ -6,8 +6,9 @@ from discord import ui
 
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 
@@ -19,5 +20,5 @@ def unplayable_layout(match: UnplayableMatch, words: Words) -> Layout:
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(sentences.unplayable_text(match, words))
     if match.is_finished:
         return Layout(ui.Container(text, accent_colour=_ACCENT))
-    close = Button(label=words("button-close"), custom_id=custom_id(Press.CLOSE, match.id))
+    close = Button(label=words("button-close"), custom_id=custom_id(presses.CLOSE, match.id))
     return Layout(ui.Container(text, Row(close), accent_colour=_ACCENT))

@@ -7,8 +7,9 @@ from discord import ui
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.header import status_line
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button
 from bot.views.input.walk import begin
 from bot.views.words import sentences
@@ -18,7 +19,7 @@ from engines.core.types import Seat
 
 def next_button(words: Words, after_id: int = 0) -> Button:
     """Return the button that leads to the match that waits after this one."""
-    return Button(label=words("button-next"), custom_id=custom_id(Press.NEXT, after_id))
+    return Button(label=words("button-next"), custom_id=custom_id(presses.NEXT, after_id))
 
 
 class NextView(ui.View):

@@ -20,6 +20,7 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.explanation import explanation
 from bot.views.input.faces import point_face
@@ -165,7 +166,7 @@ class _Maker:
         every = {action: position.path_of(action) for action in range(position.action_count)}
         buttons = [
             self._button(
-                self._id(self._of(Press.PLAY), action),
+                self._id(self._target.presses.play, action),
                 position.format_action(action),
                 is_disabled=action not in legal,
             )
@@ -239,10 +240,10 @@ class _Maker:
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
         if self._target.explains and explanation(self._walk, self._words):
-            about = custom_id(Press.ABOUT, self._target.id)
+            about = custom_id(presses.ABOUT, self._target.id)
             words.append(Button(label=self._words("button-about"), custom_id=about))
         if self._walk.whole is not None:
-            words.append(self._button(self._id(self._of(Press.PLAY), self._walk.whole), "✓"))
+            words.append(self._button(self._id(self._target.presses.play, self._walk.whole), "✓"))
         if self._walk.path:
             back = self._step(self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
@@ -294,7 +295,7 @@ class _Maker:
             for name, action in zip(names, actions, strict=True)
         ]
         return ui.Select(
-            custom_id=self._id(self._of(Press.PICK), part),
+            custom_id=self._id(self._target.presses.pick, part),
             placeholder=self._words("pick-move", moves=_listed(names)),
             options=options,
             disabled=self._is_closed,
@@ -315,19 +316,19 @@ class _Maker:
         # Where a point is no action, a number that none has: no two buttons may share a custom id.
         refused = self._refused(point)
         number = self._position.action_count + point if refused is None else refused
-        return self._id(self._of(Press.PLAY), number)
+        return self._id(self._target.presses.play, number)
 
     def _step_id(self, step: Step) -> str:
         """Complete the move, or lead one step deeper."""
         made = self._walk.made_by(step)
         if made is not None:
-            return self._id(self._of(Press.PLAY), made)
+            return self._id(self._target.presses.play, made)
         after = self._walk.after(step)
         assert after is not None
         return self._step(after.action, after.depth)
 
     def _step(self, action: int, depth: int) -> str:
-        return custom_id(self._of(Press.STEP), self._target.id, self._target.seq, action, depth)
+        return custom_id(self._target.presses.step, self._target.id, self._target.seq, action, depth)
 
     def _pan_id(self, corner: int, direction: int) -> str:
         """Look elsewhere, and keep the steps taken so far."""
@@ -335,12 +336,8 @@ class _Maker:
         steps = (walk.action, walk.depth) if walk.path else (0, 0)
         # Two arrows may lead to one place, but two buttons may not share a custom id.
         return custom_id(
-            self._of(Press.PAN), target.id, target.seq, corner * len(_ARROWS) + direction, *steps
+            self._target.presses.pan, target.id, target.seq, corner * len(_ARROWS) + direction, *steps
         )
-
-    def _of(self, press: Press) -> Press:
-        """What a button says here where it would say `press` on a board that everybody sees."""
-        return press.of(self._target.prefix)
 
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._target.id, self._target.seq, number)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.hosting.matches.match import Match
-from bot.views.custom_id import BALLOT
+from bot.views.custom_id import MovePresses
+from bot.views.presses import BALLOT, BOARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +15,8 @@ class Target:
 
     id: int
     seq: int
-    prefix: str = ""
-    """What the presses begin with that on a match's board have none."""
+    presses: MovePresses = BOARD
+    """The presses that make a move there."""
     is_closed: bool = False
     """Whether the inputs are shown but can't be used now."""
     is_asking: bool = False
@@ -26,4 +27,4 @@ class Target:
 
 def target_of(match: Match, *, is_ballot: bool = False) -> Target:
     """Return the board of a match, or a ballot of it."""
-    return Target(match.id, match.seq, BALLOT if is_ballot else "", match.is_thinking, match.is_asking)
+    return Target(match.id, match.seq, BALLOT if is_ballot else BOARD, match.is_thinking, match.is_asking)

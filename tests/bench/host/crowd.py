@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import aiohttp
 
+from bot.views import presses
 from bot.views.custom_id import CustomIdError, Press, parse_custom_id
 from engines.core.registry import games
 from tests.bench.host.people import Client, Waits
@@ -91,7 +92,7 @@ class Match:
             seat = 0 if self._is_against_engine else seq % 2
             if not await self._pair[seat].press(board, custom_id):
                 return False
-            if press is Press.PLAY:
+            if press is presses.BOARD.play:
                 waits.moves += 1
                 return True
             board = await self._after(board)
@@ -201,7 +202,7 @@ def _moves(board: Json) -> Iterator[tuple[str, Press, int]]:
             continue
         with contextlib.suppress(CustomIdError):
             click = parse_custom_id(one["custom_id"])
-            if click.press in (Press.PLAY, Press.STEP):
+            if click.press in (presses.BOARD.play, presses.BOARD.step):
                 yield one["custom_id"], click.press, click.numbers[1]
 
 

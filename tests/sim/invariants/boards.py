@@ -12,8 +12,8 @@ from bot.playground.wire.snowflake import made_at
 from bot.playground.world.state import Message
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
+from bot.views import presses
 from bot.views.boards.board import draw
-from bot.views.custom_id import Press
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
@@ -97,14 +97,16 @@ class Boards(Invariant):
 async def _difference(match: ShownMatch, message: Json) -> str | None:
     """What is wrong with a board, `None` for nothing."""
     shown = boards_in(message)
-    presses = {click.press for _, click in clicks_in(message) if click.id == match.id}
+    offered = {click.press for _, click in clicks_in(message) if click.id == match.id}
     if match.is_finished:
-        return "still offers moves" if shown else None if Press.REPLAY in presses else "offers no replay"
-    if not shown and Press.MORE not in presses:
+        return "still offers moves" if shown else None if presses.REPLAY in offered else "offers no replay"
+    if not shown and presses.MORE not in offered:
         return "is no board"
     if any(not match.is_current(seq) for number, seq in shown if number == match.id):
         return f"shows {sorted(shown)}"
-    is_half_made = any(click.press is Press.STEP and click.numbers[3] for _, click in clicks_in(message))
+    is_half_made = any(
+        click.press is presses.BOARD.step and click.numbers[3] for _, click in clicks_in(message)
+    )
     if match.board.is_picture or is_half_made:
         return None
     # Where no tile is there yet, or none any more, a board is drawn without; and some want it turned.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.challenge_page import ACCEPT
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
 from tests.sim.person import clicks_in
@@ -42,9 +42,7 @@ class Challenges(Invariant):
             if message_id not in self.house.deleted and (state == "pending" or message_id != "None"):
                 self.house.violate(f"challenge {number}, {state}, is shown nowhere ({message_id})")
             return
-        offers = any(
-            click.press is Press.ACCEPT and click.id == number for _, click in clicks_in(message.data)
-        )
+        offers = any(click.press is ACCEPT and click.id == number for _, click in clicks_in(message.data))
         metadata = self.house.discord.world.channels[channel_id].get("thread_metadata") or {}
         # Nothing can be edited in an archived thread; it is when somebody opens that again.
         if offers != (state == "pending") and not metadata.get("archived"):

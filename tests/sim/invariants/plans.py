@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.features.plans.page import PLAN_DROP
 from bot.hosting.plans.plan import Plan
-from bot.views.custom_id import Press
 from engines.core.types import Seat
 from tests.sim.invariant import Invariant
 from tests.sim.person import clicks_in
@@ -31,7 +31,7 @@ class Plans(Invariant):
         if event.name not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"} or "components" not in event.data:
             return
         for _, click in clicks_in(event.data):
-            if click.press is not Press.PLAN_DROP:
+            if click.press is not PLAN_DROP:
                 continue
             if event.reader is None or (click.id, int(event.reader)) not in self._planned:
                 self.house.violate(f"a plan in match {click.id} was shown to {event.reader or 'everybody'}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.views.custom_id import Press
+from bot.features.puzzles.daily import DAILY
 from tests.sim.invariant import Invariant
 from tests.sim.person import clicks_in
 
@@ -45,7 +45,7 @@ class Puzzles(Invariant):
             for channel, messages in self.house.discord.world.messages.items()
             for message in messages.values()
             for _, click in clicks_in(message.data)
-            if click.press is Press.DAILY
+            if click.press is DAILY
         )
         for place, count in shown.items():
             if count > 1:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 
 from bot.playground.wire.errors import Json
-from bot.views.custom_id import Press
+from bot.views import presses
 from tests.sim.invariant import Invariant
 from tests.sim.person import clicks_in
 from tests.sim.platform.discord import Event
 
-_OF_BOARDS = frozenset({Press.PLAY, Press.PICK, Press.PAN, Press.STEP})
+_OF_BOARDS = frozenset({presses.BOARD.play, presses.BOARD.pick, presses.BOARD.pan, presses.BOARD.step})
 
 
 class Shown(Invariant):

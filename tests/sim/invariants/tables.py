@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.table_page import JOIN
 from tests.sim.invariant import Invariant
 from tests.sim.machine.surroundings import moment_of
 from tests.sim.person import clicks_in
@@ -46,6 +46,6 @@ class Tables(Invariant):
             if state == "open" and str(message_id) not in self.house.deleted:
                 self.house.violate(f"table {number}, which is open, is shown nowhere ({message_id})")
             return
-        offers = any(click.press is Press.JOIN and click.id == number for _, click in clicks_in(message.data))
+        offers = any(click.press is JOIN and click.id == number for _, click in clicks_in(message.data))
         if offers != (state == "open"):
             self.house.violate(f"the message of table {number}, which is {state}, offers={offers}")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
+from bot.features.standing.leaderboard_page import RANKING
+from bot.features.standing.profile_page import PROFILE
+from bot.views import presses
 from tests.sim.person import BOT, Person
 
-_PAGES = (Press.RANKING, Press.HISTORY, Press.HISTORY_MATCH, Press.PROFILE)
+_PAGES = (RANKING, HISTORY, HISTORY_MATCH, PROFILE)
 
 
 class Browser(Person):
@@ -19,7 +22,7 @@ class Browser(Person):
             await self.command("tictactoe challenge", opponent=opponent)
             await self.play(0.3, 2.0, most=4)
             await self.command("match resign")
-            await self.press_any(Press.RESIGN_SURE)
+            await self.press_any(presses.RESIGN_SURE)
         for _ in range(3):
             await self._look_up()
             for press in _PAGES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.page import BEGIN, NEW, SETUP
 from tests.sim.person import Person
 
 
@@ -17,14 +17,14 @@ class Chooser(Person):
             await self._open(self.dice.random())
             for _ in range(self.dice.choice((1, 2, 4))):
                 await self.pause(0.3, 3.0)
-                await self.press_any(Press.SETUP)
-            await self.press_any(Press.BEGIN)
+                await self.press_any(SETUP)
+            await self.press_any(BEGIN)
             await self.play(0.3, 4.0, most=5)
 
     async def _open(self, luck: float) -> None:
         if luck < 0.3:
             await self.command("help")
-            await self.press_any(Press.NEW)
+            await self.press_any(NEW)
         elif luck < 0.8:
             await self.command("play")
         else:

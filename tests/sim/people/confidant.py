@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.views import presses
 from tests.sim.commands.registered import TYPED
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, Person
@@ -23,7 +23,9 @@ class Confidant(Person):
     async def _act(self, luck: float) -> None:
         if luck < 0.5:
             self.say(self.dice.choice(_MOVES if self.dice.random() < 0.8 else TYPED))
-        elif luck < 0.7 and await self.press_any(Press.REMATCH, Press.NEXT, Press.STRONGER, Press.GENTLER):
+        elif luck < 0.7 and await self.press_any(
+            presses.REMATCH, presses.NEXT, presses.STRONGER, presses.GENTLER
+        ):
             return
         elif not await self.move():
             await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=BOT)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.challenge_page import ACCEPT
+from bot.features.settings.settings_page import SET_MINE
+from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, Person
 
@@ -21,7 +23,7 @@ class Correspondent(Person):
         """Say how to be told, begin matches, and come back to them."""
         await self.command("settings me", pings=self.dice.choice(_PINGS))
         if self.dice.random() < 0.3:
-            await self.press_any(Press.SET_MINE)
+            await self.press_any(SET_MINE)
         await self._begin()
         for _ in range(12):
             await self.pause(*self.dice.choice(_PAUSES))
@@ -30,13 +32,13 @@ class Correspondent(Person):
     async def _act(self, luck: float) -> None:
         if luck < 0.15:
             await self.command("next")
-        elif luck < 0.3 and await self.press_any(Press.NEXT):
+        elif luck < 0.3 and await self.press_any(presses.NEXT):
             return
         elif luck < 0.42:
             await self.command("settings me", vacation=self.dice.choice(("1", "2", "0", "0", "40")))
         elif luck < 0.55:
             await self._begin()
-        elif not await self.press_any(Press.ACCEPT):
+        elif not await self.press_any(ACCEPT):
             await self.move()
 
     async def _begin(self) -> None:

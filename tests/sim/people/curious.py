@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.analyses.page import ANALYSE
+from bot.features.replays.page import ANIMATE
+from bot.views import presses
 from tests.sim.discovery import commands
 from tests.sim.people.honest import GAMES
 from tests.sim.person import BOT, Person
 
 _TEXTS = ("1", "4", "b2", "H8", "d3", "xyzzy", "２", "🟥")
 
-_SLOW = {Press.STYLE: 0.2, Press.ANALYSE: 0.1, Press.ANIMATE: 0.02}
+_SLOW = {presses.STYLE: 0.2, ANALYSE: 0.1, ANIMATE: 0.02}
 
 
 class Curious(Person):
@@ -31,7 +33,7 @@ class Curious(Person):
 
     async def _press(self) -> None:
         there = self.pressable()
-        presses = sorted({click.press for _, _, click in there})
+        presses = sorted({click.press for _, _, click in there}, key=str)
         # A picture takes long to paint, many of them longer; each is one press among many.
         presses = [press for press in presses if self.dice.random() < _SLOW.get(press, 1.0)]
         if not presses:

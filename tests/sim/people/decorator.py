@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.replays.page import ANIMATE
+from bot.views import presses
 from tests.sim.person import BOT, Person
 
-_LOOKS = (Press.THEME, Press.NUMBERS, Press.TURN_BOARD, Press.STYLE)
+_LOOKS = (presses.THEME, presses.NUMBERS, presses.TURN_BOARD, presses.STYLE)
 
 
 class Decorator(Person):
@@ -19,13 +20,13 @@ class Decorator(Person):
         await self.command("gomoku challenge", opponent=BOT)
         await self.pause(0.5, 3.0)
         for press in self.dice.sample(_LOOKS, len(_LOOKS)):
-            for opening in (Press.MORE, Press.STYLES, press):
+            for opening in (presses.MORE, presses.STYLES, press):
                 await self.pause(0.5, 2.0)
                 await self.press_any(opening)
-        for press in (Press.MORE, Press.PAD, Press.MORE, Press.HELP):
+        for press in (presses.MORE, presses.PAD, presses.MORE, presses.HELP):
             await self.pause(0.5, 2.0)
             await self.press_any(press)
         await self.command("match resign")
-        for press in (Press.RESIGN_SURE, Press.REPLAY, Press.ANIMATE):
+        for press in (presses.RESIGN_SURE, presses.REPLAY, ANIMATE):
             await self.pause(0.5, 2.0)
             await self.press_any(press)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.challenge_page import ACCEPT, CANCEL, DECLINE
+from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import MOVES, Person
 
@@ -21,11 +22,11 @@ class Friend(Person):
             await self._act()
 
     async def _act(self) -> None:
-        offers = self.pressable(Press.ACCEPT, Press.ACCEPT, Press.DECLINE, Press.CANCEL)
-        ends = self.pressable(Press.REMATCH)
+        offers = self.pressable(ACCEPT, ACCEPT, DECLINE, CANCEL)
+        ends = self.pressable(presses.REMATCH)
         if offers and self.dice.random() < 0.4:
             await self.press(
-                self.dice.choice([*offers, *[one for one in offers if one[2].press is Press.ACCEPT] * 3])
+                self.dice.choice([*offers, *[one for one in offers if one[2].press is ACCEPT] * 3])
             )
         elif self.pressable(*MOVES):
             await self.move()

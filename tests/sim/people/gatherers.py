@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.spectating.follow_page import FOLLOW, UNFOLLOW
+from bot.views import presses
 from tests.sim.commands.registered import TYPED
 from tests.sim.people.honest import SHORT
 from tests.sim.person import Person
 
-_RUNS = (Press.HALT, Press.ONE_STEP, Press.STOP, Press.AGAIN)
-_FOLLOWS = (Press.FOLLOW, Press.UNFOLLOW)
+_RUNS = (presses.HALT, presses.ONE_STEP, presses.STOP, presses.AGAIN)
+_FOLLOWS = (FOLLOW, UNFOLLOW)
 _BALLOTS = (
-    Press.BALLOT_PLAY,
-    Press.BALLOT_STEP,
-    Press.BALLOT_PAN,
-    Press.BALLOT_PICK,
-    Press.BALLOT_TYPE,
+    presses.BALLOT.play,
+    presses.BALLOT.step,
+    presses.BALLOT.pan,
+    presses.BALLOT.pick,
+    presses.BALLOT_TYPE,
 )
 _VOTED = ("tictactoe", "othello", "gomoku")
 _COMMANDS = ("match pause", "match step", "match follow", "match stop", "match vote")
@@ -42,10 +43,10 @@ class Gatherer(Person):
             await self.command("match vote", at=self.dice.choice(_MOVES))
         elif luck < 0.45:
             # By chance among all of them a single step is hardly ever made.
-            if luck > 0.3 or not await self.press_any(Press.ONE_STEP, is_mine=False):
+            if luck > 0.3 or not await self.press_any(presses.ONE_STEP, is_mine=False):
                 await self.press_any(*_RUNS, is_mine=False)
         elif luck < 0.6:
-            for press in (self.dice.choice(_FOLLOWS), *_FOLLOWS, Press.MORE):
+            for press in (self.dice.choice(_FOLLOWS), *_FOLLOWS, presses.MORE):
                 if await self.press_any(press, is_mine=False):
                     return
         elif luck < 0.9:
@@ -55,7 +56,7 @@ class Gatherer(Person):
 
     async def _vote(self) -> None:
         """Do something with a ballot, or open one."""
-        ballots = (self.dice.choice(_BALLOTS), *_BALLOTS, Press.VOTE)
+        ballots = (self.dice.choice(_BALLOTS), *_BALLOTS, presses.VOTE)
         for press in ballots:
             if await self.press_any(press, is_mine=False, text=self.dice.choice(_MOVES)):
                 return

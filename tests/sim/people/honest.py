@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.views import presses
 from tests.sim.person import BOT, Person
 
 SHORT = ("tictactoe", "tictactoe", "connect4")
@@ -19,4 +19,4 @@ class Honest(Person):
         for _ in range(self.dice.choice((1, 1, 2))):
             await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=BOT)
             await self.play(0.3, 5.0, most=20)
-            await self.press_any(self.dice.choice((Press.REMATCH, Press.STRONGER, Press.GENTLER)))
+            await self.press_any(self.dice.choice((presses.REMATCH, presses.STRONGER, presses.GENTLER)))

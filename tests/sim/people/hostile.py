@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import VERSION, Press
+from bot.views.custom_id import VERSION
+from tests.lab.presses import EVERY_PRESS
 from tests.sim.person import Person, Pressable
 
 
@@ -25,7 +26,7 @@ class Hostile(Person):
 
     def _forged(self, pressed: Pressable) -> Pressable:
         message, _, click = pressed
-        press = self.dice.choice(list(Press))
+        press = self.dice.choice(EVERY_PRESS)
         numbers = [self.dice.choice((0, 1, 2, 3, 7, 10**6, 2**63 - 1, click.id)) for _ in range(press.arity)]
         text = f"{VERSION}.{press}.{'.'.join(map(str, numbers))}"
         if self.dice.random() < 0.2:

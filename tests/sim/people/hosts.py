@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.table_page import CLOSE_TABLE, JOIN
+from bot.features.settings.settings_page import SET_OURS
 from tests.sim.people.honest import SHORT
 from tests.sim.person import MOVES, Person
 
@@ -16,15 +17,15 @@ class Host(Person):
         """Look around and do what there is to do."""
         if self.dice.random() < 0.5:
             await self.command("settings server", seeks=f"<#{self.channel_id}>")
-            await self.press_any(Press.SET_OURS)
+            await self.press_any(SET_OURS)
         await self._open()
         for _ in range(16):
             await self.pause(0.3, 6.0)
             await self._act()
 
     async def _act(self) -> None:
-        seats = self.pressable(Press.JOIN, is_mine=False)
-        closable = self.pressable(Press.CLOSE_TABLE)
+        seats = self.pressable(JOIN, is_mine=False)
+        closable = self.pressable(CLOSE_TABLE)
         luck = self.dice.random()
         if seats and luck < 0.5:
             await self.press(self.dice.choice(seats), times=self.dice.choice((1, 1, 2)))

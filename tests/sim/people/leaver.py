@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.privacy.page import ERASE, KEEP
 from tests.sim.person import BOT, Person
 
 
@@ -19,4 +19,4 @@ class Leaver(Person):
             await self.command("privacy export")
             await self.command("privacy delete")
             await self.pause(0.5, 5.0)
-            await self.press_any(self.dice.choice((Press.ERASE, Press.ERASE, Press.KEEP)))
+            await self.press_any(self.dice.choice((ERASE, ERASE, KEEP)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
-from bot.views.custom_id import Press
+from bot.features.new_match.challenge_page import ACCEPT
+from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, MOVES, Person
 
-_ANSWERS = (Press.AGREE, Press.AGREE, Press.REFUSE)
-_QUESTIONS = (Press.TAKEBACK, Press.TAKEBACK_SURE, Press.DRAW, Press.ABORT, Press.AGREE)
+_ANSWERS = (presses.AGREE, presses.AGREE, presses.REFUSE)
+_QUESTIONS = (presses.TAKEBACK, presses.TAKEBACK_SURE, presses.DRAW, presses.ABORT, presses.AGREE)
 _TYPED = (
     "match takeback",
     "match takeback",
@@ -46,11 +47,11 @@ class Negotiator(Person):
         """Ask something that can be asked now, and have it answered."""
         await self.command(self.dice.choice(("match takeback", "match draw")))
         await self.pause(0.5, 3.0)
-        await other.press_any(self.dice.choice((Press.AGREE, Press.REFUSE)))
+        await other.press_any(self.dice.choice((presses.AGREE, presses.REFUSE)))
 
     async def _act(self) -> None:
-        asked = self.pressable(Press.AGREE, Press.REFUSE)
-        offers = self.pressable(Press.ACCEPT)
+        asked = self.pressable(presses.AGREE, presses.REFUSE)
+        offers = self.pressable(ACCEPT)
         what = self.dice.random()
         if offers:
             await self.press(offers[0])
@@ -59,11 +60,11 @@ class Negotiator(Person):
             await self.press(chosen[0], times=self.dice.choice((1, 1, 2)))
         elif what < 0.3:
             await self.command(self.dice.choice(_TYPED))
-        elif what < 0.45 and await self.press_any(Press.TAKEBACK_SURE):
+        elif what < 0.45 and await self.press_any(presses.TAKEBACK_SURE):
             return
         elif what < 0.55 and (questions := self.pressable(*_QUESTIONS)):
             await self.press(self.dice.choice(questions))
-        elif what < 0.7 and (more := self.pressable(Press.MORE)):
+        elif what < 0.7 and (more := self.pressable(presses.MORE)):
             await self.press(more[0])
         elif self.pressable(*MOVES):
             await self.move()

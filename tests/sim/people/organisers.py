@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from bot.views.custom_id import Press
+from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_PLAN
+from bot.features.tournaments.message import TOURNAMENT_JOIN, TOURNAMENT_LEAVE, TOURNAMENT_TABLE
 from tests.sim.person import MOVES, Person
 
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
@@ -32,13 +33,13 @@ class Organiser(Person):
         await self._plan("tic_tac_toe")
         for _ in range(self.dice.randrange(3)):
             await self.pause(0.5, 2.0)
-            await self.press_any(Press.TOURNAMENT_PLAN)
+            await self.press_any(TOURNAMENT_PLAN)
         await self.pause(0.5, 2.0)
-        await self.press_any(Press.TOURNAMENT_NAME, text=f"Cup of {self.name}")
+        await self.press_any(TOURNAMENT_NAME, text=f"Cup of {self.name}")
 
     async def _plan(self, value: str) -> None:
         """Choose this in the menu of the form that has it."""
-        for message, component, _ in self.pressable(Press.TOURNAMENT_PLAN):
+        for message, component, _ in self.pressable(TOURNAMENT_PLAN):
             if value in [one["value"] for one in component.get("options", [])]:
                 data = {"custom_id": component["custom_id"], "component_type": component["type"]}
                 await self.ask(3, {**data, "values": [value]}, message_id=message.id)
@@ -47,7 +48,7 @@ class Organiser(Person):
     async def _gather(self, guest: Organiser) -> None:
         for one in (self, guest):
             await one.pause(1.0, 4.0)
-            if not await one.press_any(Press.TOURNAMENT_JOIN, is_mine=False):
+            if not await one.press_any(TOURNAMENT_JOIN, is_mine=False):
                 await one.command("tournament join")
         if self.dice.random() < 0.7:
             await self.command("tournament start")
@@ -57,9 +58,9 @@ class Organiser(Person):
         if luck < 0.75 and self.pressable(*MOVES):
             await self.move()
         elif luck < 0.8:
-            await self.press_any(Press.TOURNAMENT_TABLE, Press.TOURNAMENT_LEAVE, is_mine=False)
+            await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)
         elif luck < 0.9:
-            await self.press_any(Press.TOURNAMENT_JOIN, is_mine=False)
+            await self.press_any(TOURNAMENT_JOIN, is_mine=False)
         elif luck < 0.93:
             await self.command("tournament start")
         else:

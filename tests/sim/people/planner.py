@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.challenge_page import ACCEPT
+from bot.features.plans.page import PLAN, PLAN_DROP, PLAN_TYPE
+from bot.views import presses
 from tests.sim.person import BOT, Person
 
 _LINES = {
@@ -27,15 +29,15 @@ class Planner(Person):
             await self._act(self.dice.random(), self.dice.choice(_LINES[game]))
         await self.command("match plan")
         await self.pause(0.5, 2.0)
-        await self.press_any(Press.PLAN_DROP)
+        await self.press_any(PLAN_DROP)
 
     async def _act(self, luck: float, line: str) -> None:
-        if await self.press_any(Press.ACCEPT):
+        if await self.press_any(ACCEPT):
             return
         if luck < 0.25:
             await self.command("match plan", line=line if luck < 0.2 else None)
             if luck < 0.08:
-                await self.press_any(Press.PLAN_DROP)
+                await self.press_any(PLAN_DROP)
         elif luck < 0.7:
             await self._plan(line)
         else:
@@ -43,6 +45,6 @@ class Planner(Person):
 
     async def _plan(self, line: str) -> None:
         """Type a line where plans are shown, or go there through the panel."""
-        for press in (Press.PLAN_TYPE, Press.PLAN, Press.MORE):
+        for press in (PLAN_TYPE, PLAN, presses.MORE):
             if await self.press_any(press, text=line):
                 return

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.help.lesson import LESSON, LESSONS
+from bot.features.replays.page import ANIMATE, JUMP
+from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
+from bot.features.standing.leaderboard_page import LEADERBOARD
+from bot.features.standing.profile_page import PROFILE
+from bot.views import presses
 from tests.sim.person import BOT, Person
 
 _LOOKS = (
-    Press.TURN,
-    Press.TURN,
-    Press.JUMP,
-    Press.EXPORT,
-    Press.LEADERBOARD,
-    Press.STYLES,
-    Press.HISTORY,
-    Press.HISTORY_MATCH,
-    Press.LESSONS,
-    Press.LESSON,
-    Press.PROFILE,
+    presses.TURN,
+    presses.TURN,
+    JUMP,
+    presses.EXPORT,
+    LEADERBOARD,
+    presses.STYLES,
+    HISTORY,
+    HISTORY_MATCH,
+    LESSONS,
+    LESSON,
+    PROFILE,
 )
 _COMMANDS = ("match replay", "match export", "match list", "match history", "leaderboard", "profile", "help")
 _GIVING_UP = (
-    Press.MORE,
-    Press.PAD,
-    Press.RESIGN,
-    Press.STAY,
-    Press.MORE,
-    Press.RESIGN,
-    Press.RESIGN_SURE,
-    Press.REPLAY,
+    presses.MORE,
+    presses.PAD,
+    presses.RESIGN,
+    presses.STAY,
+    presses.MORE,
+    presses.RESIGN,
+    presses.RESIGN_SURE,
+    presses.REPLAY,
 )
 _SELDOM = 0.05
 """Pictures take long to paint."""
@@ -44,7 +49,7 @@ class Reader(Person):
             await self.command("gomoku challenge", opponent=BOT, opening="swap2", side="second")
         for _ in range(3):
             await self.pause(1.0, 4.0)
-            await self.press_any(Press.ABOUT)
+            await self.press_any(presses.ABOUT)
         await self.play(0.3, 2.0, most=3)
         for press in _GIVING_UP:
             await self.pause(0.3, 3.0)
@@ -56,13 +61,13 @@ class Reader(Person):
 
     async def _take_a_lesson(self) -> None:
         await self.command("help")
-        for press in (Press.LESSONS, Press.LESSON):
+        for press in (LESSONS, LESSON):
             await self.pause(0.5, 2.0)
             await self.press_any(press)
 
     async def _look(self, luck: float) -> None:
         if luck < _SELDOM:
-            await self.press_any(self.dice.choice((Press.ANIMATE, Press.STYLE)))
+            await self.press_any(self.dice.choice((ANIMATE, presses.STYLE)))
         elif luck < 0.3 or not await self.press_any(self.dice.choice(_LOOKS), is_mine=False, text="2"):
             command = self.dice.choice(_COMMANDS)
             await self.command(command, **({"game": "othello"} if command == "help" else {}))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.reviews.page import POST_REVIEW, RETRY, REVIEWED
+from bot.views import presses
 from tests.sim.person import MOVES, Person
 
 _LOST = (("tictactoe", "a1 a2 b1 b2 c1"), ("connect4", "4343434"))
-_PAGES = (Press.REVIEWED, Press.REVIEWED, Press.REVIEW)
+_PAGES = (REVIEWED, REVIEWED, presses.REVIEW)
 
 
 class Reviewer(Person):
@@ -23,11 +24,11 @@ class Reviewer(Person):
         for _ in range(14):
             await self.pause(0.3, 6.0)
             await self._act()
-        await self.press_any(Press.POST_REVIEW)
+        await self.press_any(POST_REVIEW)
 
     async def _act(self) -> None:
         what = self.dice.random()
-        retries, pages = self.pressable(Press.RETRY), self.pressable(*_PAGES)
+        retries, pages = self.pressable(RETRY), self.pressable(*_PAGES)
         if retries and what < 0.2:
             await self.press(retries[0])
         elif pages and what < 0.7:

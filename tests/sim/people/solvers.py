@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.puzzles.daily import DAILY
+from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
 from tests.sim.people.honest import GAMES
 from tests.sim.person import Person
 
 _PRESSES = (
-    Press.PUZZLE_PLAY,
-    Press.PUZZLE_PICK,
-    Press.PUZZLE_PAN,
-    Press.PUZZLE_AGAIN,
-    Press.PUZZLE_SHOW,
-    Press.PUZZLE_NEXT,
-    Press.DAILY,
+    PUZZLE.play,
+    PUZZLE.pick,
+    PUZZLE.pan,
+    PUZZLE_AGAIN,
+    PUZZLE_SHOW,
+    PUZZLE_NEXT,
+    DAILY,
 )
 
 

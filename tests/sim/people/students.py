@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.features.analyses.page import ANALYSE, HINT, HINT_MOVE
+from bot.views import presses
 from bot.views.custom_id import Press
 from tests.sim.people.honest import GAMES
 from tests.sim.person import BOT, Person
@@ -18,20 +20,20 @@ class Student(Person):
         await self.command(f"{game} challenge", opponent=BOT, rated=False, level="first-game")
         for _ in range(6):
             await self.pause(0.5, 5.0)
-            await self._ask(Press.HINT)
-            await self._ask(Press.HINT_MOVE)
+            await self._ask(HINT)
+            await self._ask(HINT_MOVE)
             await self.move()
         await self.command("match resign")
-        await self._ask(Press.RESIGN_SURE)
+        await self._ask(presses.RESIGN_SURE)
         await self.command("match analyse", match=self.dice.choice((None, "1", "2", "99")))
         for _ in range(4):
             await self.pause(0.5, 6.0)
-            await self._ask(Press.ANALYSE)
+            await self._ask(ANALYSE)
 
     async def _ask(self, press: Press) -> None:
         """Press such a button where there is one; behind the dots where there is none yet."""
         if not self.pressable(press):
-            for one in self.pressable(Press.MORE)[:1]:
+            for one in self.pressable(presses.MORE)[:1]:
                 await self.press(one)
         for one in self.pressable(press)[:1]:
             await self.press(one)

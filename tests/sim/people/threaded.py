@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, MOVES, Person
 
@@ -37,5 +37,5 @@ class Threaded(Person):
             world.remove_channel(world.channel(self.channel_id))
         elif self.pressable(*MOVES):
             await self.move()
-        elif ends := self.pressable(Press.REMATCH):
+        elif ends := self.pressable(presses.REMATCH):
             await self.press(self.dice.choice(ends))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.views.custom_id import Press
+from bot.features.new_match.challenge_page import ACCEPT
+from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, MOVES, Person
 
@@ -32,15 +33,15 @@ class Timed(Person):
         await self.pause(*self.dice.choice(((62.0, 110.0), (302.0, 350.0))))
         if self.dice.random() < 0.3:
             await self.command("match claim")
-        await self.press_any(Press.CLAIM)
+        await self.press_any(presses.CLAIM)
 
     async def _act(self) -> None:
-        rare = self.pressable(Press.CLAIM, Press.ABORT)
+        rare = self.pressable(presses.CLAIM, presses.ABORT)
         if rare and self.dice.random() < 0.5:
             await self.press(rare[0])
-        elif accept := self.pressable(Press.ACCEPT):
+        elif accept := self.pressable(ACCEPT):
             await self.press(accept[0])
         elif self.pressable(*MOVES):
             await self.move()
-        elif more := self.pressable(Press.MORE):
+        elif more := self.pressable(presses.MORE):
             await self.press(more[0])

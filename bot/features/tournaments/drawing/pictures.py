@@ -54,7 +54,8 @@ def tournament_pictures(
         return (_picture("cross-table.png", png, title, told),)
     more = max(0, len(table.rows) - MOST_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
-    png = standings_png(title, about, heads(table, drawn), _rows(table, names), note)
+    rows = [_row(row, names, cells(row, table)) for row in table.rows]
+    png = standings_png(title, about, heads(table, drawn), rows, note)
     return (_picture("standings.png", png, title, told),)
 
 
@@ -92,10 +93,6 @@ def cross_cells(row: Row, table: Standings) -> list[str]:
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]
-
-
-def _rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:
-    return [_row(row, names, cells(row, table)) for row in table.rows]
 
 
 def _cross_rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:

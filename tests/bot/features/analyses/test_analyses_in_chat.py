@@ -8,10 +8,10 @@ import pytest_asyncio
 from bot.features.analyses import commands as analyses
 from bot.features.analyses import page as view
 from bot.features.analyses.hints import draw_hint
-from bot.features.analyses.page import AS_POLICY, Page, draw_analysis
+from bot.features.analyses.page import ANALYSE, AS_POLICY, Page, draw_analysis
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Score
@@ -137,7 +137,7 @@ async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bo
     await resigned(newcomer, number)
     page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     assert "The learner" not in [one.get("label") for one in buttons(page)]
-    forged = custom_id(Press.ANALYSE, number, 1, AS_POLICY + 4)
+    forged = custom_id(ANALYSE, number, 1, AS_POLICY + 4)
     await bob.click(page, custom_id=forged, forge=True)
     assert "Best: " in text_of(await shown(bob, page, "Best: "))
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.features.new_match.page import setup_form
+from bot.features.new_match.page import BEGIN, setup_form
 from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
-from bot.views.custom_id import CustomIdError, Press, parse_custom_id
+from bot.views.custom_id import CustomIdError, parse_custom_id
 from bot.views.input.widths import fit_in_row
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES
@@ -147,6 +147,6 @@ def test_a_choice_that_is_not_offered_is_refused(choice):
     "forged", ["t2.begin", "t2.setup.0", "t2.more.1:gomoku", "t2.new:x", f"t2.begin:{'x' * 200}"]
 )
 def test_each_press_carries_words_or_none(forged):
-    assert parse_custom_id(f"t2.begin:{usual_setup(GOMOKU)}").press is Press.BEGIN
+    assert parse_custom_id(f"t2.begin:{usual_setup(GOMOKU)}").press is BEGIN
     with pytest.raises(CustomIdError):
         parse_custom_id(forged)

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.features.reviews.page import POST_REVIEW
 from bot.hosting.errors import BusyError
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import custom_id
 from tests.bot.chat import open_moves, pvp, refuses, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number
@@ -184,7 +185,7 @@ async def test_who_played_shows_everybody_how_it_went(house, alice, bob, carol):
     own = (await carol.click(posted, label="Review")).message
     assert own["flags"] & 64 and "**a3** was better" in text_of(own)
     assert "Post here" not in labels(own)
-    forged = custom_id(Press.POST_REVIEW, match_number(posted))
+    forged = custom_id(POST_REVIEW, match_number(posted))
     await refuses(await carol.click(own, custom_id=forged, forge=True), "Alice")
 
 
@@ -193,5 +194,5 @@ async def test_what_is_private_is_posted_nowhere(house, newcomer):
     number = match_number(imported.message)
     page = (await newcomer.command("match review", match=str(number))).message
     page = await newcomer.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
-    answer = await newcomer.click(page, custom_id=custom_id(Press.POST_REVIEW, number), forge=True)
+    answer = await newcomer.click(page, custom_id=custom_id(POST_REVIEW, number), forge=True)
     await refuses(answer, "This match hasn't been shown here yet")
