@@ -23,7 +23,7 @@ from engines.core.score import Score
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a search may go; `None` means no limit of that kind.
+    """Limits of a search; `None` means no limit of that kind.
 
     At least the first legal action is always examined, whatever the
     limits. With the same `seed` and limits in nodes or depth alone, an
@@ -35,14 +35,14 @@ class Limits:
     depth: int | None = None
     seed: int = 0
     variety: float = 0.0
-    """How much worse than the best, in the engine's own units, a move may be that `seed` prefers to it."""
+    """How much worse than the best a move chosen by `seed` may be, in the engine's own units."""
     threads: int = 1
-    """How many threads an engine may search with that knows how to; with several, nothing repeats."""
+    """Number of threads for engines that can use several; results then differ from run to run."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search found. Scores are for the side to move at the root.
+    """Result of a search. Scores are for the side to move at the root.
 
     `pv` starts with `action`. `action_scores` is filled by engines that
     know a score for every legal action.
@@ -59,7 +59,7 @@ class SearchResult:
 
 
 class StopFlag:
-    """A word in memory that a running search reads and anyone may set.
+    """A word in memory that a running search polls and any thread may set.
 
     Kernels read it through `cells` (an `int64` array of one element) or
     `address`; the owner keeps the flag alive while a search runs.
@@ -110,7 +110,7 @@ class StopFlag:
 
 
 class Engine(Protocol):
-    """Anything that chooses a move."""
+    """A player: chooses an action within limits."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found within `limits`; `position` must not be finished."""

@@ -1,43 +1,42 @@
-"""The exception tree of the engines.
+"""The exceptions of the engines, all below `TengenError`.
 
-"Unreadable" and "illegal" are different errors: the first is about the
-text, the second about the position. Each names the reason in `reason`,
-a stable word a caller can translate.
+"Unreadable" and "illegal" are different errors: `NotationError` is about
+the text, `IllegalActionError` about the position.
 """
 
 from __future__ import annotations
 
 
 class TengenError(Exception):
-    """The root of every error that this package raises on purpose."""
+    """Base class of every error that this package raises on purpose."""
 
 
 class UnknownGameError(TengenError):
-    """No game has this name."""
+    """Raised when no game has this name."""
 
 
 class UnknownLevelError(TengenError):
-    """The game's ladder has no level of this name."""
+    """Raised when a game has no level of this name."""
 
 
 class KernelMissingError(TengenError):
-    """A compiled kernel is not in the cache, and this is not the place to compile it."""
+    """Raised when a kernel is not in the cache and must not be compiled here (`loading_only`)."""
 
 
 class OptionError(TengenError):
-    """A game has no such option, or the option no such choice."""
+    """Raised when a game has no such option, or the option has no such choice."""
 
 
 class SetupError(TengenError):
-    """Raised when the game cannot be played from these pieces."""
+    """Raised when no game can go on from a setup's pieces."""
 
 
 class NotationError(TengenError):
-    """The text is not a coordinate or a move list: unreadable."""
+    """Raised when a text is no coordinate, move or record: unreadable."""
 
 
 class IllegalActionError(TengenError):
-    """The action is well formed but the rules deny it in this position.
+    """Raised when an action is well formed but the rules forbid it in this position.
 
     `reason` is one of `occupied`, `off_board`, `finished`, plain `illegal`,
     or one of the game's own, whose sentence is in the game's locale.
@@ -49,8 +48,8 @@ class IllegalActionError(TengenError):
 
 
 class RegistryError(TengenError):
-    """Two games claim one name, or a game's folder breaks the contract."""
+    """Raised when two games share a name, or a game's folder breaks the contract."""
 
 
 class EngineError(TengenError):
-    """An engine could not be started or broke its promise."""
+    """Raised when an engine cannot be started, or answers late, illegally or not at all."""

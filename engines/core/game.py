@@ -4,8 +4,9 @@ An action is an integer. Unless a game says otherwise, actions `0 …
 points - 1` are the board's points in reading order (row 0 on top, `point
 = row * columns + column`); a game that moves by columns numbers its
 columns, by their uppermost points. A pass and opening choices follow
-after the board's own actions. How an action is made by hand is its path:
-see `engines.core.path`. A game of placing pieces declares none.
+after the board's own actions. The steps by which a person makes an action
+are its path: see `engines.core.path`. A game of placing pieces declares
+no paths.
 """
 
 from __future__ import annotations
@@ -36,27 +37,27 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def game(self) -> Game:
-        """The kind of game this is a position of."""
+        """The game that is played."""
 
     @property
     @abc.abstractmethod
     def options(self) -> Options:
-        """The options it was started with, complete with defaults."""
+        """The options of the game that is played, complete with defaults."""
 
     @property
     @abc.abstractmethod
     def rows(self) -> int:
-        """How many rows the board has."""
+        """Number of rows of the board."""
 
     @property
     @abc.abstractmethod
     def columns(self) -> int:
-        """How many columns the board has."""
+        """Number of columns of the board."""
 
     @property
     @abc.abstractmethod
     def action_count(self) -> int:
-        """One more than the largest action that any position of this board may offer."""
+        """Number of actions of this board: one more than the largest."""
 
     @property
     def setup(self) -> Setup | None:
@@ -89,14 +90,13 @@ class Position(abc.ABC):
 
     @abc.abstractmethod
     def legal_actions(self) -> tuple[int, ...]:
-        """Every legal action, ascending; empty exactly when the game is over."""
+        """Return every legal action, ascending; empty exactly when the game is over."""
 
     @abc.abstractmethod
     def play(self, action: int) -> Self:
-        """Return the position after `action`.
+        """Return the position after `action`; this position is unchanged.
 
-        Raises `IllegalActionError` when the rules deny it; this position
-        is unchanged either way.
+        Raises `IllegalActionError` when the rules forbid the action.
         """
 
     def earlier(self, ply: int) -> Position:
@@ -150,21 +150,21 @@ class Position(abc.ABC):
     # -- what a board shows ---------------------------------------------
     @property
     def ply(self) -> int:
-        """How many actions were played."""
+        """Number of actions played so far."""
         return len(self.actions)
 
     def seat_of(self, side: Side) -> Seat:
-        """The chair that plays `side`; opening protocols override this."""
+        """Return the seat that plays `side`; opening protocols override this."""
         return Seat(side)
 
     @property
     def seat_to_move(self) -> Seat:
-        """The chair whose turn it is."""
+        """The seat whose turn it is."""
         return self.seat_of(self.side_to_move)
 
     @property
     def last_seat(self) -> Seat | None:
-        """The chair that played the latest action, `None` at the start."""
+        """The seat that played the latest action, `None` at the start."""
         return self.seat_of(self.side_to_move.other) if self.actions else None
 
     @property
@@ -174,11 +174,11 @@ class Position(abc.ABC):
 
     @property
     def request(self) -> str:
-        """What the chair to move is asked for where that is no ordinary move: a stable word, else empty."""
+        """The opening's question to the seat to move, a stable word; empty where an ordinary move is due."""
         return ""
 
     def point_of(self, action: int) -> int | None:
-        """The point where `action` puts, or last put, a piece; `None` for a pass or a choice.
+        """Return the point where `action` puts, or last put, a piece; `None` for a pass or a choice.
 
         That is the last point of its path. For a game of columns: the
         point of the column's topmost piece.
@@ -198,7 +198,7 @@ class Position(abc.ABC):
 
     @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points that won, be it a line, a chain or one point, ascending; empty where none did."""
+        """The points of the winning line or chain, ascending; empty where there is none."""
         return ()
 
     @property
@@ -208,32 +208,32 @@ class Position(abc.ABC):
 
     @property
     def forbidden_points(self) -> tuple[int, ...]:
-        """Empty points that the rules deny to the side to move, where one would not expect it; ascending."""
+        """Empty points forbidden to the side to move by a rule such as renju's; ascending."""
         return ()
 
     def attention(self) -> Sequence[float]:
-        """How much each point draws the eye, in reading order; empty where the game does not say.
+        """Return how much each point draws the eye, in reading order; empty where the game does not say.
 
-        By static patterns alone, never by a search: it says which part of
-        a large board to show first, and is not shown for a single move.
-        What it says of taken points does not matter.
+        It decides which part of a large board is shown first. It comes from
+        static patterns alone, never from a search, so that it gives no advice.
+        Values of occupied points are ignored.
         """
         return ()
 
     def counts(self) -> tuple[int, int] | None:
-        """Pieces of each side where the count decides the game, else `None`."""
+        """Return the number of pieces of each side where the count decides the game, else `None`."""
         return None
 
     @abc.abstractmethod
     def column_labels(self) -> tuple[str, ...]:
-        """A label for each column, left to right."""
+        """Return a label for each column, left to right."""
 
     @abc.abstractmethod
     def row_labels(self) -> tuple[str, ...]:
-        """A label for each row from the top; empty where rows have no name."""
+        """Return a label for each row from the top; empty where rows have no names."""
 
     def text(self) -> str:
-        """The board in plain characters (`.`, `X`, `O`) with its labels, for terminals and exports.
+        """Return the board in plain characters (`.`, `X`, `O`) with its labels, for terminals and exports.
 
         On hexagons each row begins half a cell further right than the one above it.
         """
@@ -253,7 +253,7 @@ class Position(abc.ABC):
         return self.text()
 
     def __repr__(self) -> str:
-        """What can be typed to have this position again: `Gomoku().parse_moves('H8 I9')`."""
+        """Return an expression that gives this position: `Gomoku().parse_moves('H8 I9')`."""
         changed = {
             option.name: self.options[option.name]
             for option in self.game.options
@@ -266,7 +266,7 @@ class Position(abc.ABC):
         return f"{self.game!r}.parse_moves({' '.join(self.history())!r}{options})"
 
     def history(self) -> tuple[str, ...]:
-        """Every action since the start, each in the notation of the position where it was played."""
+        """Return every action since the start, each in the notation of the position where it was played."""
         before = self.line() if self.names_vary else itertools.repeat(self)
         return tuple(each.format_action(action) for each, action in zip(before, self.actions, strict=False))
 
@@ -291,22 +291,22 @@ class Game(abc.ABC):
     look: ClassVar[Look]
     options: ClassVar[tuple[Option, ...]] = ()
     terminations: ClassVar[tuple[str, ...]] = ()
-    """Ends of its own, beyond those of `Termination`: stable words whose sentences are in its `locale`."""
+    """Terminations of its own, beyond `Termination`: stable words with sentences in its `locale`."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
     """The ways to turn and mirror its board that change nothing about play."""
     is_shiftable: ClassVar[bool] = False
-    """Whether pieces that are moved together, or put on a board of another size, are played on alike."""
+    """Whether positions stay equivalent when all pieces are shifted, or the board has another size."""
     example: ClassVar[str] = ""
-    """Moves, as `parse_moves` reads them, to a position that shows what the rules are about: it is drawn
-    beside them, with the sentence `example` of the game's `locale` below it."""
+    """Moves for `parse_moves`, to a position that illustrates the rules. It is drawn beside them, with the
+    sentence `example` of the game's `locale` below it."""
     marathon_plies: ClassVar[int | None] = None
-    """From how many actions on a match is long for this game; `None` where all are about equally long."""
+    """Number of actions from which a match is long for this game; `None` where lengths hardly vary."""
     wire: ClassVar[str] = ""
-    """The protocol that other people's programs for this game speak: `gomocup`, `gtp`, or none."""
+    """The protocol of external programs for this game: `gomocup`, `gtp`, or empty for none."""
 
     @property
     def package(self) -> str:
-        """The name of the folder's module: the game's levels and its sentences lie beside its rules."""
+        """The name of the package that holds the game's rules, levels and sentences."""
         return type(self).__module__.rpartition(".")[0]
 
     @property
@@ -321,22 +321,21 @@ class Game(abc.ABC):
     def set_up(self, options: Options, setup: Setup) -> Position:
         """Return the position that begins with these pieces; `options` are complete and valid.
 
-        It is judged as it stands: a line of five that is there has won.
-        From then on the rules hold as always, and `setup` stays the same in
-        every position that follows. Raises `SetupError` where the board
-        holds no such pieces, where no side can be said to have won because
-        both have, and always in a game that does not offer this.
+        It is judged as it stands: an existing line of five has won. Later
+        positions keep the same `setup`. Raises `SetupError` for pieces that
+        the board cannot hold, when both sides have won, and always in a
+        game without setups.
         """
         raise SetupError(f"{self.title} always begins from its own first position")
 
     def position(
         self, options: Options | None = None, actions: Sequence[int] = (), setup: Setup | None = None
     ) -> Position:
-        """Return the position after `actions` from the start, or from what is set up.
+        """Return the position after `actions` from the start, or from `setup`.
 
-        Raises `OptionError` for unknown options, `SetupError` for pieces
-        that no game could go on from, and `IllegalActionError` for the
-        first action that the rules deny.
+        Raises `OptionError` for unknown options, `SetupError` for an
+        unplayable setup, and `IllegalActionError` for the first action that
+        the rules forbid.
         """
         complete = self.complete(options or {})
         position = self.start(complete) if setup is None else self.set_up(complete, setup)
@@ -345,7 +344,7 @@ class Game(abc.ABC):
         return position
 
     def symmetries(self, options: Options | None = None) -> tuple[symmetry.Symmetry, ...]:
-        """Return the game's symmetries on the board of these options, that which moves nothing first."""
+        """Return the game's symmetries on the board of these options, the identity first."""
         start = self.position(options)
         paths = [start.path_of(action) for action in range(start.action_count)]
         return tuple(
@@ -353,9 +352,9 @@ class Game(abc.ABC):
         )
 
     def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
-        """Return the square boards that it can be played on, by size, each with the options that choose it.
+        """Return the options of each square board that the game can be played on, by size.
 
-        Of these `options` only what chooses the board is changed.
+        They are `options` with only the choice of the board changed.
         """
         boards: dict[int, dict[str, str]] = {}
         usual = self.complete(options or {})
@@ -379,11 +378,11 @@ class Game(abc.ABC):
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def offers(self, options: Options) -> bool:
-        """Whether people are offered each of these choices; files and programs may have made others."""
+        """Whether people are offered all of these choices; files and programs may use others."""
         return not any(options[option.name] in option.others for option in self.options)
 
     def parse_moves(self, text: str, options: Options | None = None) -> Position:
-        """Return the position after the moves in `text`, separated by spaces or commas."""
+        """Return the position after the moves in `text`, apart by spaces or commas; raises `TengenError`."""
         position = self.position(options)
         for word in text.replace(",", " ").split():
             position = position.play(position.parse_action(word))

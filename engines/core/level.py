@@ -18,16 +18,16 @@ from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 
 ANALYST = "analyst"
-"""The id of a level that says what every move is worth; nobody plays against it."""
+"""The id of the level that scores every move; nobody plays against it."""
 POLICY = "policy"
-"""The id of a level that says how likely it thinks each move, in percent; nobody plays against it."""
+"""The id of the level that gives each move a probability, in percent; nobody plays against it."""
 ANALYSIS_S = 1.8
-"""How long it may think: with what comes before and after, two seconds."""
+"""Thinking time of the analyst: a request takes about two seconds in all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One rung.
+    """An opponent on a game's ladder.
 
     `id` is a stable word (lower case, hyphens) stored with matches,
     `title`, `summary` and `teaches` are English. `build` loads the engine.
@@ -41,23 +41,23 @@ class Level:
     rating: int | None = None
     """Elo measured in our arena; `None` until measured."""
     teaches: str = ""
-    """What is to be learnt from a historic program, kept as it was; empty for today's players."""
+    """The lesson of a historic program, in English; empty for the other levels."""
     even: float = 0.0
     """The estimate of a level position, in the engine's own units."""
     even_within: float = 0.0
-    """How much better than that an estimate may be of a position that is as good as level."""
+    """How much better than `even` the estimate of a position may be that still counts as level."""
     variety: float = 0.0
-    """How much worse than its best a move may be that it plays against people, in the engine's own units."""
+    """How much worse than its best move one played against people may be, in the engine's own units."""
     threads: int = 1
-    """How many threads its engine has a use for, where cores are idle."""
+    """Number of threads that its engine can use where cores are idle."""
 
     @property
     def is_historic(self) -> bool:
-        """Whether this is a program kept as it was, faults included: it may not even take a win."""
+        """Whether this is a historic program, kept with its faults: some do not even take a win."""
         return bool(self.teaches)
 
     def limits_for(self, seed: int) -> Limits:
-        """Return the limits with which it meets people: another `seed` is another game."""
+        """Return its limits against people; another `seed` gives another game."""
         return replace(self.limits, seed=seed, variety=self.variety)
 
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
@@ -66,12 +66,12 @@ class Level:
 
 
 def analyst(build: Callable[[], Engine]) -> Level:
-    """Return the level that analyses a game, by an engine that fills `SearchResult.action_scores`."""
+    """Return the analyst of a game; its engine fills `SearchResult.action_scores`."""
     return Level(ANALYST, "Analyst", "Says what every move is worth.", build, Limits(seconds=ANALYSIS_S))
 
 
 def policy(build: Callable[[], Engine]) -> Level:
-    """Return the level of a learner that fills `SearchResult.action_scores` with how likely each move is."""
+    """Return the policy of a game; its engine fills `SearchResult.action_scores` with probabilities."""
     return Level(POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(nodes=1))
 
 
@@ -81,21 +81,20 @@ def todays(levels: Sequence[Level]) -> tuple[Level, ...]:
 
 
 def stronger(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next of today's levels above this one; `None` at the top, and for one not there."""
+    """Return the next level above, without historic ones; `None` at the top and for an unknown id."""
     from_here = list(itertools.dropwhile(lambda level: level.id != level_id, levels))
     return next(iter(todays(from_here[1:])), None)
 
 
 def gentler(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next of today's levels below this one; `None` at the bottom, and for one not there."""
+    """Return the next level below this one, like `stronger`."""
     return stronger(levels[::-1], level_id)
 
 
 def rated(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
     """Return the levels with the ratings that `python -m engines ladder` wrote to the file `ratings`.
 
-    Levels that were not measured, or all of them where there is no file
-    yet, keep `None`.
+    Levels without a measurement keep `None`, as do all where there is no file.
     """
     measured = json.loads(ratings.read_text(encoding="utf-8"))["levels"] if ratings.exists() else {}
     return tuple(

@@ -1,4 +1,4 @@
-"""How a board looks: facts that emoji, pictures and descriptions are all drawn from; no drawing."""
+"""Appearance of a board: the facts from which emoji, pictures and descriptions are drawn."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from engines.core.types import Side
 
 COLOURS = ("black", "white", "red", "yellow", "blue", "green")
-"""What a piece may be coloured; every theme of pictures knows all of them."""
+"""The colours of pieces; every theme of pictures has all of them."""
 SHAPES = ("stone", "disc", "cross", "ring", "crowned")
-"""How pictures may draw a piece: `stone` and `disc` are round, `cross` and `ring` pen strokes,
+"""The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` pen strokes,
 `crowned` a disc with a smaller one on it, as a promoted piece is."""
 GROUNDS = ("crossings", "squares", "holes", "hexagons", "partitions")
-"""What pieces stand on: where lines cross, in squares, in a rack's holes, in hexagons of which
-each row is shifted half a cell to the right of the row above, or between pen strokes."""
+"""The kinds of grid: crossings of lines, squares, holes of a rack, hexagons (each row is shifted
+half a cell to the right of the row above), or cells between pen strokes."""
 SURFACES = ("wood", "felt", "rack", "paper")
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One kind of piece of one side; every drawing of it follows from these facts.
+    """A kind of piece of one side, as it is drawn.
 
     A glyph is one emoji without a variation selector.
     """
@@ -31,29 +31,29 @@ class Piece:
     shape: str = "stone"
     """One of `SHAPES`."""
     winning: str = ""
-    """Replaces the glyphs of what won; empty: they keep their own."""
+    """The glyph of a piece in the winning line; empty: `glyph`."""
     letter: str = ""
-    """Stands for it in plain text; empty: `X` for the first side, `O` for the second."""
+    """Its letter in plain text; empty: `X` for the first side, `O` for the second."""
     name: str = ""
-    """What the kind is called, a stable word such as `king`; empty where a side has one kind only."""
+    """The name of the kind, a stable word such as `king`; empty where a side has one kind only."""
 
     @property
     def character(self) -> str:
-        """What stands for it in plain text."""
+        """Its character in plain text."""
         return self.letter or "XO"[self.side]
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a board is drawn in emoji, in pictures and in words.
+    """The appearance of a board in emoji, in pictures and in words.
 
-    `pieces[n - 1]` is what a cell with the number `n` holds. Each side's
-    first piece is also what stands for the side. Where a glyph is `""`
-    the game does not use that mark.
+    A cell with the number `n` holds `pieces[n - 1]`. Each side's first piece
+    is also the sign of that side. Where a glyph is `""` the game does not
+    use that mark.
     """
 
     side_names: tuple[str, str]
-    """What the sides are called: stable words such as `black`, `white`."""
+    """The names of the sides: stable words such as `black`, `white`."""
     pieces: tuple[Piece, ...]
     empty: str
     star: str = ""
@@ -65,26 +65,26 @@ class Look:
     left: str = ""
     """Marks the points that the latest move left empty."""
     above: str = ""
-    """Stands above the column just played, in place of a mark at its coordinates."""
+    """Marks the latest column from above, in place of a mark at its coordinates."""
     ground: str = "crossings"
     """One of `GROUNDS`."""
     is_upright: bool = False
-    """Whether the board has a top and a bottom, as where pieces fall: then nobody sees it turned."""
+    """Whether the board has a fixed top, as where pieces fall: it is never shown rotated."""
     surface: str = "wood"
-    """What pictures draw it on, one of `SURFACES`."""
+    """The material in pictures, one of `SURFACES`."""
     edges: tuple[str, str] = ("", "")
-    """Frame the board where sides own its edges: the first side's above and below, the second's beside it."""
+    """Glyphs of the frame where sides own edges: the first side's above and below, the second's beside."""
     marks_win: bool = True
-    """Whether a win is seen on the board, as a line or a chain of pieces."""
+    """Whether a win is visible on the board, as a line or a chain of pieces."""
     marks_ends: bool = False
     """Whether only the ends of a winning line change their glyphs."""
     numbers_moves: bool = True
-    """Whether the picture of a finished match numbers its pieces by move: not where pieces move about."""
+    """Whether the picture of a finished match numbers pieces by move; not where pieces move."""
 
     def piece(self, cell: int) -> Piece:
-        """Return what a cell with this number, not 0, holds."""
+        """Return the piece in a cell with this number, which is not 0."""
         return self.pieces[cell - 1]
 
     def side_piece(self, side: Side) -> Piece:
-        """Return the piece that stands for a side."""
+        """Return the piece that is the sign of a side."""
         return next(piece for piece in self.pieces if piece.side is side)

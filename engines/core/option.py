@@ -1,4 +1,4 @@
-"""What is chosen before the first move of a game."""
+"""Options of a game, chosen before the first move."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Option:
     choices: tuple[str, ...]
     default: str
     names_default: bool = True
-    """Whether a match that keeps to the default says so."""
+    """Whether the default choice is shown with a match."""
     is_rated_apart: bool = True
-    """Whether each choice but the default has ratings of its own: not where the board is merely larger."""
+    """Whether each choice but the default has its own ratings; not where only the board is larger."""
     others: tuple[str, ...] = ()
-    """Choices that nobody is offered, though files and other programs may make them."""
+    """Choices that people are not offered, but files and other programs may make."""

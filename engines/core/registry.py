@@ -1,10 +1,10 @@
-"""Finds the games under `engines/games`, refuses clashes, and knows each game's ladder.
+"""Finds the games under `engines/games`, refuses duplicate names, and returns each game's ladder.
 
 A game is a package there whose `GAME` is an instance of `Game`. Its
-ladder is `LEVELS` of the module `levels` beside the one that defines
-its class, wherever that lies, or two levels that can play any game.
-Further folders of games may be named in the environment variable
-`TENGEN_GAMES`, separated as in `PATH`.
+ladder is `LEVELS` of the module `levels` in the package that defines
+its class, or two levels that can play any game. The environment
+variable `TENGEN_GAMES` names further folders of games, separated as in
+`PATH`.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ _FURTHER = "TENGEN_GAMES"
 
 @functools.cache
 def games() -> Mapping[str, Game]:
-    """Every game by its id, in alphabetical order of titles; raises `RegistryError`."""
-    # Imported by name: the vocabulary must not stand on the games, only find them.
+    """Return every game by its id, in alphabetical order of titles; raises `RegistryError`."""
+    # Imported by name: `core` must not depend on the games.
     own = str(Path(importlib.import_module(_FOLDER).__path__[0]))
     further = filter(None, os.environ.get(_FURTHER, "").split(os.pathsep))
     return register(game for folder in (own, *further) for game in games_in(folder))
 
 
 def games_in(folder: str) -> list[Game]:
-    """Return the games of one folder, wherever it lies; raises `RegistryError`."""
+    """Return the games of a folder, which may lie outside the package; raises `RegistryError`."""
     package = importlib.import_module(_FOLDER)
     if folder not in package.__path__:
         package.__path__.append(folder)
@@ -71,7 +71,7 @@ def find(name: str) -> Game:
 def levels_of(game: Game) -> Sequence[Level]:
     """Return the game's opponents, weakest first; their engines are not loaded.
 
-    Where the game brings none, they are two that can play any game. Raises `RegistryError`.
+    A game without levels gets two that can play any game. Raises `RegistryError`.
     """
     levels: Sequence[Level] = _ladder_of(game).LEVELS
     return levels
@@ -79,7 +79,7 @@ def levels_of(game: Game) -> Sequence[Level]:
 
 @functools.cache
 def _ladder_of(game: Game) -> ModuleType:
-    # By name: the rules know nothing of who plays by them.
+    # Imported by name: the rules do not depend on their players.
     ladder = part_of(game, "levels") or importlib.import_module("engines.search.default_levels")
     levels = getattr(ladder, "LEVELS", ())
     if not levels or not all(isinstance(level, Level) for level in levels):
@@ -112,25 +112,25 @@ def find_level(game: Game, name: str) -> Level:
 
 
 def analyst_of(game: Game) -> Level:
-    """Return who says what every move is worth: `ANALYST` of the game's levels, or its strongest level.
+    """Return the level that scores every move: `ANALYST` of the game's levels, or its strongest level.
 
-    Its engine fills `SearchResult.action_scores` with every move of which
-    it knows anything. Nobody plays against it.
+    Its engine fills `SearchResult.action_scores` for every move that it has
+    information on. Nobody plays against it.
     """
     return _declared(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
 
 
 def policy_of(game: Game) -> Level | None:
-    """Return who says how likely each move is: `POLICY` of the game's levels, `None` where nobody does.
+    """Return the level that gives each move a probability: `POLICY` of the game's levels, or `None`.
 
-    Its engine fills `SearchResult.action_scores` with an estimate for
-    every legal move: percent, together 100.
+    Its engine fills `SearchResult.action_scores` for every legal move, in
+    percent; they sum to 100.
     """
     return _declared(game, "POLICY")
 
 
 def find_searcher(game: Game, name: str) -> Level:
-    """Return the level with this id, be it the analyst's or the policy's; raises `UnknownLevelError`."""
+    """Return the level, the analyst or the policy with this id; raises `UnknownLevelError`."""
     if name == ANALYST:
         return analyst_of(game)
     return (policy_of(game) if name == POLICY else None) or find_level(game, name)
@@ -143,9 +143,9 @@ def _declared(game: Game, name: str) -> Level | None:
 
 def _move_by_move(strongest: Level) -> Level:
     def build() -> Engine:
-        # By name: what searches stands on the vocabulary, not the other way round.
-        asked: Engine = importlib.import_module("engines.search.move_by_move").MoveByMove(strongest.build())
-        return asked
+        # Imported by name: `search` depends on `core`, not the other way round.
+        engine: Engine = importlib.import_module("engines.search.move_by_move").MoveByMove(strongest.build())
+        return engine
 
     limits = replace(strongest.limits, seconds=min(strongest.limits.seconds or ANALYSIS_S, ANALYSIS_S))
     return replace(strongest, id=ANALYST, build=build, limits=limits)
@@ -160,7 +160,7 @@ def _load(name: str) -> Game:
 
 
 def _imported(name: str) -> ModuleType:
-    """Import a module of a game, which may be a third party's; raises `RegistryError`."""
+    """Import a module of a game, perhaps a third party's; raises `RegistryError`."""
     try:
         return importlib.import_module(name)
     except RegistryError:

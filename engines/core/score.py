@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 
 class Proof(enum.StrEnum):
-    """What is proven of a position, for the side to move."""
+    """A proven result, for the side to move."""
 
     WIN = "win"
     DRAW = "draw"
@@ -39,32 +39,36 @@ class Score:
     value: float = 0.0
 
     def __reduce__(self) -> tuple[type[Score], tuple[Proof | None, int | None, float]]:
-        """A worker's answer brings hundreds, and the way dataclasses are restored by themselves is slow."""
+        """Pickle as a plain call: the default for dataclasses is slow, and an answer holds hundreds."""
         return Score, (self.proof, self.plies, self.value)
 
     @classmethod
     def win(cls, plies: int | None = None, value: float = 0.0) -> Score:
-        """A proven win in `plies`, by the margin `value` where there is one."""
+        """Return a proven win in `plies`, by the margin `value` where there is one."""
         return cls(Proof.WIN, plies, value)
 
     @classmethod
     def loss(cls, plies: int | None = None, value: float = 0.0) -> Score:
-        """A proven loss in `plies`, by the (negative) margin `value` where there is one."""
+        """Return a proven loss in `plies`, by the (negative) margin `value` where there is one."""
         return cls(Proof.LOSS, plies, value)
 
     @classmethod
     def draw(cls) -> Score:
-        """A proven draw."""
+        """Return a proven draw."""
         return cls(Proof.DRAW)
 
     @classmethod
     def estimate(cls, value: float) -> Score:
-        """A guess, in the engine's own units; positive favours the side to move."""
+        """Return an estimate in the engine's own units; positive favours the side to move."""
         return cls(None, None, value)
 
     @classmethod
     def margin(cls, value: int) -> Score:
-        """A proven final margin: its sign is the result."""
+        """Return the proven result with this final margin, such as a difference in discs.
+
+        >>> str(Score.margin(-4))
+        'loss by 4'
+        """
         if value == 0:
             return cls.draw()
         return cls.win(None, value) if value > 0 else cls.loss(None, value)
@@ -75,7 +79,11 @@ class Score:
         return Score(proof, self.plies, -self.value)
 
     def earlier(self, plies: int = 1) -> Score:
-        """The score for the same side, so many plies before: a win in 2 from here is one in 3 from there."""
+        """Return the score for the same side `plies` earlier: a win in 2 becomes a win in 3.
+
+        >>> str((-Score.loss(2)).earlier())
+        'win in 3'
+        """
         return self if self.plies is None else replace(self, plies=self.plies + plies)
 
     def __lt__(self, other: Score) -> bool:

@@ -1,7 +1,7 @@
 """Symmetries of a game: ways to turn or mirror its board that change nothing about play.
 
 A game declares the transforms that its rules and its first position
-allow; what they do to points and actions is worked out here. Applying
+allow; `symmetry` derives the permutations of points and actions. Applying
 one to every action of a game gives a game with the same legal actions,
 cells, winning points and outcome, turned or mirrored.
 """
@@ -38,21 +38,21 @@ DIHEDRAL: tuple[Transform, ...] = (*DIAGONALS, np.fliplr, np.flipud, _TURNED_RIG
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """One symmetry as two permutations: where each point goes, and what each action becomes."""
+    """A symmetry as two permutations: the image of each point, and of each action."""
 
     points: tuple[int, ...]
     actions: tuple[int, ...]
 
 
 def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path]) -> Symmetry:
-    """Return what `transform` does to a board; `paths` holds each action's path.
+    """Return the symmetry that `transform` makes of a board; `paths` holds each action's path.
 
-    An action becomes the one whose path goes through the moved points;
-    words stay. Raises `KeyError` where no action has that path, which
-    means that the game declares a symmetry it has not.
+    An action becomes the one whose path goes through the transformed
+    points; words stay. Raises `KeyError` where no action has that path:
+    then the game declares a symmetry that it lacks.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
-    # The transformed board holds at each point where it came from: the inverse permutation.
+    # The transformed board holds the origin of each point: the inverse permutation.
     points = tuple(np.argsort(transform(board), axis=None).tolist())
     numbers = {path: action for action, path in enumerate(paths)}
     actions = tuple(

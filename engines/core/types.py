@@ -1,6 +1,6 @@
 """Small types every game and the host share.
 
-A *side* is a colour on the board, a *seat* the chair a player sits on.
+A *side* is a colour on the board, a *seat* a player's place in the match.
 They begin equal; an opening protocol (swap, swap2) may exchange them.
 """
 
@@ -23,22 +23,21 @@ class Side(enum.IntEnum):
 
 
 class Seat(enum.IntEnum):
-    """A player's chair: `FIRST` belongs to the player who began the match."""
+    """A player's seat: `FIRST` is the one that begins the match."""
 
     FIRST = 0
     SECOND = 1
 
     @property
     def other(self) -> Seat:
-        """The chair across the board."""
+        """The opposing seat."""
         return Seat(1 - self)
 
 
 class Termination(enum.StrEnum):
-    """Why a game is over. The first group is seen on the board, the second is the host's.
+    """Why a game is over. The first group ends a game on the board, the second comes from the host.
 
-    A game may have ends of its own besides: words that it lists as its
-    `terminations`.
+    A game may have others: the words of its `terminations`.
     """
 
     LINE = "line"
@@ -52,7 +51,7 @@ class Termination(enum.StrEnum):
     ABANDONED = "abandoned"
     ABORTED = "aborted"
     UNFINISHED = "unfinished"
-    """A record from elsewhere ends before the game does, or does not say why it was over."""
+    """The end of an imported record that stops before the game does, or gives no reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,5 +76,5 @@ _OFF_BOARD = frozenset(
 
 
 def is_on_board(termination: str) -> bool:
-    """Whether a game ended by its own rules, and not by what its host knows."""
+    """Whether the rules ended a game, not the host (a resignation, a timeout …)."""
     return termination not in _OFF_BOARD

@@ -1,4 +1,4 @@
-"""What a game's solver tells about a position that may become a puzzle.
+"""Verdicts of a game's solver on positions that may become puzzles.
 
 A game that has puzzles offers a module `puzzles` beside its search,
 `engines/games/<id>/search/puzzles.py`, with
@@ -18,13 +18,13 @@ from engines.core.score import Proof
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The best result that the side to move can have, and what keeps it.
+    """The proven result of the side to move, and the moves that keep it.
 
     `moves` are actions that keep the result: exactly one where every other
     action does worse (in what sense the game's `PuzzleMaker` says), two or
     more otherwise, not necessarily all. Where there is one, `line` is best
     play by both sides from here, beginning with it, to the end of the game
-    or to where nothing is left to find; else it is empty.
+    or until more than one move is right; else it is empty.
     """
 
     goal: Proof
@@ -33,19 +33,19 @@ class Verdict:
 
 
 class PuzzleMaker(Protocol):
-    """How a game's puzzles are found."""
+    """A game's source of puzzles: its levels' games, and a solver that judges positions."""
 
     levels: Sequence[str]
-    """Whose games are looked through, two levels at a time."""
+    """Levels whose games are searched for puzzles; two of them play each game."""
     plies: range
-    """How many actions may have been played when a puzzle begins."""
+    """Range of plies at which a puzzle may begin."""
     shortest: int
-    """The fewest plies of a line that is worth asking for."""
+    """Least length of a puzzle's line, in plies."""
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return what is proven of a position that is not over.
+        """Return the verdict on an unfinished position.
 
-        `None` where nothing is worth asking: the position is lost, nothing
-        is proven, or best play takes less than `fewest` plies.
+        `None` if it makes no puzzle: it is lost, nothing is proven, or best
+        play takes less than `fewest` plies.
         """
         ...

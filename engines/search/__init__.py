@@ -1,1 +1,1 @@
-"""What every search shares."""
+"""Searches of any game, and tools that searches share: tables, kernels, budgets."""

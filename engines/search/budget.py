@@ -1,4 +1,4 @@
-"""What a plain Python search may still use: nodes, time, and nobody having said stop."""
+"""Budget of a search in plain Python: nodes, time and the stop flag."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engines.core.engine import Limits, StopFlag
 
 
 class SearchStoppedError(Exception):
-    """A limit or the stop flag ended a search in the middle; never leaves an engine."""
+    """Raised inside an engine when a limit or the stop flag ends its search; the engine catches it."""
 
 
 class Budget:
-    """Counts what a search visits and ends it when its limits are used up.
+    """Counts the nodes of a search, and ends it when its limits are used up.
 
-    `limits.depth` is the search's own affair.
+    The search itself keeps to `limits.depth`.
     """
 
     __slots__ = ("_begin", "_deadline", "_most_nodes", "_stop", "cutoffs", "nodes")

@@ -1,16 +1,15 @@
 """The textbook searches: minimax, alpha-beta and negamax over any `Position`.
 
-They are written to be read. All three look every line `depth` plies far,
-ask an evaluation about the positions at the end, and choose the first
-action with the best value; they differ in how they say it and in how
-much they visit:
+They are written to be read. All three search every line to a depth of
+`depth` plies, evaluate the positions at the leaves, and choose the first
+action with the best value. They differ in form and in the number of nodes:
 
-- *minimax* sees with the eyes of the side at the root, which takes the
-  greatest value while the other side takes the least;
-- *alpha-beta* is minimax that stops looking at a position as soon as
-  somebody would avoid it: same value, same action, fewer nodes;
-- *negamax* is alpha-beta with one rule instead of two, because what is
-  good for one side is exactly as bad for the other.
+- *minimax* takes the view of the side at the root, which maximises the
+  value while the other side minimises it;
+- *alpha-beta* is minimax with cut-offs: it leaves a position as soon as
+  one side would avoid it. Same value, same action, fewer nodes;
+- *negamax* is alpha-beta with one rule instead of two: a value for one
+  side is its negative for the other.
 
 A value is a float. A win is worth `WIN` less the plies until it, so that
 a quick win is better than a slow one and a slow loss than a quick one.
@@ -40,35 +39,35 @@ INFINITY = float("inf")
 PROVEN = WIN / 2
 
 Evaluation = Callable[[Position], float]
-"""Judges an unfinished position: the estimate for its side to move, within ±`WIN` / 2."""
+"""Returns an estimate of an unfinished position for its side to move, within ±`WIN` / 2."""
 
 Ordering = Callable[[Position], Sequence[int]]
-"""Chooses which actions of a position are searched, in which order; never none."""
+"""Returns the actions of a position to search, in order; at least one."""
 
 
 Line = tuple[int, ...]
-"""The actions from a position on, best play by both sides."""
+"""Actions from a position on, with best play by both sides."""
 
 
 def no_opinion(position: Position) -> float:
-    """An evaluation that knows nothing."""
+    """Return 0: an evaluation without knowledge."""
     return 0.0
 
 
 def count_difference(position: Position) -> float:
-    """The mover's pieces less the opponent's."""
+    """Return the number of the mover's pieces less the opponent's."""
     mover = position.side_to_move + 1
     cells = position.cells
     return float(cells.count(mover) - cells.count(3 - mover))
 
 
 def all_actions(position: Position) -> Sequence[int]:
-    """Every legal action, in ascending order."""
+    """Return every legal action, in ascending order."""
     return position.legal_actions()
 
 
 class Method(enum.StrEnum):
-    """Which of the three searches."""
+    """The three searches."""
 
     MINIMAX = "minimax"
     ALPHA_BETA = "alpha_beta"
@@ -79,12 +78,12 @@ class Method(enum.StrEnum):
 class ClassicEngine:
     """An engine that searches every line to a fixed depth.
 
-    It deepens ply by ply up to `depth` (or `limits.depth`), so that it
-    has an answer whenever it is stopped; its counts are those of all
-    rounds together. Minimax knows every action's own value and reports
-    them as `action_scores`; the others only know that the rest is no
-    better, unless `shows_scores` makes them look at each action of the
-    root as if it were the only one. Sides must alternate with every action.
+    It uses iterative deepening up to `depth` (or `limits.depth`), so that it
+    has an answer whenever it is stopped; its counts are sums over all
+    iterations. Minimax has the value of every action and reports them as
+    `action_scores`. The others have only bounds for all but the best one,
+    unless `shows_scores` makes them search each action of the root with a
+    full window. Sides must alternate with every action.
     """
 
     method: Method
@@ -105,15 +104,15 @@ class ClassicEngine:
             for round_depth in range(1, max(depth, 1) + 1):
                 best = self._round(tree, position, round_depth, extra)
                 if best.score.proof:
-                    break  # Deeper rounds would find the same.
+                    break  # A deeper iteration would find the same.
         except SearchStoppedError:
-            pass  # The unfinished round is worth nothing; the one before it stands.
+            pass  # The unfinished iteration is discarded; the one before it stands.
         return replace(best, nodes=budget.nodes, cutoffs=budget.cutoffs, seconds=budget.seconds)
 
     def _round(
         self, tree: _Tree, position: Position, depth: int, extra: npt.NDArray[np.float64]
     ) -> SearchResult:
-        """Search every action of the root to `depth` plies; what is not proven counts for `extra` more."""
+        """Search every action of the root to `depth` plies; estimates get the bonus in `extra`."""
         best, best_value, best_line = -INFINITY, -INFINITY, Line()
         scores: dict[int, Score] = {}
         for action in self.order(position):
@@ -144,7 +143,7 @@ negamax = partial(ClassicEngine, Method.NEGAMAX)
 
 
 def to_score(value: float) -> Score:
-    """Return the score that a value of this module stands for."""
+    """Return the score for a value of this module."""
     if value > PROVEN:
         return Score.win(round(WIN - value))
     if value < -PROVEN:
@@ -176,11 +175,11 @@ class _Tree:
     def alpha_beta(
         self, position: Position, depth: int, ply: int, alpha: float, beta: float, *, is_ours: bool
     ) -> tuple[float, Line]:
-        """Return the value for the side at the root, as far as it matters.
+        """Return the value for the side at the root, within the window.
 
-        `alpha` is what that side, `beta` what its opponent has found
-        elsewhere already. At most `alpha` is an upper bound, at least
-        `beta` a lower bound, anything between is exact.
+        `alpha` is the value that this side, `beta` the one that its opponent
+        already has elsewhere. A result of at most `alpha` is an upper bound,
+        one of at least `beta` a lower bound; between them it is exact.
         """
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
@@ -221,7 +220,7 @@ class _Tree:
         return best, best_line
 
     def _leaf(self, position: Position, ply: int) -> float:
-        """Return the value of a position without looking further, for its side to move."""
+        """Return the static value of a position for its side to move, `ply` plies below the root."""
         outcome = position.outcome
         if outcome is None:
             return self._evaluate(position)

@@ -1,12 +1,12 @@
-"""The house's way to compile a kernel.
+"""`njit`: Numba's decorator with this project's settings and cache.
 
     @njit("int64(uint64, int64)")
     def search(board: Word, depth: Int) -> Int: ...
 
 Kernels release the GIL, are compiled when their module is imported, and
-are kept between runs (see `compilation.compile_cache`). The signature is a must:
-without one, a self-recursive kernel loaded from the cache dies on a
-literal argument, and nothing would be compiled ahead. Inside kernels:
+are cached between runs (see `compilation.compile_cache`). The signature is
+required: without one, a self-recursive kernel loaded from the cache fails on
+a literal argument, and nothing would be compiled ahead. Inside kernels:
 no arrays through recursion (pass an address, see `native`), no literals
 to a recursive call (`int64(1)`), `np.uint64` constants at module level.
 """
@@ -36,9 +36,9 @@ Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], Kernel]:
     """Compile the decorated function for `signature`, from the cache where possible.
 
-    `options` are Numba's own and go before the house's. A cache that
-    cannot be read is wiped and filled again, one that cannot be written
-    is done without: neither is an error.
+    `options` are Numba's and override this project's settings. An unreadable
+    cache is cleared and filled again, and an unwritable one is ignored;
+    neither is an error.
     """
     signatures = [signature] if isinstance(signature, str) else list(signature)
     settings = {"nogil": True, "error_model": "numpy", **options}
@@ -53,7 +53,7 @@ def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], K
 
 
 class _CompileGuard(numba.core.event.Listener):
-    """Hears of every kernel that the cache does not have, just before it is compiled."""
+    """Called by Numba for every kernel that the cache lacks, just before it is compiled."""
 
     def on_start(self, event: Any) -> None:
         require_allowed(event.data["dispatcher"].py_func.__name__)

@@ -1,4 +1,4 @@
-"""A score for every move from an engine that tells only the best one's: it is asked about each by itself."""
+"""Scores of all moves from an engine that scores only the best: it searches each of them by itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core.score import Score
 
 
 class MoveByMove:
-    """Scores every legal move by what `engine` says of the position after it."""
+    """Scores every legal move by a search of the position after it with `engine`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -39,7 +39,7 @@ def scores_of_moves(
     stop: StopFlag,
     known: Mapping[int, Score] = MappingProxyType({}),
 ) -> dict[int, Score]:
-    """Return a score for every legal move; each that is not `known` gets its part of the limits."""
+    """Return a score for every legal move; each one not in `known` gets an equal share of the limits."""
     actions = position.legal_actions()
     share = replace(
         limits,
@@ -53,7 +53,7 @@ def scores_of_moves(
 
 
 def _score_of(engine: Engine, child: Position, limits: Limits, stop: StopFlag) -> Score:
-    """Return the score of having played into `child`."""
+    """Return the score of the move that led to `child`, for the side that made it."""
     if child.outcome is None:
         return (-engine.search(child, limits, stop).score).earlier()
     if child.outcome.winner is None:

@@ -1,6 +1,6 @@
-"""The one unchecked module: raw memory and bit instructions for kernels.
+"""Raw memory access and bit instructions for kernels, without any checks.
 
-Nothing here checks anything. An address is a `uint64` that a caller took
+An address is a `uint64` that a caller took
 from `array.ctypes.data`; the caller keeps that array alive and stays
 inside it. Kernels use these instead of array arguments because an array
 handed to a recursive call travels as seven scalars, which made searches
@@ -34,7 +34,7 @@ uint64: Any = types.uint64
 
 
 def instruction(function: Callable[..., Any]) -> Any:
-    """Make an intrinsic, opaque to a checker: its arguments are the kernel's, not those of `function`."""
+    """Make an intrinsic, typed `Any`: its arguments are the kernel's, not those of `function`."""
     return intrinsic(function)
 
 
@@ -86,7 +86,7 @@ store_u8 = _store(8, types.int64, "store_u8")
 
 @instruction
 def prefetch(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
-    """Ask for the cache line at `address`; harmless whatever the address."""
+    """Prefetch the cache line at `address`; any address is allowed."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         pointer_type = ir.IntType(8).as_pointer()
@@ -101,7 +101,7 @@ def prefetch(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]
 
 @instruction
 def popcount(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
-    """How many bits of the `uint64` are set, as `int64`."""
+    """Return the number of set bits of the `uint64`, as `int64`."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -111,7 +111,7 @@ def popcount(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 
 @instruction
 def ctz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
-    """The place of the lowest set bit of the `uint64`, as `int64`; 64 for zero."""
+    """Return the index of the lowest set bit of the `uint64`, as `int64`; 64 for zero."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
@@ -121,7 +121,7 @@ def ctz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 
 @instruction
 def clz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
-    """How many zeros stand above the highest set bit of the `uint64`, as `int64`; 64 for zero."""
+    """Return the number of leading zeros of the `uint64`, as `int64`; 64 for zero."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
@@ -131,7 +131,7 @@ def clz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 
 @instruction
 def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
-    """The `uint64` with its bytes in the opposite order: a board of 8 rows upside down."""
+    """Return the `uint64` with its bytes reversed: a board of 8 rows upside down."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.bswap(args[0])
@@ -143,9 +143,9 @@ def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 def bytes_between(
     typing_context: Any, address: Any, mask: Any, low: Any, high: Any
 ) -> tuple[Any, Callable[..., Any]]:
-    """Which of the 64 bytes at `address` are, of the bits of `mask`, from `low` to `high`: a bit a byte.
+    """Return a bit for each of the 64 bytes at `address`: whether byte & `mask` is from `low` to `high`.
 
-    The low eight bits of `mask`, `low` and `high` count.
+    Only the low eight bits of `mask`, `low` and `high` are used.
     """
     narrow, word = ir.IntType(8), ir.IntType(64)
     row = ir.VectorType(narrow, 64)
@@ -168,7 +168,10 @@ def bytes_between(
 
 @instruction
 def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Callable[..., Any]]:
-    """Which of 64 words of 64 bits have a low half other than that of 64 words of 32 bits: a bit a word."""
+    """Return a bit for each of 64 words: whether the low half of the wide one differs from the narrow one.
+
+    `wide` is the address of 64 words of 64 bits, `narrow` of 64 words of 32 bits.
+    """
     word, half = ir.IntType(64), ir.IntType(32)
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -191,12 +194,12 @@ def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Call
 def row_adder(lanes: int) -> Any:
     """Make `add_rows(out, start, rows, bits, more)` for rows of `lanes` words of 16 bits.
 
-    It writes to `out` the row at `start`, plus the row at `more`, plus
-    one of the rows that lie one after another from `rows` on for each set
-    bit of `bits`, which is its number. Sums wrap around. All rows are read
-    before `out` is written. `lanes` is a multiple of 16.
+    It writes to `out` the sum of the row at `start`, the row at `more`, and
+    row `n` of the table at `rows` for each set bit `n` of `bits`. Sums wrap
+    around. All rows are read before `out` is written. `lanes` is a multiple
+    of 16.
     """
-    # Vectors of a size that is no power of two would be taken apart into words where a loop begins.
+    # LLVM splits vectors whose size is no power of two into words at the start of a loop.
     part, word, parts = ir.VectorType(ir.IntType(16), 16), ir.IntType(64), range(lanes // 16)
 
     def add_rows(
@@ -238,9 +241,9 @@ def row_adder(lanes: int) -> Any:
 
 
 def gatherer(offsets: Sequence[int]) -> Any:
-    """Make `gather(table, row)`: the sum of the `int16` of a table that a row of `uint16` points at.
+    """Make `gather(table, row)`: the sum of the `int16` entries of a table that a row of `uint16` selects.
 
-    Lane `n` of the row points at the number `offsets[n]` + its value; lanes after `offsets` are not read.
+    Lane `n` of the row selects the entry `offsets[n]` + its value; lanes after `offsets` are not read.
     """
 
     def gather(typing_context: Any, table: Any, row: Any) -> tuple[Any, Callable[..., Any]]:
@@ -248,8 +251,8 @@ def gatherer(offsets: Sequence[int]) -> Any:
             narrow, word = ir.IntType(16), ir.IntType(32)
             numbers = builder.inttoptr(args[0], narrow.as_pointer())
             lanes = builder.inttoptr(args[1], narrow.as_pointer())
-            # The row may have been written as one vector. Its words are then read from memory all the
-            # same: taking them out of the vector's register one by one costs more than twice as much.
+            # The row may have been written as one vector. The barrier makes its words come from memory:
+            # extracting them from the vector's register one by one takes more than twice as long.
             barrier = ir.InlineAsm(ir.FunctionType(ir.VoidType(), []), "", "~{memory}", side_effect=True)
             builder.call(barrier, [])
             total = word(0)
@@ -268,9 +271,9 @@ def gatherer(offsets: Sequence[int]) -> Any:
 def row_replacer(lanes: int, count: int) -> Any:
     """Make `replace_rows(out, table, added, removed)` for a table of rows of `lanes` words of 16 bits.
 
-    The low `count` bytes of `added` number rows whose sum, where it is more
-    than 0, it adds to the `lanes` words of 32 bits at `out`; the sum that
-    `removed` numbers is taken away likewise. Sums must fit 16 bits.
+    It adds to the `lanes` words of 32 bits at `out` the rectified sum (at
+    least 0) of the rows whose numbers are the low `count` bytes of `added`,
+    and subtracts that of `removed`. Sums must fit 16 bits.
     """
     narrow, word = ir.IntType(16), ir.IntType(64)
     row, wide = ir.VectorType(narrow, lanes), ir.VectorType(ir.IntType(32), lanes)
@@ -304,7 +307,7 @@ def row_replacer(lanes: int, count: int) -> Any:
 
 
 _CHAINS = 4
-"""In so many sums at once the inputs of a layer are added up: one alone would wait for every addition."""
+"""Number of partial sums of a layer: a single one would wait for the latency of every addition."""
 
 
 def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:

@@ -1,4 +1,4 @@
-"""A mover that plays any legal action with equal chance."""
+"""An engine that plays every legal action with the same probability."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from engines.core.score import Score
 
 
 def seeded(position: Position, seed: int) -> random.Random:
-    """Return a source of chance that depends on the seed and on the game so far, and on nothing else.
+    """Return a random generator seeded with `seed`, the game and its moves so far.
 
-    A match keeps one seed; mixing the moves in gives each turn its own luck.
+    A match keeps one seed; mixing in the moves gives each turn other numbers.
     """
     return random.Random(f"{seed}:{position.game.id}:{','.join(map(str, position.actions))}")
 
 
 class RandomMover:
-    """The weakest engine there is that knows the rules."""
+    """The weakest engine that keeps to the rules."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a legal action by chance; the same seed and moves give the same action."""
+        """Return a random legal action; the same seed and moves give the same action."""
         action = seeded(position, limits.seed).choice(position.legal_actions())
         return SearchResult(action, Score.estimate(0.0), pv=(action,))

@@ -1,14 +1,14 @@
-"""What several threads are searching at the moment, so that each does something else.
+"""Positions that threads are searching at the moment: simplified ABDADA (Tom Kerrigan).
 
-Tom Kerrigan's simplified form of ABDADA: threads search the same position
-and share a table of results. A thread that comes to a move whose position
-another one is searching puts it off until it has searched the rest; then
-the table mostly knows the answer. Kernels reach the notes by one address:
+Threads search the same position and share a transposition table. A thread
+that reaches a move whose position another one is searching defers it until
+the rest is searched; by then the table mostly has the answer. Kernels
+reach the slots by one address:
 
     slot n    the key of a position that some thread is searching, or 0
 
-A key that another one pushes out of its slot is searched twice: that costs
-time, nothing else.
+A key that another one overwrites in its slot is searched twice, which
+costs only time.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _SHIFT, _U3, _0 = np.uint64(64 - _LOG2_SLOTS), np.uint64(3), np.uint64(0)
 
 
 class SharedWork:
-    """The notes of one search; keep the object while any kernel holds its `address`."""
+    """The slots of one search; keep the object while any kernel holds its `address`."""
 
     def __init__(self) -> None:
         self._slots: npt.NDArray[np.uint64] = np.zeros(1 << _LOG2_SLOTS, dtype=np.uint64)
 
     @property
     def address(self) -> int:
-        """What kernels want."""
+        """The address of the slots, for kernels."""
         return int(self._slots.ctypes.data)
 
 
@@ -49,13 +49,13 @@ def is_taken(work: Word, key: Word) -> Int:
 
 @njit("void(uint64, uint64)")
 def take(work: Word, key: Word) -> None:
-    """Note that the position `key` is being searched."""
+    """Mark the position `key` as being searched."""
     store_u64(_slot(work, key), key)
 
 
 @njit("void(uint64, uint64)")
 def release(work: Word, key: Word) -> None:
-    """Note that it is not any more."""
+    """Remove the mark of the position `key`, if its slot still holds it."""
     slot = _slot(work, key)
     if load_u64(slot) == key:
         store_u64(slot, _0)

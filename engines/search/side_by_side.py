@@ -1,9 +1,8 @@
-"""Several threads that search one position side by side and share a table.
+"""Parallel search: several threads search one position and share a transposition table.
 
-One of them is asked for the answer; what the others find, they leave in
-the table. Kernels release the interpreter's lock, and a slot of a table
-that two threads tear matches nothing. How they divide the work:
-`shared_work`.
+One thread returns the answer; the others, its helpers, only fill the
+table. Kernels release the GIL, and a slot torn by two threads matches no
+key. `shared_work` divides the work.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from engines.core.engine import StopFlag
 log = logging.getLogger(__name__)
 
 Helper = Callable[[int, StopFlag], None]
-"""Searches as the helper of this number, from 1, until the flag is set."""
+"""Searches as the helper with this number, from 1, until the flag is set."""
 
 
 @contextlib.contextmanager
 def helped(count: int, helper: Helper) -> Iterator[None]:
-    """Run `helper` in `count` threads while the block runs; all have returned when it is left.
+    """Run `helper` in `count` threads while the block runs; all have returned when it ends.
 
-    What a helper raises is logged: the block's own answer does not depend on it.
+    Exceptions of helpers are logged: the block's answer does not depend on them.
     """
     stop = StopFlag()
     with ThreadPoolExecutor(max(count, 1), "helper") as pool:

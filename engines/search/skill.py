@@ -1,8 +1,8 @@
-"""An engine that errs as people do, for the lower rungs of a ladder.
+"""An engine that makes the mistakes of people, for the lower levels of a ladder.
 
-People do not play a random move now and then. They overlook some moves
-altogether, hesitate between those that look about equally good, and see
-at once what ends the game. `Human` wraps any engine and does the same.
+People do not play a random move now and then. They overlook some moves,
+confuse moves of about the same value, and see at once a move that ends
+the game. `Human` wraps any engine and does the same.
 """
 
 from __future__ import annotations
@@ -27,12 +27,11 @@ _PROVEN = 1e6
 class Human:
     """Plays `engine`'s moves with human weaknesses, decided by `limits.seed` and the game so far.
 
-    `temperature` is how far apart two moves may be, in the engine's own
-    units, and still be confused: a move so much worse is chosen 2.7 times
-    less often. `blindness` is the chance that a move is not even noticed.
-    With `takes_wins` a move that wins at once is always played; with
-    `guards` none is played that lets the opponent win at once, as long as
-    there is another.
+    Noticed moves are drawn with softmax weights: a move that is worse by
+    `temperature`, in the engine's own units, is chosen 2.7 times less often.
+    `blindness` is the probability that a move is not noticed. With
+    `takes_wins` a move that wins at once is always played; with `guards` a
+    move that lets the opponent win at once is played only if all do.
     """
 
     engine: Engine
@@ -45,7 +44,7 @@ class Human:
         """Return a move that a person might choose, and the engine's opinion of it."""
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
-        # Half the time, in case the engine must be asked about every move by itself.
+        # Half the time: the engine may have to search every move by itself afterwards.
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         opinion = self.engine.search(position, half, stop)
         scores = opinion.action_scores or scores_of_moves(
@@ -56,7 +55,7 @@ class Human:
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
     def _choose(self, position: Position, scores: Mapping[int, Score], luck: random.Random) -> int:
-        """Return one of the noticed moves, better ones more often."""
+        """Return one of the noticed moves, drawn by their weights."""
         noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
         weights = self._weights(scores, noticed)
         guard = _Guard(position)
@@ -66,17 +65,17 @@ class Human:
             if not self.guards or guard.is_safe(thoughts[-1]):
                 return thoughts[-1]
             del weights[thoughts[-1]]
-        # Whatever was noticed loses at once: look again at everything else.
+        # Every noticed move loses at once: take the best of the others that does not.
         rest = sorted(scores.keys() - thoughts, key=lambda action: scores[action], reverse=True)
         return next(filter(guard.is_safe, rest), thoughts[0])
 
     def _weights(self, scores: Mapping[int, Score], actions: list[int]) -> dict[int, float]:
-        """Return how often each action is chosen, relative to the best."""
+        """Return the softmax weight of each action, relative to the best."""
         values = {action: _worth(scores[action]) for action in actions}
         best = max(values.values())
         if self.temperature <= 0:
             return {action: 1.0 for action, value in values.items() if value == best}
-        # Never quite zero, so that something is left to choose from.
+        # Never zero: `random.choices` needs a positive sum.
         return {
             action: max(math.exp(max((value - best) / self.temperature, -700.0)), 1e-300)
             for action, value in values.items()
@@ -84,11 +83,11 @@ class Human:
 
 
 class _Guard:
-    """Tells which actions let the opponent win at once."""
+    """Tests whether actions let the opponent win at once."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        # Replies that won before are tried first: they mostly win again.
+        # Killer replies: those that refuted earlier actions are tried first.
         self._dangers: list[int] = []
 
     def is_safe(self, action: int) -> bool:
@@ -104,7 +103,7 @@ class _Guard:
 
 
 def _worth(score: Score) -> float:
-    """Return a score as one number."""
+    """Return a score as one number; proven results are beyond ±`_PROVEN` less their plies."""
     if score.proof is Proof.WIN:
         return _PROVEN - (score.plies or 0)
     if score.proof is Proof.LOSS:

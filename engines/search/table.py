@@ -40,7 +40,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Table:
-    """The memory of one table; keep the object while any kernel holds its `address`."""
+    """The memory of a table; keep the object while any kernel holds its `address`."""
 
     def __init__(self, megabytes: float) -> None:
         """Take the largest power of two of buckets that fits in `megabytes` (at least one)."""
@@ -54,57 +54,57 @@ class Table:
 
     @property
     def address(self) -> int:
-        """What kernels want."""
+        """The address of the table, for kernels."""
         return int(self._memory.ctypes.data) + 8 * self._start
 
     @property
     def generation(self) -> int:
-        """How many searches began, modulo 64."""
+        """Number of searches so far, modulo 64."""
         return int(self._memory[self._start + 1])
 
     def begin_search(self) -> None:
-        """Let what is stored from now on outlive what earlier searches left."""
+        """Begin a new generation: its entries replace those of earlier searches first."""
         self._memory[self._start + 1] = (self.generation + 1) % 64
 
     def clear(self) -> None:
-        """Forget everything, so that the next search repeats node by node."""
+        """Clear the table, so that the next search repeats node by node."""
         self._memory[self._start + 1 :] = 0
 
 
 @njit("uint64(int64, int64, int64, int64)")
 def pack(score: Int, bound: Int, depth: Int, action: Int) -> Word:
-    """The data word, of generation 0."""
+    """Return the data word, of generation 0."""
     low = (uint64(bound) & _M2) | (uint64(depth) & _M8) << _U8 | (uint64(action) & _M16) << _U16
     return low | (uint64(score) & _M32) << _U32
 
 
 @njit("int64(uint64)")
 def bound_of(data: Word) -> Int:
-    """`LOWER`, `UPPER` or `EXACT`; 0 for missing data."""
+    """Return `LOWER`, `UPPER` or `EXACT`; 0 for missing data."""
     return int64(data & _M2)
 
 
 @njit("int64(uint64)")
 def depth_of(data: Word) -> Int:
-    """The depth that was searched."""
+    """Return the depth that was searched."""
     return int64((data >> _U8) & _M8)
 
 
 @njit("int64(uint64)")
 def action_of(data: Word) -> Int:
-    """The best action, or `NO_ACTION`."""
+    """Return the best action, or `NO_ACTION`."""
     return int64((data >> _U16) & _M16)
 
 
 @njit("int64(uint64)")
 def score_of(data: Word) -> Int:
-    """The score, with its sign."""
+    """Return the score, with its sign."""
     return int64(data) >> int64(32)
 
 
 @njit("uint64(uint64, uint64)")
 def bucket(table: Word, key: Word) -> Word:
-    """The address of the bucket where `key` belongs."""
+    """Return the address of the bucket of `key`."""
     # Keys that are boards, not hashes, have poor low bits: multiply, then take the high ones.
     place = ((key * _SPREAD) >> _U32) & load_u64(table)
     return table + (place + _U1) * _LINE_BYTES
@@ -112,13 +112,13 @@ def bucket(table: Word, key: Word) -> Word:
 
 @njit("void(uint64, uint64)")
 def fetch(table: Word, key: Word) -> None:
-    """Start loading the bucket of `key` while other work goes on."""
+    """Prefetch the bucket of `key` into the processor's cache."""
     prefetch(bucket(table, key))
 
 
 @njit("uint64(uint64, uint64)")
 def probe(table: Word, key: Word) -> Word:
-    """The data stored for `key`, or 0; read it with `bound_of`, `score_of` and the others."""
+    """Return the data stored for `key`, or 0; `bound_of`, `score_of` and the others read it."""
     slot = bucket(table, key)
     for _ in range(4):
         data = load_u64(slot + _WORD)
@@ -130,7 +130,7 @@ def probe(table: Word, key: Word) -> Word:
 
 @njit("void(uint64, uint64, int64, int64, int64, int64)")
 def store(table: Word, key: Word, score: Int, bound: Int, depth: Int, action: Int) -> None:
-    """Keep a result; the entry of the same key, an empty one, or the least worthy one gives way.
+    """Store a result in place of the same key's entry, an empty one, or the one of least value.
 
     Worth is depth, less eight for each generation of age. An entry of
     the same key keeps its action where the new result has none.

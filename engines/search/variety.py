@@ -1,9 +1,9 @@
-"""Moves about as good as the best, played now and then: a game that was won once is not won again by heart.
+"""Random choice among moves about as good as the best, so that games do not repeat.
 
-What an engine plays is drawn by the seed and the game so far, and is
-never worse than its best move by more than `Limits.variety`, in its own
-units. What is proven counts as it is: only as good a result is as good.
-Without variety nothing is drawn.
+The choice depends on the seed and the game so far. The chosen move is
+never worse than the best by more than `Limits.variety`, in the engine's
+own units. Proven results are not blurred: only the same result counts as
+equally good. With a variety of 0 the best move is played.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engines.search.random_mover import seeded
 
 
 def chosen(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Return the action to play, by what every one is worth; without variety the first of the best."""
+    """Return the action to play, by the scores of all; without variety the first of the best."""
     best = max(scores, key=lambda action: scores[action])
     if not limits.variety:
         return best
@@ -28,16 +28,17 @@ def chosen(position: Position, scores: Mapping[int, Score], limits: Limits) -> i
 
 
 def about_as_good(scores: Mapping[int, Score], variety: float) -> list[int]:
-    """Return the actions that are as good as the best, or estimates that are worse by `variety` at most."""
+    """Return the actions with the best proven result, or with estimates within `variety` of the best."""
     best = max(scores.values())
     least = best if best.proof else Score.estimate(best.value - variety)
     return [action for action, score in scores.items() if score.proof is best.proof and score >= least]
 
 
 def extras(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
-    """Return what each action counts for beyond its worth, 0 to `limits.variety`, in a search of the best.
+    """Return a random bonus for each action, from 0 to `limits.variety`, zeros without variety.
 
-    A search that adds this at its root finds a move about as good, and need not know all their scores.
+    A search that adds it to the estimates at its root finds a move about as
+    good as the best, without scores for all moves.
     """
     if not limits.variety:
         return np.zeros(position.action_count)

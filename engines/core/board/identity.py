@@ -1,8 +1,8 @@
-"""Which positions are the same: by what stands on the board, turned and mirrored as the game allows.
+"""Identity of positions up to symmetry: canonical forms and keys.
 
-Of all the ways to turn a position the one whose cells come first in
-lexicographic order stands for it, its *canonical form*. Whatever moves
-led to it, two positions with one form are played on alike.
+Of all symmetric images of a position, the one whose cells come first in
+lexicographic order is its *canonical form*. Two positions with the same
+form have the same play, whatever moves led to them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _KEY_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class CanonicalForm:
-    """The cells that stand for a position, and the symmetries that lead there."""
+    """The canonical cells of a position, and the symmetries that map the position to them."""
 
     position: Position
     cells: bytes
@@ -42,7 +42,7 @@ class CanonicalForm:
         """
         position = self.position
         rules = ",".join(f"{name}={choice}" for name, choice in sorted(position.options.items()))
-        # Two openings may ask different things of the same board.
+        # Openings may ask different questions about the same board.
         turn = f"{position.game.id} {rules}|{int(position.side_to_move)}|{position.request}|".encode()
         digest = blake2b(turn + self.cells, digest_size=_KEY_BYTES).digest()
         return int.from_bytes(digest, "big", signed=True)
@@ -62,6 +62,6 @@ def canonical_form(position: Position) -> CanonicalForm:
 def _turns(
     game: Game, options: tuple[tuple[str, str], ...]
 ) -> tuple[tuple[Symmetry, Callable[[bytes], Any]], ...]:
-    """Each symmetry, and what turns the cells by it."""
+    """Return each symmetry with a function that applies it to cells."""
     symmetries = game.symmetries(dict(options))
     return tuple((one, operator.itemgetter(*np.argsort(one.points).tolist())) for one in symmetries)

@@ -1,7 +1,7 @@
-"""What positions on a rectangular board have in common: state, names of points, runs of equal pieces.
+"""Positions on rectangular boards: state, names of points, and runs of equal pieces.
 
-A direction is a step `(rows, columns)`; `LINES` holds the four that
-matter, each standing for itself and its opposite.
+A direction is a step `(rows, columns)`; `LINES` holds one of each pair of
+opposite directions.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class BoardPosition(Position):
 
     @property
     def options(self) -> Options:
-        """None, unless the game has some."""
+        """No options, unless the game has some."""
         return {}
 
     @property
@@ -65,17 +65,17 @@ class BoardPosition(Position):
 
     @property
     def rows(self) -> int:
-        """How many rows the board has."""
+        """Number of rows of the board."""
         return self.coordinates.rows
 
     @property
     def columns(self) -> int:
-        """How many columns the board has."""
+        """Number of columns of the board."""
         return self.coordinates.columns
 
     @property
     def action_count(self) -> int:
-        """One action a point."""
+        """Number of actions: one for each point."""
         return len(self._cells)
 
     @property
@@ -100,7 +100,7 @@ class BoardPosition(Position):
 
     @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points that won, ascending; empty where none did."""
+        """The points of the winning line, ascending; empty where there is none."""
         return self._winning_line
 
     def format_action(self, action: int) -> str:
@@ -112,11 +112,11 @@ class BoardPosition(Position):
         return self.coordinates.parse(text)
 
     def column_labels(self) -> tuple[str, ...]:
-        """The letters of the columns, left to right."""
+        """Return the letters of the columns, left to right."""
         return self.coordinates.column_labels
 
     def row_labels(self) -> tuple[str, ...]:
-        """The numbers of the rows, from the top."""
+        """Return the numbers of the rows, from the top."""
         return self.coordinates.row_labels
 
     def __eq__(self, other: object) -> bool:
@@ -171,7 +171,7 @@ def placed(cells: bytes, point: int, side: Side) -> bytes:
 
 
 def ray(point: int, step: tuple[int, int], rows: int, columns: int) -> Iterator[int]:
-    """Yield the points from `point`, itself left out, along `step` to the board's edge."""
+    """Yield the points after `point` along `step`, up to the board's edge."""
     row, column = divmod(point, columns)
     row, column = row + step[0], column + step[1]
     while 0 <= row < rows and 0 <= column < columns:

@@ -18,13 +18,13 @@ from engines.core.types import Side
 
 
 def seen_from(position: Position, side: Side) -> Position:
-    """Return the position with the edge of `side` below; a board that is upright stays as it is."""
+    """Return the position as seen from `side`, whose edge is below; an upright board is not rotated."""
     is_kept = side is position.near_side or position.game.look.is_upright
     return position if is_kept else TurnedPosition(position)
 
 
 def _unturned(name: str) -> Any:
-    """Return a property, or a method, that is the inner position's own of this name."""
+    """Return a property that gives the inner position's attribute or bound method of this name."""
     return property(operator.attrgetter(f"_position.{name}"))
 
 
@@ -39,7 +39,7 @@ def _turned_points(name: str) -> Any:
 
 
 class TurnedPosition(Position):
-    """A position whose points are numbered from the other end; everything else is the position's own.
+    """A position with its points numbered from the other end; everything else is the inner position's.
 
     Points of paths, marks and lines are those of the turned board, and the
     labels of rows and columns are turned with them: a point keeps its name.
@@ -48,7 +48,7 @@ class TurnedPosition(Position):
     __slots__ = ("_position",)
 
     names_vary: ClassVar[bool] = True
-    """They may: the turned position is asked."""
+    """True, because the inner position's names may vary."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -82,7 +82,7 @@ class TurnedPosition(Position):
     # -- turned ---------------------------------------------------------
     @property
     def near_side(self) -> Side:
-        """The side that sat above."""
+        """The side that was at the upper edge."""
         return self._position.near_side.other
 
     @property
@@ -108,24 +108,24 @@ class TurnedPosition(Position):
         return tuple(self._turned(step) if isinstance(step, int) else step for step in steps)
 
     def format_point(self, point: int) -> str:
-        """Return the name that the point has kept."""
+        """Return the name of the point, which is unchanged."""
         return self._position.format_point(self._turned(point))
 
     def point_of(self, action: int) -> int | None:
-        """The point of an action on the turned board."""
+        """Return the point of an action on the turned board."""
         point = self._position.point_of(action)
         return None if point is None else self._turned(point)
 
     def attention(self) -> Sequence[float]:
-        """How much each point of the turned board draws the eye."""
+        """Return how much each point of the turned board draws the eye."""
         return self._position.attention()[::-1]
 
     def column_labels(self) -> tuple[str, ...]:
-        """The labels of the columns, the last one first."""
+        """Return the labels of the columns, the last one first."""
         return self._position.column_labels()[::-1]
 
     def row_labels(self) -> tuple[str, ...]:
-        """The labels of the rows, the lowest one first."""
+        """Return the labels of the rows, the lowest one first."""
         return self._position.row_labels()[::-1]
 
     # -- equality -------------------------------------------------------

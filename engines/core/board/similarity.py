@@ -1,10 +1,9 @@
 """Compare the pieces of two boards, up to the game's symmetries.
 
-One board is laid over the other in every way that changes nothing about
-play: turned and mirrored by the game's `transforms`, and, where it
-`is_shiftable`, moved and on a board of another size. The best way matches
-the most equal pieces. Of the others, the first board's are *missing* on the
-second, and the second's are *extra*.
+One board is laid over the other by every symmetry of the game, and, where
+the game `is_shiftable`, by every shift and also between boards of different
+sizes. The best overlay matches the most equal pieces. Of the rest, the
+first board's are *missing* on the second, and the second's are *extra*.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ IntArray = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """Number of pieces of a board that are missing on another, and that are extra there."""
+    """Numbers of pieces of one board that are missing on another, and of extra pieces there."""
 
     missing: int
     extra: int
@@ -58,18 +57,18 @@ class Pieces:
 
 
 def likeness(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> Likeness:
-    """Compare `one` with `other`; `is_exchanged`: with the sides of `one` exchanged."""
+    """Compare `one` with `other`, with `is_exchanged` after exchanging the sides of `one`."""
     common = _most_common(one, other, is_exchanged=is_exchanged)
     return Likeness(len(one) - common, len(other) - common)
 
 
 def changes(one: Position, other: Position) -> int:
-    """Return on how many points two positions of one board differ."""
+    """Return the number of points on which two positions of the same board differ."""
     return sum(before != after for before, after in zip(one.cells, other.cells, strict=True))
 
 
 def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
-    """Return how many pieces match in the best way."""
+    """Return the number of pieces that match in the best overlay."""
     game, there = other.position.game, other.position
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
     if one.position.game.id != game.id or not (game.is_shiftable or size == other_size):
@@ -91,13 +90,13 @@ def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
 
 @functools.lru_cache(maxsize=64)
 def _ways(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
-    """Return where each symmetry moves each point; the first is the identity."""
+    """Return the images of all points (symmetry, point); the first symmetry is the identity."""
     return np.array([one.points for one in game.symmetries(dict(options))], np.int64)
 
 
 @functools.lru_cache(maxsize=64)
 def _exchange(look: Look) -> IntArray:
-    """Return the other side's counterpart of each kind of piece (itself if there is none)."""
+    """Return the other side's counterpart of each kind of piece, or the kind itself if there is none."""
     numbers = {side: [n for n, one in enumerate(look.pieces, 1) if one.side is side] for side in Side}
     exchanged = np.arange(len(look.pieces) + 1)
     for first, second in zip(numbers[Side.FIRST], numbers[Side.SECOND], strict=False):

@@ -1,6 +1,6 @@
 """Coordinates of boards, and their labels.
 
-Two styles. *Bottom-up* is Gomoku's: capital letter and row, no letter
+There are two styles. *Bottom-up* is Gomoku's: capital letter and row, no letter
 left out, row 1 at the bottom (`H8` is the centre of 15×15). *Top-down*
 is Othello's: small letter and row, row 1 on top (`a1` is the top left).
 Points are numbered in reading order from the top either way.
@@ -15,13 +15,19 @@ from dataclasses import dataclass
 
 from engines.core.errors import NotationError
 
-# A letter and its number, nothing between: `H-1` and `G+10` are somebody's sums, not points.
+# A letter and a number with nothing between: `H-1` and `G+10` are no points.
 _COORDINATE = re.compile(r"([a-z])0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Coordinates:
-    """The naming of the points of a board with at most 26 columns."""
+    """Names of the points of a board with at most 26 columns.
+
+    >>> Coordinates(15, 15, bottom_up=True).format(112)
+    'H8'
+    >>> Coordinates(8, 8, bottom_up=False).parse("d3")
+    19
+    """
 
     rows: int
     columns: int

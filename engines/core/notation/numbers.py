@@ -1,10 +1,10 @@
 """Parse numbers in protocols and files: plain digits, of any length, clamped to a largest value.
 
-Python's own readers take more than a protocol means (`1_000`, `٣`, `nan`,
-`1e999`), and raise at more than 4,300 digits. Here a number is ASCII digits,
-perhaps after a minus, a decimal one perhaps with a point and more digits;
-everything else is unreadable. What is larger than any wire has a use for
-counts as `LARGEST`, on either side of zero.
+Python's `int` and `float` accept more than a protocol means (`1_000`, `٣`,
+`nan`, `1e999`), and `int` raises at more than 4,300 digits. Here a number is
+ASCII digits after an optional minus, a decimal one with an optional point
+and more digits; everything else is unreadable. Values beyond ±`LARGEST`
+are clamped.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import re
 from engines.core.errors import NotationError
 
 LARGEST = 2**31 - 1
-"""The largest number of GTP, and Gomocup's word for no limit."""
+"""The largest number of GTP; in Gomocup's protocol it means no limit."""
 _DIGITS = len(str(LARGEST))
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
 _PLACES = 9
@@ -22,7 +22,11 @@ _PLACES = 9
 
 
 def parse_whole(text: str) -> int:
-    """Return the whole number that `text` is; raises `NotationError`."""
+    """Return the whole number that `text` is; raises `NotationError`.
+
+    >>> parse_whole("-12"), parse_whole("9" * 5000)
+    (-12, 2147483647)
+    """
     if "." in text:
         raise NotationError(f"{text[:20]!r} is not a whole number")
     return int(parse_decimal(text))

@@ -24,7 +24,7 @@ _PER_NATURAL = 400.0 / math.log(10.0)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """An Elo number and its interval; `value` is infinite after a clean sweep, the bounds never are."""
+    """An Elo number and its interval; after a clean sweep `value` is infinite, its bounds are not."""
 
     value: float
     low: float
@@ -38,15 +38,14 @@ class Estimate:
 
 
 def difference(pairs: Sequence[float]) -> Estimate:
-    """Return the Elo difference that scores of colour-swapped pairs show, each from 0 to 1.
+    """Return the Elo difference for scores of colour-swapped pairs, each from 0 to 1.
 
-    The two games of a pair begin alike, so their results belong together:
-    the pair is the unit (fishtest's "pentanomial" model), and an opening
-    that is won by the same colour twice adds no noise. The interval is
-    Wilson's, for as many independent trials as have the spread seen here,
-    after one pair of evenly matched games has been added: that keeps it
-    finite and honest for short and for one-sided matches. Raises `ValueError`
-    without pairs.
+    The two games of a pair share their opening, so their results are
+    correlated: the pair is the unit (fishtest's "pentanomial" model), and an
+    opening that the same colour wins twice adds no noise. The interval is
+    Wilson's for the number of independent trials with the observed variance,
+    after one even pair has been added: that keeps it finite and realistic
+    for short and for one-sided matches. Raises `ValueError` without pairs.
     """
     if not pairs:
         raise ValueError("no pair was played")
@@ -61,7 +60,11 @@ def difference(pairs: Sequence[float]) -> Estimate:
 
 
 def elo_of(score: float) -> float:
-    """Return the Elo difference at which `score` of a point a game is expected."""
+    """Return the Elo difference whose expected score is `score`, from 0 to 1 a game.
+
+    >>> round(elo_of(0.75))
+    191
+    """
     if score <= 0 or score >= 1:
         return math.copysign(math.inf, score - 0.5)
     return _PER_NATURAL * math.log(score / (1 - score))
@@ -80,12 +83,12 @@ def ladder_ratings(
 ) -> dict[str, Estimate]:
     """Return the most likely ratings of `players` (Bradley and Terry), the first fixed at `anchor`.
 
-    Results are those of the first of the two who are named. Half a point
-    on either side is added to every pairing that was played, so that a
-    clean sweep gives a large but finite distance. Intervals come from the
-    curvature of the likelihood and are about the distance to the first
-    player. Raises `ValueError` where the pairings do not connect
-    everybody.
+    Results are seen from the first player of a pairing. Half a point is
+    added on either side of every pairing that was played, so that a clean
+    sweep gives a large but finite distance. Intervals come from the
+    curvature of the likelihood; they concern the distance to the first
+    player. Raises `ValueError` where the pairings do not connect all
+    players.
     """
     strength, covariance = _fitted(players, results)
     errors = np.sqrt(np.diag(covariance))
@@ -100,9 +103,9 @@ def ladder_ratings(
 
 
 def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
-    """Return how far each of `players` but the first is ahead of the one before it.
+    """Return the distance of each of `players` but the first to the one before it.
 
-    As in `ladder_ratings`; the intervals are about this distance alone.
+    The model is that of `ladder_ratings`; the intervals concern this distance alone.
     """
     strength, covariance = _fitted(players, results)
     variance = np.diag(covariance)

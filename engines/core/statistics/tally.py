@@ -1,4 +1,4 @@
-"""Results, counted."""
+"""Counts of results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many games somebody has won, drawn and lost."""
+    """Numbers of games that a player has won, drawn and lost."""
 
     wins: int = 0
     draws: int = 0
@@ -15,12 +15,12 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """Number of games."""
         return self.wins + self.draws + self.losses
 
     @property
     def points(self) -> float:
-        """A point for a win, a half for a draw."""
+        """Points: 1 for a win, ½ for a draw."""
         return self.wins + self.draws / 2
 
     def __add__(self, other: Tally) -> Tally:

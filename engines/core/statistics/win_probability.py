@@ -1,15 +1,15 @@
-"""What a score is worth: how likely the side to move is to win, by a scale fitted for each game.
+"""Win probability of a score for the side to move, by a logistic curve fitted for each game.
 
-What is proven is certain: 1 for a win, ½ for a draw, 0 for a loss. An
-estimate `v`, in the units of the game's strongest level, is worth
+A proven win has the probability 1, a draw ½, a loss 0. An estimate `v`,
+in the units of the game's strongest level, has
 
     1 / (1 + exp(-v / width))
 
-where a draw counts as half a win. `width` is the most likely one for
-games that levels of the game played against themselves; the file
+where a draw counts as half a win. `width` is the maximum-likelihood fit
+to games that levels of the game played against themselves. The file
 `win_probability.json` in the game's folder holds it, with the command
-that fitted it and how well it fits (`python -m engines fit GAME`). Where
-there is no such file, every estimate is worth ½: proofs alone count.
+that fitted it and the quality of the fit (`python -m engines fit GAME`).
+Without this file every estimate has the probability ½.
 """
 
 from __future__ import annotations
@@ -29,21 +29,27 @@ _CERTAIN = {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The logistic of one game; `width` is infinite where none was fitted."""
+    """The logistic curve of a game; `width` is infinite where none was fitted.
+
+    >>> Scale(100.0).probability(Score.win(3))
+    1.0
+    >>> round(Scale(100.0).probability(Score.estimate(100.0)), 2)
+    0.73
+    """
 
     width: float = math.inf
 
     def probability(self, score: Score) -> float:
-        """Return how likely the side that `score` speaks for is to win, from 0 to 1, a draw counting half."""
+        """Return the probability that the side of `score` wins, a draw counting half."""
         if score.proof is not None:
             return _CERTAIN[score.proof]
-        # The same as the logistic, and no estimate is too large for it.
+        # Equal to the logistic function, without overflow for large estimates.
         return 0.5 + 0.5 * math.tanh(score.value / (2 * self.width))
 
 
 @functools.cache
 def scale_of(game: Game) -> Scale:
-    """Return the scale in the game's folder, or the one of a game that has none."""
+    """Return the scale in the game's folder, or `Scale()` where it has none."""
     file = game.folder / FILE
     if not file.is_file():
         return Scale()

@@ -1,21 +1,21 @@
-"""Where compiled kernels are kept between runs.
+"""Cache folders for compiled kernels.
 
 Numba's own cache does not notice an edit in a kernel of *another* file,
-fails outright where nothing is writable, and stumbles over a truncated
-file. So the place is chosen here: one folder per source of kernels,
+fails where nothing is writable, and raises at a truncated file. So the
+folder is chosen here, one for each source of kernels:
 
     NAME-PLACE-CONTENT
 
 PLACE is a hash of where the source lies, of the processor and of the
 versions involved, CONTENT one of the source, its date and everything
 that it imports (see `sources`). An edit leads to a new, empty folder. Folders
-that nobody used for a while are removed, and so are older contents of
-the same place: another checkout, Python or processor is another place.
+unused for two weeks are removed, and so are older contents of the same
+place: another checkout, Python or processor is another place.
 
-The first of these that can be written, and by nobody else, wins:
+The first of these that is private and writable is used:
 `TENGEN_CACHE_DIR`, `NUMBA_CACHE_DIR`, the user's cache folder, the
-temporary folder. With none, kernels are compiled anew in every process,
-and the log says so.
+temporary folder. Without any, every process compiles its kernels, and the
+log says so.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ _log = logging.getLogger(__name__)
 _SUBFOLDER = "kernels"
 _NOTE = ".compiled"
 _KEPT = 3
-"""How many contents of one place stay, the current one included."""
+"""Number of contents of one place that are kept, the current one included."""
 _KEPT_S = 14 * 24 * 3600.0
-"""A folder unused for longer than this goes, whatever it holds."""
+"""Seconds after which an unused folder is removed."""
 
 
 @functools.cache
 def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
     """Return a private, writable folder for the kernels of the file `source`, or `None` where there is none.
 
-    `platform_words` name whatever else compiled code depends on: the
-    processor and the versions of the compiler.
+    `platform_words` identify the processor and the versions of the compiler,
+    on which compiled code depends too.
     """
     place, content = _key(source.resolve(), platform_words)
     for base in _roots():
@@ -71,7 +71,7 @@ def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
 
 @functools.cache
 def platform_words() -> tuple[str, ...]:
-    """What compiled code depends on besides sources and Python; Numba itself is not imported."""
+    """Return the versions of the compiler and the processor's name and features; does not import Numba."""
     import llvmlite.binding
 
     versions = (importlib.metadata.version(name) for name in ("numba", "llvmlite"))
@@ -80,7 +80,7 @@ def platform_words() -> tuple[str, ...]:
 
 
 def note(folder: Path, kernel: str) -> None:
-    """Remember that `folder` holds the compiled `kernel`; raises `OSError` where that cannot be written."""
+    """Mark in `folder` that it holds the compiled `kernel`; raises `OSError` if that cannot be written."""
     (folder / f"{kernel}{_NOTE}").touch()
 
 
@@ -90,14 +90,14 @@ def holds(folder: Path, kernels: Iterable[str]) -> bool:
 
 
 def wipe(folder: Path) -> None:
-    """Remove every file below `folder`; the folders stay, another process may be writing there."""
+    """Remove every file below `folder`; folders stay, as another process may be writing there."""
     for path in folder.rglob("*"):
         if path.is_file():
             path.unlink(missing_ok=True)
 
 
 def _key(source: Path, words: tuple[str, ...]) -> tuple[str, str]:
-    """The source's name and place, and its content."""
+    """Return NAME-PLACE and CONTENT of a source."""
     # Numba keeps absolute paths of sources in what it stores, and compares dates.
     place = "\0".join((str(source), sys.version, platform.machine(), *words))
     return f"{source.stem}-{_short(place)}", _short(f"{source.stat().st_mtime_ns} {digest_of(source)}")
@@ -122,7 +122,7 @@ def _roots() -> Iterator[Path]:
 
 
 def _prune(current: Path, place: str) -> None:
-    """Remove old contents of `place`, and what nobody used for long; never fails."""
+    """Remove old contents of `place`, and folders unused for long; never raises."""
     deadline = time.time() - _KEPT_S
     try:
         used = {path: path.stat().st_mtime for path in current.parent.iterdir() if path != current}

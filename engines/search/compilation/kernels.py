@@ -1,7 +1,7 @@
-"""Which kernels a level needs, and whether they are compiled already: told without importing any.
+"""Kernels that a level needs, and whether they are compiled; found without importing any.
 
-A first look reads the sources that a level's engine imports, which
-takes about a tenth of a second a game; later ones cost next to nothing.
+The first call reads the sources that a level's engine imports, in about a
+tenth of a second a game; later calls use a cache.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from engines.search.compilation.sources import file_of, imports_in, kernels_in, 
 
 
 def kernel_modules(level: Level, *, with_deferred: bool = True) -> tuple[str, ...]:
-    """Return the modules with kernels that `level` imports, in alphabetical order; for many levels none.
+    """Return the modules with kernels that `level` imports, in alphabetical order; may be empty.
 
-    With `with_deferred` off, those are left out that its `build` only
-    hands on in a function and does not import itself: what few
-    positions ask for, such as those with a `request`.
+    Without `with_deferred`, modules are left out that `build` does not import
+    itself but in a function that it hands on: few positions need these, such
+    as those with a `request`.
     """
     return tuple(sorted(_modules_of(level.build, with_deferred)))
 
 
 def game_modules(game: Game) -> tuple[str, ...]:
-    """Return the modules with kernels that any level of `game` imports, each after those that it imports."""
+    """Return the modules with kernels of all levels of `game`, each after those that it imports."""
     names = {name for level in levels_of(game) for name in kernel_modules(level)}
     return tuple(sorted(names, key=lambda name: (len(sources_of(_file(name))), name)))
 
 
 def are_compiled(modules: Iterable[str]) -> bool:
-    """Whether every kernel of these modules is kept, so that importing them compiles nothing."""
+    """Whether every kernel of these modules is in the cache, so that importing them compiles nothing."""
     return all(map(_is_kept, map(_file, modules)))
 
 
@@ -54,7 +54,7 @@ def _modules_of(build: Callable[..., Any], with_deferred: bool) -> frozenset[str
 
 
 def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Path]:
-    """Yield the files that calling `build` imports, those that its own file imports at the top included."""
+    """Yield the files that calling `build` imports, those imported at the top of its own file included."""
     while isinstance(build, functools.partial):
         build = build.func
     build = inspect.unwrap(build)
@@ -68,7 +68,7 @@ def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Pat
     waiting += [node for node in ast.walk(tree) if _is_definition(node, build)]
     for node in waiting:
         yield from imports_in(node, source)
-        # Grows while it is walked: a function of the file joins once, where its name is met first.
+        # Grows while it is iterated: each function of the file is added once, at its first mention.
         waiting += [functions.pop(name) for name in _names_in(node, with_deferred) if name in functions]
     for cell in build.__closure__ or ():
         if callable(cell.cell_contents):
@@ -90,7 +90,7 @@ def _is_definition(node: ast.AST, function: FunctionType) -> bool:
 
 
 def _names_in(node: ast.AST, with_deferred: bool) -> set[str]:
-    """The names that `node` mentions, or only those that it calls."""
+    """Return the names that `node` mentions, or without `with_deferred` only those that it calls."""
     mentioned = list(ast.walk(node))
     if not with_deferred:
         mentioned = [each.func for each in mentioned if isinstance(each, ast.Call)]

@@ -1,11 +1,10 @@
-"""Whether kernels may be compiled here and now, or only loaded.
+"""Permission to compile kernels in this context, or only to load them.
 
-Compiling takes many seconds, loading what was compiled before a
-fraction of one. A host that answers people keeps compiling away from
-the processes that answer: there it searches inside `loading_only`, and
-learns by `KernelMissingError` that something has to be compiled
-elsewhere first. A module whose import was cut short in this way can be
-imported again once its kernels are there.
+Compiling takes many seconds, loading from the cache a fraction of one. A
+host that answers people compiles in other processes: its searches run
+inside `loading_only`, and a `KernelMissingError` says that a kernel has
+to be compiled elsewhere first. A module whose import failed in this way
+can be imported again once its kernels are in the cache.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _is_allowed: ContextVar[bool] = ContextVar("compiling is allowed", default=True)
 
 @contextlib.contextmanager
 def loading_only() -> Iterator[None]:
-    """Within this context, in this thread, a kernel that would be compiled raises `KernelMissingError`."""
+    """Let kernels that are not in the cache raise `KernelMissingError` within the block, in this thread."""
     before = _is_allowed.set(False)
     try:
         yield
@@ -30,6 +29,6 @@ def loading_only() -> Iterator[None]:
 
 
 def require_allowed(kernel: str) -> None:
-    """Raise `KernelMissingError` where `kernel` must not be compiled."""
+    """Raise `KernelMissingError` inside `loading_only`."""
     if not _is_allowed.get():
         raise KernelMissingError(f"{kernel} is not compiled yet")

@@ -1,11 +1,11 @@
-"""A folder that nobody else can write in or swap for another, in a place that others may share.
+"""A private folder, which no other user can write in or replace, below a shared one.
 
-Compiled code is loaded from such a folder: anyone who can write there runs
-any code as us. So the folder and what we make in it are ours or root's,
-and writable by nobody else; what we make there is no link. All above them
-are ours or root's too, and others may write there only where they cannot
-rename what is not theirs, as in `/tmp`. The folder itself may be a link of
-ours or root's: systemd makes one of the `CacheDirectory` of a dynamic user.
+Compiled code is loaded from such a folder: another user who could write
+there would run code as us. So the folder and its subfolders belong to us
+or root, are writable by nobody else, and the subfolders are no links. All
+folders above belong to us or root too; others may write in them only with
+the sticky bit, as in `/tmp`. The folder itself may be a link of ours or
+root's: systemd makes one of the `CacheDirectory` of a dynamic user.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from pathlib import Path
 
 
 def make_private(base: Path, *names: str) -> Path:
-    """Create `base/names…` where it is missing and return it, proven private and writable.
+    """Create `base/names…` if it is missing, check that it is private and writable, and return it.
 
-    What is created is for us alone (mode 0700). Raises `PermissionError`
-    when `base` or a folder below it is not private, or somebody else could
-    put another in its place; `OSError` when one cannot be made or written.
-    Where the system knows no owners, only the writing is proven.
+    Folders are created with mode 0700. Raises `PermissionError` when `base`
+    or a folder below it is not private, or another user could replace it;
+    `OSError` when one cannot be created or written. On systems without
+    owners of files only writing is checked.
     """
     base.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     way, target = base.absolute(), base.resolve()
@@ -40,12 +40,12 @@ def make_private(base: Path, *names: str) -> Path:
 
 
 def _upwards(place: Path) -> tuple[Path, ...]:
-    """Return a folder and all folders above it, except the root, which nobody can rename."""
+    """Return a folder and all folders above it except the root, which cannot be renamed."""
     return (place, *place.parents)[:-1]
 
 
 def _check_above(place: Path) -> None:
-    """Raise `PermissionError` where somebody else could rename entries of `place`, a folder or a link."""
+    """Raise `PermissionError` if another user could rename entries of `place`, a folder or a link."""
     if not hasattr(os, "getuid"):
         return
     found = place.lstat()
@@ -61,7 +61,7 @@ def _check_owner(place: Path, found: os.stat_result) -> None:
 
 
 def _check(place: Path) -> None:
-    """Raise `PermissionError` where somebody else could change what lies in `place`."""
+    """Raise `PermissionError` if another user could change entries of `place`, or if it is a link."""
     if not hasattr(os, "getuid"):
         return
     found = place.lstat()

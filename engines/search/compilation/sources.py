@@ -1,9 +1,9 @@
-"""Which kernels a source defines, and which of the engines' sources it imports: what they may depend on.
+"""Kernels that a source defines, and the engines' sources that it imports, on which they depend.
 
-Imports are read, not run: those at the top, within functions and under
-conditions alike, relative ones too, and every package's `__init__` on
-the way. What is imported by a computed name is not seen. Files are read
-once a process.
+Imports are found by parsing: at the top, within functions and under
+conditions, relative ones too, and the `__init__` of every package on the
+way. Imports by a computed name are missed. Each file is read once a
+process.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def sources_of(source: Path) -> tuple[Path, ...]:
 
 @functools.cache
 def digest_of(source: Path) -> str:
-    """Return a hash of everything in `sources_of(source)`: of the names and of the contents."""
+    """Return a hash of the names and contents of `sources_of(source)`."""
     digest = hashlib.sha256()
     for path in sources_of(source):
         digest.update(f"{path}\0{_content_digest(path)}\0".encode())
@@ -65,20 +65,20 @@ def imports_in(node: ast.AST, source: Path) -> tuple[Path, ...]:
         elif isinstance(statement, ast.ImportFrom):
             base = source.parents[statement.level - 1] if statement.level else ENGINES.parent
             for alias in statement.names:
-                # What is imported from a package may be a name in it or a module of its own.
+                # A name imported from a package may be a module of its own.
                 found += _along(base, *filter(None, (statement.module, alias.name)))
     return tuple(path for path in dict.fromkeys(found) if path.is_file())
 
 
 def forget() -> None:
-    """Read every file again when it is asked for next."""
+    """Clear the caches, so that every file is read again."""
     for cached in (digest_of, _content, _content_digest, _read):
         cached.cache_clear()
 
 
 @functools.cache
 def _read(source: Path) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-    """What the file imports, the packages that it lies in included, and the kernels that it defines."""
+    """Return the imports of a file, the packages that contain it included, and the kernels it defines."""
     tree = ast.parse(_content(source))
     folders = (folder for folder in source.parents if folder.is_relative_to(ENGINES))
     packages = (folder / "__init__.py" for folder in folders)
@@ -92,7 +92,7 @@ def _is_njit(decorator: ast.expr) -> bool:
 
 
 def _along(base: Path, *dotted: str) -> Iterator[Path]:
-    """Yield the files that importing this name below `base` may run, the project's alone."""
+    """Yield the project's files that importing this name below `base` may run."""
     names = ".".join(dotted).split(".")
     if base == ENGINES.parent and names[0] != ENGINES.name:
         return

@@ -1,4 +1,4 @@
-"""Compiles the kernels of games ahead, so that nobody waits for them."""
+"""Ahead-of-time compilation of the kernels of games."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engines.search.compilation.kernels import are_compiled, game_modules
 
 
 def warm(chosen: Sequence[Game], jobs: int) -> None:
-    """Compile every kernel of these games that is not kept yet, and say so a line each.
+    """Compile all kernels of these games that the cache lacks, and print a line for each module.
 
-    A game is one process's work; at most `jobs` of them run at once.
-    Raises `EngineError` where compiled kernels cannot be kept.
+    One process compiles one game; at most `jobs` of them run at once. Raises
+    `EngineError` where compiled kernels cannot be kept.
     """
     cold = []
     for game in chosen:
@@ -43,14 +43,14 @@ def warm(chosen: Sequence[Game], jobs: int) -> None:
 
 
 def usable_cores() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _compile(game_id: str) -> None:
-    """Import the game's kernels one after the other, each after what it imports, and say how long it took."""
+    """Import the game's kernels one after another, and print how long each module took."""
     game = games()[game_id]
     for module in game_modules(game):
         start = time.perf_counter()
