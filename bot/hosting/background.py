@@ -47,7 +47,7 @@ def begin(
     of: object = "",
     among: set[asyncio.Task[None]] | None = None,
 ) -> asyncio.Task[None]:
-    """Start brief work that nobody waits for."""
+    """Start brief work without a caller that waits for it."""
     task = _task(work, f"{name} {of}".strip(), among)
     task.add_done_callback(lambda ended: _hear(ended, name))
     return task

@@ -1,9 +1,9 @@
-"""The one scheduler: what becomes due is a row in the database, and is done when its time has come.
+"""The one scheduler: deadlines are rows in the database, and each is handled when it is due.
 
 A handler removes its deadline in the transaction that appends what
 follows from it (`db.store.deadlines.claim`). So it takes effect once, with
-two processes and after a crash; what was due while nobody ran is done at
-the start.
+two processes and after a crash; deadlines that fell due while no process
+ran are handled at the start.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ Handler = Callable[[int], Awaitable[object]]
 Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
 
 _AT_ONCE = 32
-"""How many deadlines are read, and handled at the same time."""
+"""Number of deadlines that are read, and handled at the same time."""
 _LONGEST_WAIT_S = 60.0
-"""The clock may be set, and another process may add a deadline: nobody sleeps longer than this."""
+"""Longest sleep: the clock may be set, and another process may add a deadline."""
 _RETRY = timedelta(seconds=30)
 
 
 class DeadlineKind(enum.IntEnum):
-    """What becomes due, and the subject's id that a deadline carries. The numbers are stored."""
+    """Kinds of deadlines, by stored numbers; the comment names the subject whose id a deadline has."""
 
     CHALLENGE_EXPIRES = 1  # the challenge
     CLOCK = 2  # the match whose player to move runs out of time, or has run out of it
@@ -64,7 +64,7 @@ SUBJECTS = {
     "tournaments": (DeadlineKind.TOURNAMENT,),
     "guilds": (DeadlineKind.DAILY,),
 }
-"""What the subjects of the kinds are; of the others it is a person."""
+"""Kinds of deadlines by their subject; those in `OF_PEOPLE` are missing."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 """The kinds whose subject is a person."""
 
@@ -87,23 +87,23 @@ class Scheduler:
         """Number of deadlines of an unknown kind that came first at the last look."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
-        """Have `handler` called with the subject's id when a deadline of this kind is due."""
+        """Register the handler of a kind of deadlines; it gets the subject's id."""
         self._handlers[kind] = handler
 
     def start(self) -> None:
-        """Begin; what is overdue comes first."""
+        """Start handling deadlines, overdue ones first."""
         self._task = background.keep(self._run, "deadlines")
 
     async def close(self) -> None:
-        """Stop. What is being handled is carried to its end by its transaction."""
+        """Stop; transactions under way run to their end."""
         await background.end(self._task)
 
     def look(self) -> None:
-        """Look again: a deadline was set or moved."""
+        """Wake the scheduler: a deadline was set or moved."""
         self._news.set()
 
     def expect(self, due_at: datetime) -> None:
-        """Look again if a deadline that was just set comes before all that are known."""
+        """Wake the scheduler if a deadline that was just set is due before it would wake."""
         if self._sleeps_until is None or due_at < self._sleeps_until:
             self.look()
 
@@ -119,7 +119,7 @@ class Scheduler:
                     await self._news.wait()
 
     async def _do_what_is_due(self) -> float:
-        """Handle everything that is due; return how long nothing will be, in seconds."""
+        """Handle everything that is due, and return the seconds until the next deadline."""
         while True:
             now = self._now()
             self._postponed = {row: until for row, until in self._postponed.items() if until > now}
@@ -143,7 +143,7 @@ class Scheduler:
             await asyncio.gather(*(self._handle(row) for row in due))
 
     async def _handle(self, row: DeadlineRow) -> None:
-        # Should the handler fail, or leave the deadline where it is, it is not due again at once.
+        # If the handler fails or leaves its deadline, it is retried later, not at once.
         self._postponed[row] = self._now() + _RETRY
         try:
             await self._handlers[row.kind](row.subject_id)
@@ -161,6 +161,6 @@ def load_in(connection: sa.Connection, limit: int, share: Share) -> list[Deadlin
 
 
 def _told(row: DeadlineRow) -> str:
-    """The deadline as the log has it, where nobody is named."""
+    """Return the deadline as text for the log, without ids of people."""
     kind = DeadlineKind(row.kind)
     return kind.name if kind in OF_PEOPLE else f"{kind.name} of {row.subject_id}"

@@ -1,4 +1,4 @@
-"""The base class of all refusals, and those about no single match or challenge.
+"""The base class of refusals, and those about no single match or challenge.
 
 The host speaks no language: the texts here are for logs. A refusal names its
 sentence and the facts in it. Refusals about matches and challenges are in
@@ -14,7 +14,7 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """The base class of refusals: nothing was changed, except perhaps by an `UncertainError`.
+    """Base class of refusals: nothing was changed, except perhaps by an `UncertainError`.
 
     The sentence's key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
@@ -38,7 +38,7 @@ class HostingError(Exception):
 
 
 class LimitError(HostingError):
-    """A refusal because `limit` would be exceeded."""
+    """Base class of refusals because `limit` would be exceeded."""
 
     key = "refused"
     facts = ("limit",)
@@ -49,9 +49,9 @@ class LimitError(HostingError):
 
 
 class TooManyMatchesError(LimitError):
-    """A player has as many ongoing matches and pending challenges as allowed.
+    """Raised when a player has as many ongoing matches and pending challenges as allowed.
 
-    `user_id` says which player: it may be the opponent.
+    `user_id` is that player, who may be the opponent.
     """
 
     def __init__(self, limit: int, user_id: int | None = None) -> None:
@@ -60,11 +60,11 @@ class TooManyMatchesError(LimitError):
 
 
 class InvalidChoiceError(HostingError):
-    """An option, level or side that the game does not offer; its text says which, in English."""
+    """Raised when an option, level or side is not offered; the text names it, in English."""
 
 
 class AskedTooOftenError(HostingError):
-    """Somebody asks for something that costs much, too soon after the last times."""
+    """Raised when a person exceeds a rate limit; the next request is allowed in `seconds`."""
 
     facts = ("seconds",)
 
@@ -74,12 +74,12 @@ class AskedTooOftenError(HostingError):
 
 
 class OwnerOnlyError(HostingError):
-    """Only the app's owner may do that."""
+    """Raised when a person other than the app's owner gives an owner's command."""
 
 
 class BusyError(HostingError):
-    """The host cannot do this now (it is closing, or its database is locked or full)."""
+    """Raised when the host cannot do this now: it is closing, or its database is locked or full."""
 
 
 class UncertainError(BusyError):
-    """The database failed in a write, and nobody knows yet whether it was done: the board will show."""
+    """Raised when the database failed in a write that may or may not have been committed."""

@@ -1,4 +1,4 @@
-"""The ports by which the host reaches people: it knows no Discord, and its constructor takes these."""
+"""Ports by which the host reaches people, passed to its constructor, because it knows no Discord."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ async def _is_always_here(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """The host's ways to people; without `messenger` or `tell`, another process sends its messages."""
+    """Ports of the host; without `messenger` or `tell`, another process sends these messages."""
 
     messenger: Messenger | None = None
     """Sends and deletes pings."""
     tell: Tell | None = None
-    """Tells followers that a match is over."""
+    """Notifies followers that a match is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
-    """Whether the host of a table is still there to play."""
+    """Whether the host of a table is still on the server."""

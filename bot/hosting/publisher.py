@@ -1,4 +1,4 @@
-"""Tells those who want to know what has been committed, once and in order."""
+"""Publishes committed changes to subscribers, once and in order."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ log = logging.getLogger(__name__)
 
 
 class Publisher(Generic[T]):
-    """Calls its subscribers, in the order they came, after every commit.
+    """Calls its subscribers after every commit, in the order of subscription.
 
-    A subscriber belongs to the event loop, returns at once and keeps what
-    takes longer for a task of its own. One that raises is logged and hurts
+    A subscriber belongs to the event loop, returns at once and does long
+    work in a task of its own. The error of a subscriber is logged and affects
     no other.
     """
 
@@ -23,11 +23,11 @@ class Publisher(Generic[T]):
         self._subscribers: list[Callable[[T], None]] = []
 
     def subscribe(self, subscriber: Callable[[T], None]) -> None:
-        """Have `subscriber` called with everything published from now on."""
+        """Call `subscriber` with everything published from now on."""
         self._subscribers.append(subscriber)
 
     def publish(self, change: T) -> None:
-        """Tell every subscriber."""
+        """Call every subscriber."""
         for subscriber in self._subscribers:
             try:
                 subscriber(change)

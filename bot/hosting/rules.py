@@ -1,4 +1,4 @@
-"""The rules of the house: limits that hold for every match, whatever the game."""
+"""Rules of hosting: limits that hold for the matches of every game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HostingRules:
-    """How the host runs its matches."""
+    """Limits and names of the host."""
 
     engine_name: str = "Tengen"
     """The name engines play under."""
@@ -22,10 +22,10 @@ class HostingRules:
     reviews_at_once: int = 3
     """Reviews that one person may wait for."""
     challenge_timeout_s: float = 24 * 3600.0
-    """How long a challenge waits for an answer."""
+    """Time until an unanswered challenge expires."""
     challenges_to_one: int = 3
     """Challenges from one person to another within an hour that were not accepted."""
     challenges_an_hour: int = 20
-    """Challenges from one person to anybody within an hour that were not accepted."""
+    """Challenges from one person to all others within an hour that were not accepted."""
     name_length: int = 32
-    """Longer display names are cut."""
+    """Length to which display names are cut."""

@@ -1,4 +1,4 @@
-"""What the bot takes from its machine besides the network and the database: the time, chance and processes.
+"""The machine as the bot uses it, beside network and database: time, random numbers and processes.
 
 One `Runtime` is made when the bot starts and passed down; nothing else in
 the bot asks the machine for any of the three. Timers are the event
@@ -19,7 +19,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 
 
 def loop_time() -> float:
-    """The time of the event loop that is running, in seconds: it measures spans, for it is never set."""
+    """Return the time of the running event loop, in seconds: it measures spans, because it is never set."""
     return asyncio.get_running_loop().time()
 
 
@@ -29,7 +29,7 @@ def _utc_now() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """The machine, as far as its answers may differ from one run to the next."""
+    """Time, random numbers and processes, which a simulation replaces."""
 
     now: Callable[[], datetime] = _utc_now
     """The moment, in UTC; the machine's clock may be set, also back."""

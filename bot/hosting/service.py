@@ -1,4 +1,4 @@
-"""The game host: every request about a match or a challenge comes in here.
+"""The game host: the entry of every request about a match or a challenge.
 
 A move is written before it is shown, and the database decides every
 race. Refusals are subclasses of `HostingError`. A request that changes
@@ -158,7 +158,7 @@ class GameService:
         self.changes.subscribe(self.pings.hear)
 
     async def start(self) -> None:
-        """Take up where the last process stopped, engines too; returns when everything is under way."""
+        """Continue the work of the last process, engines included; returns when everything has begun."""
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -177,9 +177,9 @@ class GameService:
         return await count_overdue(self._matches)
 
     async def take_over(self) -> None:
-        """Take up what another process on the same database has left; raises `BusyError`.
+        """Take over unfinished work of other processes on the database; raises `BusyError`.
 
-        Call it once a minute where there may be others.
+        Call it once a minute if there may be others.
         """
         await self._take_over()
 
@@ -190,7 +190,7 @@ class GameService:
         await self.pings.tidy()
 
     async def close(self) -> None:
-        """Accept nothing more, let what is being written finish, stop the engines; safe to call twice."""
+        """Refuse new requests, finish writes under way, and stop the engines; safe to call twice."""
         await self.requests.close()
         await self._reconciliation.close()
         await self._succession.close()
@@ -217,16 +217,16 @@ class GameService:
     async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> ShownMatch:
         """The opponent accepts; the match begins in the challenge's place.
 
-        `spoken` says which languages are known there, `None` that nothing is.
+        `spoken` has the languages known there, `None` if none is.
         """
         return await self._carry(self.challenges.accept(challenge_id, user_id, spoken))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
-        """The opponent declines."""
+        """Decline a challenge for its opponent."""
         return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
 
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
-        """The challenger takes the offer back."""
+        """Cancel a challenge for its challenger."""
         return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(
@@ -234,10 +234,10 @@ class GameService:
     ) -> ShownMatch | Challenge:
         """Repeat a finished match with seats exchanged.
 
-        Against an engine the new match begins, at the level that `rung` says;
-        a second click returns the same one, whatever it asks for. Against a
-        person this is a challenge, unless that person already asked for this
-        rematch: then it is accepted. `spoken` is as in `accept`.
+        Against an engine the new match begins, at the level of `rung`; a second
+        click returns the same match, at any rung. Against a person this is a
+        challenge, unless that person already asked for this rematch: then it is
+        accepted. `spoken` is as in `accept`.
         Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`,
         and `InvalidChoiceError` where the ladder has no such level.
         """
@@ -270,7 +270,7 @@ class GameService:
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
     ) -> ShownMatch:
-        """Show the match in one of the `STYLES`, painted so; raises `NotAPlayerError`."""
+        """Set the style of a match's board, one of `STYLES`, and of its picture; raises `NotAPlayerError`."""
         return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- looking --------------------------------------------------------
@@ -286,7 +286,7 @@ class GameService:
         await looking.admit(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
-        """Return the match that a person means who names none: their only ongoing one here, or anywhere.
+        """Return the match that a person means without naming it: their only ongoing one here, or anywhere.
 
         Raises `NoMatchError` or `AmbiguousMatchError`.
         """
@@ -300,13 +300,13 @@ class GameService:
         return candidates[0]
 
     async def ongoing_of(self, user_id: int) -> list[ShownMatch]:
-        """Every match that a person plays now, latest change first."""
+        """Return a person's ongoing matches, latest change first."""
         return await self.matches_of(user_id, limit=self._matches.rules.max_matches)
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
     ) -> list[ShownMatch]:
-        """A person's matches, latest change first; `is_finished=None` means all."""
+        """Return a person's matches, latest change first; `is_finished=None` means all."""
         rows = await self._matches.read(
             lambda connection: matches.load_of_player(
                 connection, user_id, is_finished=is_finished, limit=limit
@@ -315,7 +315,7 @@ class GameService:
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     async def behind(self) -> list[ShownMatch]:
-        """Every match whose board is not known to show it as it is, the newest first."""
+        """Return every match whose board may be out of date, the newest first."""
         ids = [board.match_id for board in await self.shown.boards_behind() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
@@ -336,7 +336,7 @@ class GameService:
         return await turn.obey(self._matches, match_id, viewer, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
-        # As it is handed over: a host that is closing has to find the request itself, to close it.
+        # The coroutine itself is handed over, because a closing host has to close it.
         result = await self.requests.carry(request)
         return cast(T, self.engine_turns.seen(result)) if isinstance(result, Match) else result
 
@@ -344,7 +344,7 @@ class GameService:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))
 
     async def _look_again(self) -> None:
-        """Take up whatever was committed without anybody knowing: its boards are behind."""
+        """Publish matches and offers whose messages are behind, after an uncertain write."""
         for match in await self.behind():
             self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.look()

@@ -1,1 +1,1 @@
-"""What every move in a position is worth, and hints: for whoever may be told."""
+"""Analyses: the worth of every move in a position, and hints, for people who may have help."""

@@ -20,7 +20,7 @@ from engines.core.level import ANALYST
 from engines.core.score import Score
 
 _LONGEST_WAIT_S = 20.0
-"""Where matches need all engines for so long, nobody is told anything."""
+"""Longest wait for an engine; an analysis fails where matches need all engines for longer."""
 _KEPT = 500
 
 Asked = tuple[Position, str]
@@ -29,9 +29,9 @@ Asked = tuple[Position, str]
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A position, and what is known of its moves, for the side to move; what is missing is unknown.
+    """Scores of a position's moves, for the side to move; moves of unknown score are missing.
 
-    `asked` says who was asked: the analyst what moves are worth, a policy how likely they are.
+    `asked` is the level that gave them: the analyst gives the worth of moves, a policy their likelihood.
     """
 
     position: Position
@@ -40,7 +40,7 @@ class Analysis:
 
     @property
     def ranked(self) -> list[int]:
-        """The moves of which anything is known, the best first; equals in the order of their numbers."""
+        """The moves with a score, the best first; equals in the order of their numbers."""
         return sorted(self.scores, key=lambda action: self.scores[action], reverse=True)
 
     @property
@@ -51,7 +51,7 @@ class Analysis:
 
 
 class Analyses:
-    """Who may be told, and what is known. Belongs to the event loop."""
+    """Makes and remembers analyses, for people who may have them. Belongs to the event loop."""
 
     def __init__(self, pool: EnginePool, fair_play: FairPlay) -> None:
         self._pool = pool
@@ -60,7 +60,7 @@ class Analyses:
         self._under_way: dict[Asked, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
-        """Return the position after so many moves of a match, where this person may be told about it.
+        """Return the position of a match at `ply`, where this person may have it analysed.
 
         Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyseError` or `PositionInPlayError`.
         """
@@ -72,13 +72,13 @@ class Analyses:
         return position
 
     def find(self, position: Position, asked: str = ANALYST) -> Analysis | None:
-        """Return what is known of a position without asking anybody."""
+        """Return the analysis of a position if it has been made; no engine is asked."""
         return self._known.get((position, asked))
 
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
-        """Return what is known of every move; takes some seconds. Raises `BusyError`.
+        """Return the analysis of a position; takes some seconds. Raises `BusyError`.
 
-        Whether the person may be told, `position` has said.
+        The caller has checked with `position` that the person may have it.
         """
         known = self.find(position, asked)
         if known is not None:
@@ -88,11 +88,11 @@ class Analyses:
             task = background.share(self._ask(position, user_id, asked), "analysis")
             self._under_way[position, asked] = task
             task.add_done_callback(lambda done: self._under_way.pop((position, asked), None))
-        # Whoever gives up takes it from nobody else.
+        # A caller who gives up does not cancel it for others.
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Ask nobody any more; safe to call twice."""
+        """Cancel the analyses under way; safe to call twice."""
         await background.end(*self._under_way.values())
 
     async def _ask(self, position: Position, user_id: int, asked: str) -> Analysis:
@@ -114,5 +114,5 @@ def check_helped(match: Match, user_id: int) -> None:
 
 
 def is_helped(match: Match) -> bool:
-    """Whether nothing is at stake in a match, for nobody: it is over, or nobody would be helped to win."""
+    """Whether help is fair in a match: it is over, or neither rated, between people, nor a vote."""
     return match.is_finished or not (is_in_earnest(match) or match.is_vote)

@@ -1,4 +1,4 @@
-"""Why somebody is not told what a move is worth."""
+"""Refusals to analyse a position."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from bot.hosting.matches.errors import MatchError
 
 
 class HelpRefusedError(MatchError):
-    """The match goes on, and something is at stake in it for somebody."""
+    """Raised when help is asked for in a match that goes on and is rated, between people, or a vote."""
 
 
 class NothingToAnalyseError(MatchError):
-    """No move can be made in the position: the game is over in it."""
+    """Raised when the game is over in the position, so that it has no moves to analyse."""

@@ -1,1 +1,1 @@
-"""Matches that are over, and those that were played elsewhere: who may look at them, files in and out."""
+"""Imported matches: their files are read, checked and stored as finished matches."""

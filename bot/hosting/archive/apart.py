@@ -1,4 +1,4 @@
-"""Runs one job in a process of its own, for a limited time: it reads what strangers wrote, or takes long."""
+"""Runs jobs in processes of their own, for a limited time: parsing of strangers' files, and long work."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _START_S = 30.0
-"""How long a process may take to start and to load what it needs."""
+"""Longest time in which a process starts and loads its modules."""
 
 
 class JobTimeoutError(Exception):
-    """The job was not done in time; its process was ended."""
+    """Raised when a job exceeds its time; its process has been ended."""
 
 
 class Apart:

@@ -25,7 +25,7 @@ from engines.core.types import Seat
 from engines.records.record import Fault, GameRecord
 
 _READING_S = 1.0
-"""How long a file may be read."""
+"""Longest time in which a file is parsed."""
 
 
 class Archive:
@@ -56,10 +56,10 @@ class Archive:
         return found
 
     async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
-        """Store a match that was played elsewhere: finished, unrated, and seen by nobody but `owner`.
+        """Store a match that was played elsewhere: finished, unrated, and visible to `owner` alone.
 
-        It is shown where its owner posts it; then it is seen there like any
-        other. Raises `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
+        Once its owner posts it in a channel, it is visible there like any other
+        match. Raises `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
         """
         return await self._requests.carry(self._keep(record, owner, channel_id, locale))
 

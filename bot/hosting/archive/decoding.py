@@ -1,9 +1,8 @@
-"""The texts that the bytes of a file may be: files name their charset wrongly, or not at all.
+"""Candidate decodings of a file: files name their charset wrongly, or not at all.
 
-What is UTF-8 is read as that, and what begins with a byte order mark as
-it says. Of other files several texts are given, the likeliest first: the
-reader takes the one that tells most of a game, so that a name nobody can
-decode costs no move.
+Valid UTF-8 is read as UTF-8, and a file with a byte order mark as the mark
+says. Other files have several candidates, the likeliest first: the reader
+takes the one with most of a game, so that an undecodable name costs no move.
 """
 
 from __future__ import annotations

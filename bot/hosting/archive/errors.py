@@ -1,4 +1,4 @@
-"""Why a file is not taken for a match."""
+"""Refusals to import a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.records.record import Fault
 
 
 class RecordRefusedError(HostingError):
-    """The file is not the record of a game of `game`; `fault` says where and why."""
+    """Raised when a file is no record of a game of `game`; `fault` says where and why."""
 
     key = "import-refused"
 
@@ -19,4 +19,4 @@ class RecordRefusedError(HostingError):
 
 
 class TooManyImportsError(LimitError):
-    """This person has imported `limit` matches within a day."""
+    """Raised when a person has imported `limit` matches within a day."""

@@ -15,7 +15,7 @@ LARGEST = 64 * 1024
 
 
 def prepare() -> None:
-    """Load what reading needs, so that no file waits for that."""
+    """Load all readers ahead, so that the time limit of a file is spent on reading it."""
     decoding.prepare()
     for game in games().values():
         notations_of(game)
@@ -28,12 +28,12 @@ def read_file(game: Game, data: bytes) -> GameRecord | Fault:
     except RecordError as error:
         return error.fault
     except Exception as error:
-        # Whatever a library says to something nobody foresaw: the file is not as it should be.
+        # An unforeseen error of a library: the file is malformed.
         return Fault("syntax", text=type(error).__name__)
 
 
 def read(game: Game, data: bytes) -> GameRecord:
-    """Return the game that a file tells, in whichever notation it is; raises `RecordError`."""
+    """Return the game recorded in a file of any known notation; raises `RecordError`."""
     if len(data) > LARGEST:
         raise refuse("size")
     for notation in notations_of(game):

@@ -25,7 +25,7 @@ from engines.records.setups import read_setup
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
 _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
-"""As it was written before names could be the same."""
+"""The form of older files, from when players had different names."""
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
 Line = tuple[int, str]

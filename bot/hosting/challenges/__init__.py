@@ -1,1 +1,1 @@
-"""What comes before a match: proposals, challenges, rematches."""
+"""Steps before a match: proposals, challenges, rematches."""

@@ -1,4 +1,4 @@
-"""Whether one person may ask another for a match: blocks, what the other takes, and how often was asked."""
+"""Checks whether a person may challenge another: blocks, the other's settings, and rate limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from db.store.match import matches
 from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
-"""From whom a person takes challenges, where that is not everybody."""
+"""Stored choices of whose challenges a person takes: earlier opponents', or none; by default everybody's."""
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
@@ -37,7 +37,7 @@ def check_challenge_in(
 ) -> None:
     """Raise as `check_blocks_in` does, and `ChallengedTooOftenError`.
 
-    Whoever is refused hears the same sentence, whatever the reason.
+    All reasons but the last have one sentence, so that a refusal does not give away a block.
     """
     check_blocks_in(connection, kept, asking, asked)
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0

@@ -1,4 +1,4 @@
-"""A match against an engine, or of one person alone: it begins at once, for nobody has to be asked."""
+"""Matches against an engine, or of one person on both seats: they begin at once, without a challenge."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines.core.level import Level, todays
 from engines.core.registry import levels_of
 
 _USUAL_RUNG = 0.5
-"""Without a level the engine plays at the middle of its ladder."""
+"""Place on the ladder of the level that plays when none is asked for: the middle."""
 
 
 def usual_level(game: Game) -> Level:

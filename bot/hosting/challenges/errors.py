@@ -1,4 +1,4 @@
-"""Every refusal about challenges, each with the facts its sentence needs."""
+"""Refusals about challenges, each with the facts its sentence needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.hosting.matches.match import Player
 
 
 class ChallengeError(HostingError):
-    """A refusal about one challenge; `challenge` is its current state."""
+    """Base class of refusals about one challenge; `challenge` is its current state."""
 
     key = "refused"
 
@@ -20,21 +20,21 @@ class ChallengeError(HostingError):
 
 
 class ChallengeClosedError(ChallengeError):
-    """It was already accepted, declined or cancelled."""
+    """Raised when a challenge is answered that was already accepted, declined or cancelled."""
 
 
 class ChallengeExpiredError(ChallengeError):
-    """Its time ran out."""
+    """Raised when a challenge is answered after its time ran out."""
 
     key = "challenge-already-expired"
 
 
 class NotYourChallengeError(ChallengeError):
-    """Only the opponent answers a challenge, only the challenger takes it back."""
+    """Raised when a person answers a challenge to another, or cancels another's challenge."""
 
 
 class UnknownChallengeError(HostingError):
-    """No challenge has this id."""
+    """Raised when no challenge has this id, or the person may not see it."""
 
     def __init__(self, challenge_id: int) -> None:
         super().__init__(f"there is no challenge {challenge_id}")
@@ -42,15 +42,15 @@ class UnknownChallengeError(HostingError):
 
 
 class SelfChallengeError(HostingError):
-    """Nobody plays against themselves."""
+    """Raised when a person challenges or blocks themselves."""
 
 
 class BotOpponentError(HostingError):
-    """Another bot cannot be challenged. The host sees no accounts: whoever does raises this."""
+    """Raised by callers that know Discord's accounts, when another bot is challenged."""
 
 
 class PlayerError(HostingError):
-    """A refusal about the invited `player`."""
+    """Base class of refusals about the challenged `player`."""
 
     key = "refused"
 
@@ -60,23 +60,23 @@ class PlayerError(HostingError):
 
 
 class NotHereError(PlayerError):
-    """The person is not on this server; raised by Discord's side, for the host sees no servers."""
+    """Raised by callers that know Discord's servers, when the challenged person is not on this one."""
 
 
 class PlayerDeletedError(HostingError):
-    """Whoever was asked has had their data deleted: what they played stays, and they are gone."""
+    """Raised when the opponent of a rematch has had their data deleted."""
 
 
 class ChallengesRefusedError(PlayerError):
-    """The person takes no challenges from whoever asked; why is theirs to know."""
+    """Raised when a block or a setting keeps the person from the asker; it does not say which."""
 
 
 class BlockedByYouError(PlayerError):
-    """Whoever asked has blocked the person."""
+    """Raised when the asker has blocked the person."""
 
 
 class ChallengedTooOftenError(HostingError):
-    """Too many challenges were sent within an hour that nobody accepted; again from `until` on."""
+    """Raised when too many unaccepted challenges were sent within an hour; `until` is when it ends."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__(f"too many challenges, until {until.isoformat()}")

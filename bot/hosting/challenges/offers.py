@@ -36,7 +36,7 @@ from db.store.match import matches
 from db.store.person import players
 
 _KEPT = timedelta(days=1)
-"""Whoever answers an offer that is over hears what became of it, so long after it would have run out."""
+"""How long after its expiry a finished challenge is kept, so that a late click can be told its outcome."""
 _AT_ONCE = 500
 
 

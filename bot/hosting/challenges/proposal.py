@@ -1,4 +1,4 @@
-"""Proposals and challenges: what somebody wants to play, before there is a match, and with whom."""
+"""Proposals and challenges: the terms and players of a match that a person wants to begin."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.hosting.people.languages import Spoken
 FIRST, RANDOM = "first", "random"
 SIDES = (FIRST, "second", RANDOM)
 ANYONE = "anyone"
-"""What stands for the opponent of whoever opens a table; no level is called so."""
+"""Option value for the opponent at an open table; no level has this id."""
 MYSELF = "myself"
-"""What stands for the opponent of whoever plays on both sides; no level is called so."""
+"""Option value for a person who plays both sides; no level has this id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +42,18 @@ class Proposal:
     place: Place
     spoken: Spoken
     level: str | None = None
-    """The id of the engine's level; `None` against a person, also against oneself."""
+    """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None
     """The finished match that this one repeats with seats exchanged."""
     beginning: Beginning | None = None
-    """What is set up before the first move; `None` for the game's own start."""
+    """Position set up before the first move; `None` for the game's own start."""
 
     def complete(self) -> Proposal:
         """Return the proposal with every option; raises `InvalidChoiceError` for what is not offered."""
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
         options = complete_options(self.terms.game, self.terms.options)
-        # What repeats a tournament's match is no match of it.
+        # A rematch of a tournament's match is no match of the tournament.
         return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
 
 
@@ -69,7 +69,7 @@ def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Rando
 
 
 class ChallengeState(enum.StrEnum):
-    """What became of a challenge."""
+    """State of a challenge; stored words."""
 
     PENDING = "pending"
     ACCEPTED = "accepted"
@@ -80,7 +80,7 @@ class ChallengeState(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """One person's offer of a match to another.
+    """A person's offer of a match to another.
 
     `side` is the seat the challenger asked for: `first`, `second` or
     `random`. `match_id` is set once it was accepted.

@@ -28,7 +28,7 @@ _ATTEMPTS = 3
 
 
 class Rung(enum.Enum):
-    """At which level an engine plays again."""
+    """Level of the engine in a rematch, relative to the match before."""
 
     SAME = enum.auto()
     STRONGER = enum.auto()
@@ -74,7 +74,7 @@ async def rematch(
                 return await _begin_again(repository, match, seat, rung, spoken)
             return await _offer_again(offers, match, seat, spoken)
         except (ConflictError, ChallengeError):
-            continue  # Somebody else was a moment quicker; the next look finds what they made.
+            continue  # Another request was first; the next attempt finds its match or challenge.
     raise BusyError(f"the rematch of match {match_id} cannot be settled")
 
 

@@ -1,1 +1,1 @@
-"""Clocks: how much time there is to think, and who has used how much of it. Pure; nothing here ticks."""
+"""Clocks: time controls, and the time that each player has used. Pure values; nothing here ticks."""

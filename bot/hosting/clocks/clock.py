@@ -23,13 +23,13 @@ T = TypeVar("T")
 
 _NONE = timedelta(0)
 _REST_OF_THE_GAME = 20
-"""An engine plans for so many moves still to come."""
+"""Number of moves for which an engine divides its bank."""
 _LEAST_ENGINE_S = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Both players' time. `spent` is that of this turn before `since`, the moment it runs from.
+    """Both players' time. `spent` is the part of this turn before `since`, the moment the clock runs from.
 
     `banks` is what each had left when this turn began; every turn has its
     own time where the control says so.
@@ -43,7 +43,7 @@ class Clock:
     """`None` while the clock stands: paused, or the match is over."""
     spent: timedelta = _NONE
     flagged_after: timedelta | None = None
-    """How much of this turn had passed when the flag was seen to have fallen."""
+    """Time of this turn that had passed when the flag was noticed."""
 
     @classmethod
     def start(cls, control: TimeControl, turn: Seat, at: datetime) -> Self:
@@ -52,7 +52,7 @@ class Clock:
 
     # -- what happens ---------------------------------------------------------
     def moved(self, turn: Seat, at: datetime) -> Self:
-        """The player to move has moved, and it is `turn`'s turn."""
+        """Return the clock after a move: it is `turn`'s turn."""
         banks = self._charged(at)
         if self.control.increment:
             banks = _with(banks, self.turn, banks[self.turn] + self.control.increment)
@@ -60,65 +60,65 @@ class Clock:
         return replace(self._turned(turn, at), banks=banks, has_moved=has_moved)
 
     def taken_back(self, turn: Seat, at: datetime) -> Self:
-        """The board went back to `turn`'s turn. What was thought is thought: no bank grows again."""
+        """Return the clock after a takeback to `turn`'s turn; no time is given back."""
         return replace(self._turned(turn, at), banks=self._charged(at))
 
     def paused(self, at: datetime) -> Self:
-        """The clock stands."""
+        """Return the clock, stopped by a pause."""
         return replace(self, spent=self.elapsed(at), since=None)
 
     def resumed(self, at: datetime) -> Self:
-        """The clock runs again."""
+        """Return the clock, running again after a pause."""
         return replace(self, since=at)
 
     def flagged(self, at: datetime) -> Self:
-        """The time of the player to move was seen to be over."""
+        """Return the clock after the flag of the player to move was noticed."""
         return replace(self, flagged_after=self.elapsed(at))
 
     def stopped(self, at: datetime) -> Self:
-        """The match is over."""
+        """Return the clock at the end of a match."""
         return replace(self, banks=self._charged(at), since=None, spent=_NONE)
 
     def called_off(self) -> Self:
-        """The match is over as if it had not been: its last turn is charged to nobody."""
+        """Stop the clock of an aborted match: its last turn is not charged."""
         return replace(self, since=None, spent=_NONE)
 
     # -- what it shows --------------------------------------------------------
     @property
     def allowance(self) -> timedelta:
-        """How long the player to move has for this turn, from its beginning."""
+        """Time of the player to move for this turn, from its beginning."""
         own = self.control.base if self.control.is_per_move else self.banks[self.turn]
         return own if self.has_moved[self.turn] else max(own, FIRST_MOVE)
 
     @property
     def flag_at(self) -> datetime | None:
-        """When the time of the player to move is over; `None` while the clock stands."""
+        """Moment at which the player to move is out of time; `None` while the clock stands."""
         return None if self.since is None else self.since + self.allowance - self.spent
 
     @property
     def end_at(self) -> datetime | None:
-        """When a flag ends the match by itself; `None` without one, and while the clock stands."""
+        """Moment at which a flag ends the match without a claim; `None` without a flag or while stopped."""
         if self.since is None or self.flagged_after is None:
             return None
         return self.since + self.flagged_after + self.control.grace - self.spent
 
     @property
     def due_at(self) -> datetime | None:
-        """When the next thing happens that nobody does: the flag falls, or ends the match."""
+        """Moment of the next timed event: the flag falls, or ends the match."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:
-        """How much of this turn has passed."""
+        """Time of this turn that has passed."""
         return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
 
     def left(self, seat: Seat, at: datetime) -> timedelta:
-        """How much `seat` has left: for this turn if it is its own, else for the next."""
+        """Time that `seat` has left: for this turn if it is to move, else for its next one."""
         if seat is self.turn:
             return max(self.allowance - self.elapsed(at), _NONE)
         return self.control.base if self.control.is_per_move else self.banks[seat]
 
     def engine_s(self, at: datetime) -> float:
-        """How many seconds an engine whose turn it is may think, so that it never loses on time."""
+        """Seconds that the engine to move may think, so that it never loses on time."""
         left_s = self.left(self.turn, at).total_seconds()
         if self.control.is_per_move:
             return max(left_s / 2, _LEAST_ENGINE_S)
@@ -128,12 +128,12 @@ class Clock:
         return max(min(planned_s, left_s / 2), _LEAST_ENGINE_S)
 
     def _turned(self, turn: Seat, at: datetime) -> Self:
-        """A new turn; a clock that stands goes on standing."""
+        """Return the clock at the beginning of a turn; a stopped clock stays stopped."""
         since = None if self.since is None else at
         return replace(self, turn=turn, since=since, spent=_NONE, flagged_after=None)
 
     def _charged(self, at: datetime) -> tuple[timedelta, timedelta]:
-        """The banks after this turn. A first move is free, for it has time of its own."""
+        """Return the banks after this turn; a first move has time of its own and is not charged."""
         if self.control.is_per_move or not self.has_moved[self.turn]:
             return self.banks
         return _with(self.banks, self.turn, max(self.banks[self.turn] - self.elapsed(at), _NONE))

@@ -1,4 +1,4 @@
-"""Notices that the machine's clock did not go on as time did: it was set, or the machine was suspended."""
+"""Detects jumps of the machine's clock, after it was set or the machine was suspended."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Jumps:
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._lead: timedelta | None = None
-        """How much the clock was ahead when it was looked at last."""
+        """Lead of the clock over the event loop's time at the last call."""
 
     def since_last(self) -> timedelta:
-        """How much further the clock went than time did since this was asked last: 0, but for drift."""
+        """Return the clock's gain on the event loop's time since the last call: 0, but for drift."""
         lead = self._now() - _ANY_MOMENT - timedelta(seconds=loop_time())
         before, self._lead = self._lead, lead
         return timedelta(0) if before is None else lead - before

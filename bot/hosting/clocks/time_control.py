@@ -1,6 +1,6 @@
-"""Time controls: what two players agree on about thinking.
+"""Time controls: the thinking time that two players agree on.
 
-Either so much for every move (`1m`, `1h`, `3d`), or a bank of minutes to
+Either a fixed time for every move (`1m`, `1h`, `3d`), or a bank of minutes to
 which each move adds seconds (`3+2`, as chess players write it, after
 Fischer's clock).
 """
@@ -13,9 +13,9 @@ from datetime import timedelta
 
 NO_CLOCK = "none"
 CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
-"""What is offered, by its notation."""
+"""Notations of the time controls that people may choose."""
 FIRST_MOVE = timedelta(minutes=5)
-"""Each player's first move has at least this much: somebody has to notice that the match has begun."""
+"""Least time of each player's first move, in which they notice that the match has begun."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
 _UNITS = {"m": timedelta(minutes=1), "h": _HOUR, "d": _DAY}
@@ -24,7 +24,7 @@ _PER_MOVE, _BANK = re.compile("([1-9][0-9]?)([mhd])"), re.compile(r"([1-9][0-9]{
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How much time there is: `base` for each move, or `base` for all of them and `increment` a move."""
+    """Thinking time: `base` for each move, or `base` for all of them and `increment` a move."""
 
     base: timedelta
     increment: timedelta | None = None
@@ -58,15 +58,15 @@ class TimeControl:
 
     @property
     def is_daily(self) -> bool:
-        """Whether a move may take a day or longer: people look in now and then."""
+        """Whether a move may take a day or longer."""
         return self.is_per_move and self.base >= _DAY
 
     @property
     def is_slow(self) -> bool:
-        """Whether a move may take an hour or longer: nobody sits and waits for it."""
+        """Whether a move may take an hour or longer, so that players do not wait at the board."""
         return self.is_per_move and self.base >= _HOUR
 
     @property
     def grace(self) -> timedelta:
-        """How long after a flag the late player may still move, unless the opponent claims the win."""
+        """Time after a flag in which the late player may still move, unless the opponent claims the win."""
         return _LONG_GRACE if self.is_daily else _SHORT_GRACE

@@ -1,4 +1,4 @@
-"""How many workers this machine can take: the cores and the memory that this process may really use.
+"""Number of workers that fit this machine, by the cores and the memory that this process may use.
 
 A container or a service is often allowed less than the machine has: by
 its affinity to some of the cores, or by the limits of Linux control
@@ -12,20 +12,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LEAST_WORKERS = 2
-"""So that a short search never waits for a long one."""
+"""Smallest number of workers, so that a short search never waits for a long one."""
 WORKER_BYTES = 256 * 2**20
-"""A worker that has loaded every engine, and some room for its tables."""
+"""Memory of a worker that has loaded every engine, with some room for its tables."""
 
 _GROUPS = Path("sys/fs/cgroup")
 
 
 def default_workers() -> int:
-    """Return how many workers to run where nobody says: see `workers_for`."""
+    """Return the number of workers to run by default: see `workers_for`."""
     return workers_for(usable_cores(), usable_memory())
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """All cores but one, as far as half of the memory (in bytes) goes, and at least two."""
+    """Return one less than the cores, as far as half of the memory (in bytes) suffices, and at least two."""
     workers = int(cores) - 1
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)
@@ -33,14 +33,14 @@ def workers_for(cores: float, memory: int | None) -> int:
 
 
 def usable_cores(root: Path = Path("/")) -> float:
-    """How many cores' time this process may use; `root` is where `proc` and `sys` are."""
+    """Return the cores that this process may use; `root` is the folder of `proc` and `sys`."""
     has_affinity = hasattr(os, "sched_getaffinity")
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
     return min([float(cores), *_quotas(root)])
 
 
 def usable_memory(root: Path = Path("/")) -> int | None:
-    """How many bytes of memory this process may use, `None` where nothing says so."""
+    """Return the bytes of memory that this process may use; `None` if unknown."""
     limits = []
     for group in _groups(root, "memory"):
         for name in ("memory.max", "memory.limit_in_bytes"):
@@ -51,7 +51,7 @@ def usable_memory(root: Path = Path("/")) -> int | None:
 
 
 def _quotas(root: Path) -> Iterator[float]:
-    """Every limit on processor time that holds for this process, in cores."""
+    """Yield every limit on this process's processor time, in cores."""
     for group in _groups(root, "cpu"):
         second = _numbers(group / "cpu.max")
         first = _numbers(group / "cpu.cfs_quota_us") + _numbers(group / "cpu.cfs_period_us")
@@ -62,7 +62,7 @@ def _quotas(root: Path) -> Iterator[float]:
 
 
 def _groups(root: Path, controller: str) -> Iterator[Path]:
-    """The folders of this process's control group and of those above it.
+    """Yield the folders of this process's control group and of those above it.
 
     Inside a container the path may be the host's; then only its root is there.
     """
@@ -78,7 +78,7 @@ def _groups(root: Path, controller: str) -> Iterator[Path]:
 
 
 def _numbers(path: Path) -> list[int]:
-    """The whole numbers in a file of limits; words such as `max`, or a file that is missing, give none."""
+    """Return the integers in a file of limits; none for words like `max`, or if the file is missing."""
     return [int(word) for word in _text(path).split() if word.removeprefix("-").isdigit()]
 
 

@@ -1,4 +1,4 @@
-"""A queue in which nobody waits for somebody else's many or long requests.
+"""A fair queue: no requester waits for another's many or long requests.
 
 Requests that take about as long as each other form a band, and bands
 share the workers' time equally: self-clocked fair queueing (S. J.
@@ -19,9 +19,9 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 LEAST_COST_S = 0.01
-"""Nothing is free: without this, free requests could hold up a dear one for ever."""
+"""Least cost of a request; without it, free requests could starve an expensive one."""
 _BAND = 4.0
-"""The longest of a band costs so many times its shortest."""
+"""Ratio of the highest and the lowest cost in a band."""
 
 
 @dataclass(eq=False, slots=True)
@@ -30,40 +30,40 @@ class _Waiting(Generic[T]):
     requester: int
     turn: int
     arrived: float
-    """What the queue's clock said."""
+    """The queue's virtual time at its arrival."""
     number: int
 
 
 class FairQueue(Generic[T]):
     """Requests that wait for a worker.
 
-    `cost_s` says how long a request will take, in seconds. It is asked
-    anew for each `take`, because that may be known better by then.
+    `cost_s` returns the expected seconds of a request. It is called for
+    each `take`, because the expectation may have changed by then.
     """
 
     def __init__(self, cost_s: Callable[[T], float]) -> None:
         self._cost_s = cost_s
         self._waiting: list[_Waiting[T]] = []
-        """In the order of their turns."""
+        """Sorted by turn, then by arrival."""
         self._numbers = itertools.count()
         self._turn = 0
         self._turns: dict[int, int] = {}
         """The latest turn of each requester that is not over."""
         self._clock = 0.0
         self._due: dict[int, float] = {}
-        """When the last request taken from each band was due, by the queue's clock."""
+        """Virtual finish time of the last request taken from each band."""
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def put(self, item: T, requester: int) -> None:
-        """Let `item` wait."""
+        """Add `item` to the queue."""
         turn = self._turns[requester] = max(self._turn, self._turns.get(requester, -1) + 1)
         one = _Waiting(item, requester, turn, self._clock, next(self._numbers))
         bisect.insort(self._waiting, one, key=_order)
 
     def take(self, may_take: Callable[[T], bool] = lambda item: True) -> T | None:
-        """Return the item whose turn it is among those that `may_take` allows, `None` when there is none."""
+        """Remove and return the next item that `may_take` allows; `None` when there is none."""
         due = {
             band: (max(one.arrived, self._due.get(band, 0.0)) + cost_s, one)
             for band, (one, cost_s) in self._heads(may_take).items()
@@ -78,7 +78,7 @@ class FairQueue(Generic[T]):
         return chosen.item
 
     def remove(self, item: T) -> None:
-        """Forget `item`, if it still waits; its requester's later ones move up."""
+        """Remove `item`, if it still waits; its requester's later items move up."""
         gone = next((one for one in self._waiting if one.item is item), None)
         if gone is None:
             return
@@ -91,7 +91,7 @@ class FairQueue(Generic[T]):
             self._turns[gone.requester] -= 1
 
     def _heads(self, may_take: Callable[[T], bool]) -> dict[int, tuple[_Waiting[T], float]]:
-        """Whose turn it is in each band, and what that costs."""
+        """Return the first allowed request of each band, with its cost."""
         heads: dict[int, tuple[_Waiting[T], float]] = {}
         for one in self._waiting:
             cost_s = max(self._cost_s(one.item), LEAST_COST_S)

@@ -1,4 +1,4 @@
-"""What waits for a worker, and for how long the pool waits for one."""
+"""Searches that wait for workers, the pool's time limits, and its state."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from engines.core.level import Level
 
 @dataclass(frozen=True, slots=True)
 class PoolTimes:
-    """How long the pool waits, in seconds."""
+    """The pool's time limits, in seconds."""
 
     grace_s: float = 2.0
-    """After a search's own deadline, before its worker is ended."""
+    """Grace after a search's own deadline, before its worker is ended."""
     remote_grace_s: float = 1.0
-    """The same for a worker elsewhere: then there is still time to search here."""
+    """Grace for a worker elsewhere; it leaves time to search here."""
     load_s: float = 10.0
-    """For a worker to load an engine that is compiled; where compiling took longer, so may loading."""
+    """Time in which a worker loads a compiled engine; where compiling took longer, so may loading."""
     compile_s: float = 180.0
-    """For one level's kernels to be compiled."""
+    """Time in which one level's kernels are compiled."""
     prove_s: float = 60.0
-    """For a worker elsewhere to load a level and show that it can; nobody waits for that."""
+    """Time in which a worker elsewhere loads a level and proves that it works; no match waits for that."""
     longest_s: float = 10.0
-    """For levels that know no deadline of their own."""
+    """Deadline for levels without one of their own."""
     long_from_s: float = 1.0
-    """From this on a search is a long one, of which some worker stays free."""
+    """Expected time from which a search counts as long; one worker stays free of long searches."""
     stand_in_s: float = 1.0
-    """For other levels to move in place of one that failed: the player has waited enough."""
+    """Time in which other levels move in place of one that failed."""
 
 
 @dataclass(eq=False)
@@ -44,7 +44,7 @@ class Job:
     """The most time it gets, where that is less than the level's own."""
     may_compile: bool = False
     is_background: bool = False
-    """Whether nobody waits for it: then it only has workers that nobody else could use meanwhile."""
+    """Whether no match waits for it; it then gets only workers that would be idle."""
     is_local: bool = False
     """Whether only a worker of this machine may take it."""
     requester: int = 0
@@ -64,18 +64,18 @@ class Job:
 
     @property
     def game(self) -> Game:
-        """The game it is a search of."""
+        """The game of its position."""
         return self.position.game
 
     @functools.cached_property
     def key(self) -> EngineKey:
-        """What a worker loads for it."""
+        """Key of the engine that a worker loads for it."""
         return key_of(self.position, self.level)
 
 
 @dataclass(slots=True)
 class Tally:
-    """How many searches workers have answered, by where they are, and how many came back unanswered."""
+    """Numbers of searches answered by workers here and elsewhere, and of those returned unanswered."""
 
     local: int = 0
     remote: int = 0
@@ -90,13 +90,13 @@ class Tally:
 
 
 def key_of(position: Position, level: Level) -> EngineKey:
-    """What a worker loads to search `position` with `level`."""
+    """Return the key of the engine that searches `position` with `level`."""
     return load_request(position, level.id).key
 
 
 @dataclass(frozen=True, slots=True)
 class ClusterState:
-    """Whether its scheduler is there, how many workers are admitted, and in English what is wrong."""
+    """State of the connection: the admitted workers, and the trouble in English."""
 
     is_connected: bool = False
     workers: int = 0

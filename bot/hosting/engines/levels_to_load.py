@@ -17,7 +17,7 @@ from engines.core.level import Level
 from engines.core.registry import levels_of
 
 _MOST_TRIES = 5
-"""After so many tries a level counts as one that cannot be loaded."""
+"""Number of tries after which a level counts as one that cannot be loaded."""
 
 
 class LevelsToLoad:
@@ -40,7 +40,7 @@ class LevelsToLoad:
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
 
     def next_beside(self, warm: Collection[EngineKey]) -> EngineKey | None:
-        """Return the next level to load, not one of the `warm`; `None` when none is left for now."""
+        """Return the next level to load beside the `warm` ones; `None` when none is left for now."""
         known = {*warm, *self._missing, *self._unloadable}
         # Levels that were too slow are tried again after all others.
         return min(
@@ -53,11 +53,11 @@ class LevelsToLoad:
 
     @property
     def patience_s(self) -> float:
-        """Return how long a player waits for a level to load; then another engine moves."""
+        """Seconds that a player waits for a level to load, before another engine moves."""
         return self._usual_s + self._slowest_s
 
     def limit_s(self, key: EngineKey) -> float:
-        """Return how long the next try may take before its worker is ended."""
+        """Return the seconds that the next try may take before its worker is ended."""
         return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._slowest_s
 
     # -- what happened ----------------------------------------------------

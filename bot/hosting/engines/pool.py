@@ -1,9 +1,8 @@
 """Chooses engines' moves outside the event loop: the one way to workers, compilation and stand-ins.
 
-A worker is whatever `make_executor` starts, a process of this machine, or
-one of a `cluster`; nothing else of the bot knows which. What must be
-compiled first is compiled in a worker of its own, and what needs no
-compiling, or is compiled already, is never kept waiting by it.
+Workers are processes of this machine, started by `make_executor`, or belong
+to a `cluster`; nothing else of the bot knows which. Missing kernels are
+compiled in a worker of their own, so that searches without them never wait.
 
 A search that overruns, a worker that dies and an engine that raises or
 plays illegally are all answered the same way: a weaker level moves,
@@ -45,14 +44,14 @@ __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 log = logging.getLogger(__name__)
 
 STAND_IN_S = 0.5
-"""How long a level may think that moves for one that failed."""
+"""Thinking time of a level that moves for one that failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolStatus:
-    """What the pool is doing: `state` is `warming`, `ready` or `closed`; `detail` says it in English.
+    """State of the pool: `warming`, `ready` or `closed`, with `detail` in English.
 
-    `searches` have been made so far; `cluster` is `None` where there is none.
+    `searches` counts those made so far; `cluster` is `None` without one.
     """
 
     state: str
@@ -66,7 +65,7 @@ class PoolStatus:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action for a position, always legal, and how it came about.
+    """A legal action for a position, with its level, time and score.
 
     `share` is the part of the level's usual thinking time that it had;
     `is_fallback` says that the level failed and something else moved;
@@ -122,14 +121,14 @@ class EnginePool:
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
         self.choices: Publisher[Chosen] = Publisher()
-        """Tells of every move that was chosen for a match."""
+        """Publishes every move chosen for a match."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
         self._told = ("ready", "ready")
 
     @property
     def status(self) -> PoolStatus:
-        """What the pool is doing now."""
+        """The current status."""
         workers = self._workers
         cluster = self._cluster.state if self._cluster else None
         tally, compiling = replace(workers.tally), self._preparation.compiling
@@ -137,7 +136,7 @@ class EnginePool:
 
     @property
     def workers(self) -> int:
-        """How many searches can be under way at a time."""
+        """Number of searches that can run at the same time."""
         return self._workers.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
@@ -183,8 +182,8 @@ class EnginePool:
         """Return a legal action, chosen by `level` unless that fails; `requester` takes turns with others.
 
         `on_preparing` is called when the level has to be compiled first;
-        `cap_s` is the most time that there is, where a clock runs. What
-        is searched in the background never keeps others waiting.
+        `cap_s` is the time limit set by a clock. A background search never
+        keeps others waiting.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
@@ -197,7 +196,7 @@ class EnginePool:
     async def assess(
         self, position: Position, level: str, seed: int, requester: int, cap_s: float
     ) -> Choice | None:
-        """Return what `level` thinks of a position, in the background; `None` where it fails: none stands in.
+        """Return the choice of `level` for a position, found in the background; `None` where the level fails.
 
         Raises `BusyError` once the engines are stopped.
         """
@@ -206,10 +205,10 @@ class EnginePool:
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
 
     async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
-        """Return what is known of each legal move's worth, for the side to move, or what else is `asked`.
+        """Return the known scores of legal moves, for the side to move, as the level `asked` gives them.
 
-        Nobody else is kept waiting by it, so that it may itself have to
-        wait, without end where matches need all workers. Raises `BusyError`.
+        It runs in the background and may wait without end while matches need
+        all workers. Raises `BusyError`.
         """
         job = Job(position, find_searcher(position.game, asked), seed=0, is_background=True)
         found = await self._search_when_ready(job, requester, lambda: None)
@@ -253,7 +252,7 @@ class EnginePool:
     def _choice(
         self, position: Position, level: Level, found: tuple[SearchReply, float] | None
     ) -> Choice | None:
-        """What a legal reply chooses; `None` for any other (it is logged)."""
+        """Return the choice in a reply; `None` if the reply is illegal or an error (it is logged)."""
         if found is None:
             return None
         reply, share = found
@@ -265,7 +264,7 @@ class EnginePool:
 
     # -- instead of one that failed -------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Let other levels move, or chance, within a time that nobody minds."""
+        """Choose a move by another level, or at random, within a short time."""
         choice = None
         try:
             async with asyncio.timeout(self._times.stand_in_s):
@@ -281,7 +280,7 @@ class EnginePool:
         return Choice(action, failed.id, is_fallback=True)
 
     def _stand_ins(self, position: Position, failed: Level) -> list[Level]:
-        """The next weaker level, if some worker has it loaded, and then the weakest."""
+        """Return the next weaker level, if some worker has it loaded, and then the weakest."""
         levels = levels_of(position.game)
         weaker = list(itertools.takewhile(lambda level: level.id != failed.id, levels))
         nearest = [level for level in weaker[-1:] if self._workers.is_warm(position, level)]
@@ -290,7 +289,7 @@ class EnginePool:
 
     # -- what is being prepared -----------------------------------------
     def _compile(self, game: Game, level: Level) -> None:
-        """Have a level that an idle worker could not load compiled, after what matches wait for."""
+        """Compile a level that an idle worker could not load, after those that matches wait for."""
         ready = self._preparation.order(game.position(), level)
         ready.add_done_callback(lambda done: self._compiled(game, level))
 

@@ -1,4 +1,4 @@
-"""Compiles what workers found missing, in a process of its own, so that workers for moves stay free."""
+"""Compiles kernels that workers found missing, in a process of its own: workers stay free for moves."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from engines.core.level import Level
 log = logging.getLogger(__name__)
 
 _RETRY_S = 600.0
-"""So long a level that could not be prepared is not tried again."""
+"""Pause before a level whose preparation failed is tried again."""
 
 
 @dataclass(eq=False, slots=True)
 class _Order:
-    """Something to compile: searching one position with one level."""
+    """An order to compile the kernels for searching one position with one level."""
 
     request: SearchRequest
     title: str
@@ -40,7 +40,7 @@ class Compiling:
 
 
 class Preparation:
-    """Prepares levels one after another; what a match waits for goes first.
+    """Compiles levels one after another; those that a match waits for go first.
 
     The process starts with the first order and ends after the last one.
     `on_change` hears whenever `title` or `left` change.
@@ -62,21 +62,21 @@ class Preparation:
         self._at_work: _Order | None = None
         self._is_closed = False
         self.longest_s = 0.0
-        """How long the longest of these compilations took."""
+        """Duration of the longest compilation so far."""
 
     @property
     def title(self) -> str:
-        """What is being compiled, in English; empty when nothing is."""
+        """The game and level being compiled, in English; empty when there is none."""
         return self._at_work.title if self._at_work else ""
 
     @property
     def compiling(self) -> Compiling | None:
-        """What is being compiled; `None` when nothing is."""
+        """The level being compiled; `None` when there is none."""
         return None if self._at_work is None else Compiling(*self._at_work.request.key[:2], self.left)
 
     @property
     def left(self) -> int:
-        """How much is still to be compiled, what is being compiled included."""
+        """Number of levels still to be compiled, the current one included."""
         return len(self._orders)
 
     def is_pending(self, game_id: str, level_id: str) -> bool:
@@ -84,17 +84,17 @@ class Preparation:
         return (game_id, level_id) in self._orders
 
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
-        """Have what `level` needs for `position` compiled sooner or later; whether it could be."""
+        """Order the kernels that `level` needs for `position`; the future tells whether that worked."""
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:
-        """Wait until that is compiled, before anything that nobody waits for; `False` when it fails."""
+        """Compile these kernels before orders that no match waits for; `False` when that fails."""
         order = self._order(position, level)
         order.is_urgent = True
         return await asyncio.shield(order.is_ready)
 
     async def close(self) -> None:
-        """Give up what is being compiled, and end the process; a later order is cancelled at once."""
+        """Cancel all compilations, and end the process; later orders are cancelled at once."""
         self._is_closed = True
         await background.end(self._task)
         for order in self._orders.values():

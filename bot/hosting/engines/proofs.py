@@ -1,8 +1,7 @@
-"""What workers of this machine answered, and others have to answer as well before they are trusted.
+"""Reference answers of this machine's workers, which workers elsewhere must repeat before they are trusted.
 
-The same engine with the same seed and nodes plays the same move
-everywhere. Another version, a kernel that was compiled wrongly or data
-that are missing show by another one.
+Equal engines with equal seed and nodes play equal moves. Another version,
+a miscompiled kernel or missing data show by another move.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class _Answer:
 
 
 class Proofs:
-    """Known answers, and who of the workers elsewhere gives them."""
+    """Reference answers, by which workers elsewhere prove that they can search with a level."""
 
     def __init__(self, times: PoolTimes) -> None:
         self._times = times
@@ -38,17 +37,17 @@ class Proofs:
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def note(self, position: Position, level: Level, reply: SearchReply) -> None:
-        """Remember what a worker of this machine answered when it loaded a level."""
+        """Remember the answer of a worker of this machine that loaded a level."""
         if not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: Worker) -> EngineKey | None:
-        """Return what a worker elsewhere has still to prove, if anything."""
+        """Return the next level that a worker elsewhere has to prove; `None` when none is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 
     async def prove(self, worker: Worker, key: EngineKey) -> None:
-        """Have a worker elsewhere load a level and answer; `worker.warm` has it where it is right.
+        """Load a level on a worker elsewhere and check its answer; if correct, the level is in `worker.warm`.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
@@ -63,13 +62,13 @@ class Proofs:
             self.refuse(worker, key, what)
 
     def refuse(self, worker: Worker, key: EngineKey, reason: str) -> None:
-        """Give a worker elsewhere nothing of this level any more."""
+        """Give a worker elsewhere no more searches of this level."""
         worker.warm.discard(key)
         worker.refused.add(key)
         log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), reason)
 
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
-        """Let it load; where kernels are missing there, let it compile them."""
+        """Return the worker's answer; missing kernels are compiled there first."""
         request = proof_request(known.position, known.level.id)
         reply = await worker.run(request, self._times.prove_s)
         if not reply.lacks_kernels:

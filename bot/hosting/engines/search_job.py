@@ -1,4 +1,4 @@
-"""What travels to a worker and back: plain data, and the one function that runs there."""
+"""Requests to workers and their replies, which are plain data, and the function that runs there."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engines.search.compilation.permission import loading_only
 FindGame = Callable[[str], Game]
 """Finds a game by its id in a worker: a function that can be pickled by its name."""
 EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
-"""What a worker loads: a game's id, a level's, and the options, which may need an engine of their own."""
+"""Key of an engine that a worker loads: ids of game and level, and the options."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """One search: a position as plain data, who thinks about it and how far."""
+    """A search: a position as plain data, the level, and its limits."""
 
     game: str
     options: tuple[tuple[str, str], ...]
@@ -34,19 +34,19 @@ class SearchRequest:
     level: str
     limits: Limits
     stop_after_s: float
-    """When the search is asked to return, should it forget its own deadline."""
+    """Time after which the search is told to stop, in case it overruns its own deadline."""
     may_compile: bool = False
-    """Whether kernels that are missing are compiled, which takes long; else the reply says so."""
+    """Whether missing kernels are compiled, which takes long; otherwise the reply reports them."""
 
     @property
     def key(self) -> EngineKey:
-        """What has to be loaded for it."""
+        """Key of the engine that has to be loaded for it."""
         return (self.game, self.level, self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class SearchReply:
-    """What a search found, or in `error` why it found nothing; scores are for the side to move."""
+    """Result of a search, or its failure in `error`; scores are for the side to move."""
 
     action: int = -1
     score: Score | None = None
@@ -54,13 +54,13 @@ class SearchReply:
     nodes: int = 0
     seconds: float = 0.0
     action_scores: tuple[tuple[int, Score], ...] = ()
-    """What is known of every move, where the engine says so."""
+    """Scores of all moves, from engines that give them."""
     error: str = ""
     lacks_kernels: bool = False
     """The error is that something must be compiled first."""
 
     def trouble(self, position: Position) -> str:
-        """Return why nothing can be played in this position that was searched; empty where something can."""
+        """Return why the reply is no legal move of the searched position; empty if it is one."""
         if self.error:
             return self.error
         legal = set(position.legal_actions())
@@ -71,11 +71,11 @@ class SearchReply:
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
 _WARM_UP_STOP_S = 0.05
 PROOF = Limits(nodes=64, depth=2, seed=1)
-"""Without a clock, so that the same engine answers the same anywhere."""
+"""Limits of a proof: without a clock, so that equal engines answer equally everywhere."""
 PROOF_STOP_S = 5.0
-"""So long nothing takes that heeds its limits."""
+"""Time that no engine needs for a proof if it heeds its limits."""
 _warm: set[EngineKey] = set()
-"""What this worker has searched with before."""
+"""Engines that this worker has loaded."""
 
 
 def request_for(
@@ -89,12 +89,12 @@ def request_for(
 
 
 def load_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return the request to load what searching `position` needs, and hardly to search."""
+    """Return the request that loads the engine for `position`, with a minimal search."""
     return request_for(position, level, WARM_UP, _WARM_UP_STOP_S, may_compile=may_compile)
 
 
 def proof_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return the request to load what searching `position` needs, and to show by an answer that it works."""
+    """Return the request that loads the engine for `position`, with a search that proves that it works."""
     return request_for(position, level, PROOF, PROOF_STOP_S, may_compile=may_compile)
 
 
@@ -109,8 +109,8 @@ def registered_game(game_id: str) -> Game:
 def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
     """Search as `request` says. Runs in a worker and never raises.
 
-    Whatever an engine throws is caught here, because an exception that
-    cannot be pickled would take the worker down with it.
+    All exceptions of engines are caught here, because one that cannot
+    be pickled would end the worker.
     """
     try:
         with contextlib.nullcontext() if request.may_compile else loading_only():
@@ -142,7 +142,7 @@ def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
 
 
 def _plain(score: Score) -> Score:
-    """The score with numbers that any process can read."""
+    """Return the score with plain Python numbers."""
     return Score(score.proof, None if score.plies is None else int(score.plies), float(score.value))
 
 

@@ -1,4 +1,4 @@
-"""How long searches may think, with how many threads, and how long they are expected to take.
+"""Thinking times, threads and expected durations of searches.
 
 A search has less time where many wait, and more threads where cores are idle. Expectations are
 learned as searches are made, and forgotten with the process.
@@ -15,19 +15,19 @@ from engines.core.level import ANALYST, Level
 from engines.core.registry import levels_of
 
 SMALLEST_SHARE = 0.25
-"""However many wait, an engine keeps this part of its thinking time."""
+"""Smallest share of its thinking time that an engine keeps under load."""
 SHORTEST_S = 0.3
-"""So long somebody may wait, with a single worker, for a search that nobody waits for."""
+"""Longest background search with a single worker, because a player may wait for its end."""
 LEAST_S = 0.5
-"""However late a worker elsewhere was lost, a search that begins anew has this long."""
+"""Least time of a search that is repeated here after a worker elsewhere was lost."""
 _USUAL_S = 0.5
-"""A search of the strongest level of a ladder, where it knows no limit in seconds."""
+"""Expected duration of a search by a ladder's strongest level without a limit in seconds."""
 _LOAD_S = 1.5
-"""Loading the strongest level of a ladder into a worker that has loaded nothing."""
+"""Expected time to load a ladder's strongest level into an empty worker."""
 _HURRIED = 0.9
-"""From this part of the time that it had, a search would have used more."""
+"""A search that took at least this part of its time counts as cut short."""
 _WEIGHT = 0.3
-"""Of each new measurement."""
+"""Weight of a new measurement in the moving average."""
 
 
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
@@ -49,10 +49,10 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
 
 
 def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
-    """Return the limits with as many threads as a search may have, where others have `used` already.
+    """Return `limits` with the number of threads this search may use; `used` are taken by other searches.
 
-    There are never more threads than `workers`, and one worker stays free
-    for whoever comes next; what nobody waits for has one thread.
+    There are never more threads than `workers`, and one worker stays free for
+    the next search; background searches have one thread.
     """
     if job.is_background:
         return limits
@@ -60,13 +60,13 @@ def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
 
 
 def what_is_left(job: Job, spent_s: float, longest_s: float) -> float:
-    """Return how long a search may think that begins anew after it has taken `spent_s` in vain."""
+    """Return the time left for a search that is repeated after `spent_s` in vain."""
     own_s = longest_s if job.level.limits.seconds is None else job.level.limits.seconds
     return max(LEAST_S, min(own_s, job.cap_s or own_s) - spent_s)
 
 
 def _cap_s(job: Job, workers: int) -> float | None:
-    """The most time that a search gets; where there is one worker, hardly any that nobody waits for."""
+    """Return the time cap of a job; a background job gets only `SHORTEST_S` when there is a single worker."""
     if not job.is_background or workers > 1:
         return job.cap_s
     return min(job.cap_s or SHORTEST_S, SHORTEST_S)
@@ -75,7 +75,7 @@ def _cap_s(job: Job, workers: int) -> float | None:
 def place_on_ladder(game: Game, level: Level) -> float:
     """Return 0 for a game's weakest level, 1 for its strongest, and for others in proportion.
 
-    Who analyses it takes as long as its strongest level.
+    The analyst takes as long as the strongest level.
     """
     if level.id == ANALYST:
         return 1.0

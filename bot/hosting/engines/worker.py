@@ -1,7 +1,7 @@
-"""One worker of the pool: an executor of one process, replaced whenever that dies or hangs.
+"""A worker of the pool: an executor of one process, replaced when the process dies or hangs.
 
-A worker elsewhere is an executor as well, but what it runs on is not ours
-to replace: once lost, it stays lost.
+A worker elsewhere is an executor as well, but its process is not ours to
+replace: once lost, it stays lost.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ log = logging.getLogger(__name__)
 
 
 class WorkerDiedError(Exception):
-    """The worker ended in the middle of a search: by a crash, or because its memory ran out."""
+    """Raised when the worker's process ends during a search, by a crash or for want of memory."""
 
 
 class SearchTimeoutError(Exception):
-    """The worker did not answer in time; it was ended."""
+    """Raised when the worker does not answer in time; its process has been ended."""
 
 
 class LoadingError(SearchTimeoutError):
@@ -29,34 +29,34 @@ class LoadingError(SearchTimeoutError):
 
 
 class Worker:
-    """Runs one search at a time. After either error above it has a fresh executor."""
+    """Runs one search at a time; after an error it has a fresh executor."""
 
     def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame, address: str = "") -> None:
         self.address = address
-        """Where it is; empty on this machine."""
+        """Its address in the cluster; empty on this machine."""
         self.is_lost = False
-        """Whether it may not be used any more."""
+        """Whether it must not be used again."""
         self.has_hung = False
         """Whether it did not answer in time."""
         self.is_proving = False
-        """Whether it shows that it can search with something else, which may take minutes."""
+        """Whether it is proving another level, which may take minutes."""
         self.threads = 0
-        """With how many threads it is searching; 0 while it is not."""
+        """Number of threads of its search; 0 while idle."""
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
         self.warm: set[EngineKey] = set()
-        """What its process has searched with before, so that nothing is left to load."""
+        """Engines that its process has loaded."""
         self.refused: set[EngineKey] = set()
-        """What it is not given, whatever it says: its answers to that were wrong, or none."""
+        """Engines that it is not used for: its answers were wrong or missing."""
 
     @property
     def is_remote(self) -> bool:
-        """Whether it is no process of this machine's own."""
+        """Whether it runs elsewhere, in a cluster."""
         return bool(self.address)
 
     def can_begin(self, key: EngineKey) -> bool:
-        """Whether nothing but other searches keeps it from this one, which it has loaded."""
+        """Whether it can search with this engine as soon as its current search ends."""
         return key in self.warm and not self.is_proving
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
@@ -97,7 +97,7 @@ class Worker:
             if future.cancelled() and task is not None and not task.cancelling():
                 raise WorkerDiedError("its executor gave the search up") from None
             raise
-        # What comes from another machine may be anything.
+        # A reply from another machine may be of any type.
         if not isinstance(reply, SearchReply):
             raise WorkerDiedError(f"it answered {reply!r:.80}")
         return reply

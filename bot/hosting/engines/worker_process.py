@@ -1,4 +1,4 @@
-"""One process that runs searches, below everything else in priority, and dies with the bot.
+"""A process that runs searches at the lowest priority, and dies with the bot.
 
 Each worker is an executor of its own, so that ending a search that
 hangs disturbs no other.
@@ -26,9 +26,9 @@ class WorkerProcess(ProcessPoolExecutor):
         super().__init__(max_workers=1, mp_context=context, initializer=_prepare)
 
     def kill(self) -> None:
-        """End the process, whatever it does; what it was doing fails with `BrokenProcessPool`.
+        """End the process at once; its job fails with `BrokenProcessPool`.
 
-        Waits until it is gone, though no longer than five seconds.
+        Waits for its end, at most five seconds.
         """
         # Python 3.14 has `kill_workers`; before it, these attributes are the only way to the process.
         manager: threading.Thread | None = getattr(self, "_executor_manager_thread", None)
@@ -51,7 +51,7 @@ def _prepare() -> None:
 
 
 def _die_with_parent() -> None:
-    """Wait for the bot's end, however it comes: kill -9 must leave no orphan that eats a core."""
+    """Wait for the bot's end, also by kill -9, and exit: no orphan may use up a core."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

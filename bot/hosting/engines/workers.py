@@ -1,10 +1,10 @@
-"""The workers that search for moves: who takes which search when, and what each has loaded.
+"""The workers that search for moves: the assignment of searches to them, and their loaded engines.
 
-A worker never compiles what somebody else can compile for it: it says
-what it lacks, and is free again at once.
+A worker never compiles if another process can do it: it reports missing
+kernels, and is free again at once.
 
-Workers elsewhere come and go, and take whatever they have proven they
-can. What one of them leaves undone is done here, in the time that is left.
+Workers elsewhere come and go, and search with levels that they have proven.
+A search that one of them does not finish is made here, in the time left.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engines.core.level import Level
 log = logging.getLogger(__name__)
 
 MOMENT_S = 0.03
-"""A search that is expected to take no longer is over before anybody notices."""
+"""Longest expected duration of a search whose reply can be shown together with the move before."""
 
 
 class Workers:
@@ -67,7 +67,7 @@ class Workers:
         self._background: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
         self._remote: list[Worker] = []
-        """Those of them that are elsewhere."""
+        """The workers elsewhere."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self._is_joined = is_joined
@@ -81,22 +81,22 @@ class Workers:
 
     @property
     def count(self) -> int:
-        """How many workers take searches: those elsewhere, and where there are none, those here."""
+        """Number of workers that take searches: those elsewhere, or without any, those here."""
         return len(self._remote) or len(self._workers)
 
     @property
     def waiting(self) -> int:
-        """How many searches wait."""
+        """Number of waiting searches."""
         return len(self._queue)
 
     @property
     def running(self) -> int:
-        """How many searches run."""
+        """Number of running searches."""
         return len(self._running)
 
     @property
     def is_loaded(self) -> bool:
-        """Whether some worker has loaded all that can be loaded now."""
+        """Whether some worker has loaded all levels that can be loaded now."""
         here = (worker for worker in self._workers if not worker.is_remote)
         return any(self._levels.next_beside(worker.warm) is None for worker in here)
 
@@ -107,13 +107,13 @@ class Workers:
             self._begin(worker)
 
     def join(self, worker: Worker) -> None:
-        """Have a worker elsewhere prove what it can, and take it."""
+        """Add a worker elsewhere, which then proves its levels."""
         self._workers.append(worker)
         self._remote.append(worker)
         self._begin(worker)
 
     def leave(self, worker: Worker) -> None:
-        """Give a worker elsewhere nothing more; what it does it may finish. Safe to call twice."""
+        """Give a worker elsewhere no more searches; it may finish its current one. Safe to call twice."""
         worker.is_lost = True
         for workers in (self._workers, self._remote):
             if worker in workers:
@@ -121,7 +121,7 @@ class Workers:
         self._news.set()
 
     async def lose(self, worker: Worker) -> None:
-        """Give up what a worker elsewhere does; it is done here instead. Safe to call twice."""
+        """Drop a worker elsewhere; its search is made here instead. Safe to call twice."""
         self.leave(worker)
         await worker.drop()
 
@@ -129,7 +129,7 @@ class Workers:
         background.finish(partial(self._serve, worker), "worker", among=self._tasks)
 
     async def close(self) -> None:
-        """Give up what is running, and end the workers."""
+        """Cancel all searches, and end the workers."""
         self._is_closed = True
         await background.end(*self._tasks)
         await asyncio.gather(*(worker.drop() for worker in self._workers))
@@ -161,7 +161,7 @@ class Workers:
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search would be over in a moment: a short one, a worker ready, few before it."""
+        """Whether a search would be over in a moment: it is short, a worker is ready, and few are waiting."""
         if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
             return False
         key = key_of(position, level)
@@ -169,13 +169,13 @@ class Workers:
         return any(worker.can_begin(key) for worker in free)
 
     def compiled(self, game: Game, level: Level, seconds: float) -> None:
-        """What was missing of a level is compiled, and that took so long."""
+        """Note that a level's missing kernels have been compiled, in `seconds`."""
         self._levels.note_compiled(key_of(game.position(), level), seconds)
         self._news.set()
 
     # -- searching ------------------------------------------------------
     async def _serve(self, worker: Worker) -> None:
-        """Run what waits, and when nothing does, load what is not loaded yet."""
+        """Run waiting searches, and load levels while none waits."""
         while not worker.is_lost:
             job = self._queue.take(lambda job: self._may_take(worker, job))
             if job is None and self._has_room_for_background(worker):
@@ -190,9 +190,9 @@ class Workers:
         await worker.drop()
 
     def _may_take(self, worker: Worker, job: Job) -> bool:
-        """One worker of several stays free of what takes long; an idle one that is warm goes first.
+        """Whether a worker may take a job: one stays free of long jobs, and idle warm workers go first.
 
-        What can be searched elsewhere is not searched here.
+        Jobs that a worker elsewhere can take are not searched here.
         """
         if worker.is_remote != self._is_for_remote(job) or (worker.is_remote and job.key not in worker.warm):
             return False
@@ -203,7 +203,7 @@ class Workers:
         )
 
     def _is_for_remote(self, job: Job) -> bool:
-        """Whether a worker elsewhere can search for it; compiling while somebody waits is done here."""
+        """Whether a worker elsewhere can take a job; urgent compiling is done here."""
         may_leave = not job.is_local and not job.may_compile
         return may_leave and any(worker.can_begin(job.key) for worker in self._remote)
 
@@ -212,13 +212,13 @@ class Workers:
         return {other for other in self._workers if other.is_remote == worker.is_remote} - {worker}
 
     def _has_room_for_background(self, worker: Worker) -> bool:
-        """Whether nobody waits, and somebody who comes finds another worker free, if there are several."""
+        """Whether no search waits, and another worker would be left free for one, if there are several."""
         others = self._others(worker)
         busy = others & (set(self._running) | self._loading)
         return not len(self._queue) and (not others or len(busy) < len(others))
 
     def _has_room_for_long(self, worker: Worker) -> bool:
-        """Whether yet another worker is left for short searches, should this one be busy for long."""
+        """Whether another worker stays free for short searches if this one takes a long one."""
         others = self._others(worker)
         busy = sum(self._running.get(other, False) for other in others)
         busy += len(self._loading & others)
@@ -274,7 +274,7 @@ class Workers:
             self._news.set()
 
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
-        """Have a search that a worker elsewhere left undone made here, in the time that is left."""
+        """Queue a search that a worker elsewhere did not finish, for a worker here and the time left."""
         spent_s = asyncio.get_running_loop().time() - began
         log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason)
         self.tally.returned += 1
@@ -344,7 +344,7 @@ class Workers:
         return reply
 
     async def _load_next(self, worker: Worker) -> bool:
-        """Load one more level into an idle worker; returns whether there was something to do.
+        """Load one more level into an idle worker; return whether one was left to load.
 
         One worker at a time, so that another stays free for searches; but
         each starts at once, with what is the quickest to load.
@@ -364,7 +364,7 @@ class Workers:
         return True
 
     async def _prove_next(self, worker: Worker) -> bool:
-        """Have a worker elsewhere prove one more level; returns whether there was something to do."""
+        """Prove one more level on a worker elsewhere; return whether one was left to prove."""
         key = self._proofs.next_for(worker)
         if key is None:
             return False

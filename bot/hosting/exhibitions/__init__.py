@@ -1,1 +1,1 @@
-"""Exhibitions: two engines play each other on one board, for those who watch."""
+"""Exhibitions: two engines play each other, for spectators."""

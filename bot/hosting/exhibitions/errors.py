@@ -1,4 +1,4 @@
-"""What is refused about matches that nobody sits down to."""
+"""Refusals about exhibitions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.hosting.matches.match import Match
 
 
 class NotStarterError(MatchError):
-    """Only who began the match may do this."""
+    """Raised when a person other than the starter of the match controls it."""
 
     def __init__(self, match: Match, starter_id: int | None) -> None:
         super().__init__(match)
@@ -16,4 +16,4 @@ class NotStarterError(MatchError):
 
 
 class TooManyExhibitionsError(LimitError):
-    """This person has begun as many such matches as may go on at a time."""
+    """Raised when a person has started as many ongoing exhibitions as allowed."""

@@ -1,4 +1,4 @@
-"""Matches between engines, begun, paused, stepped through and stopped by whoever began them."""
+"""Matches between engines: the person who starts one pauses, steps and stops it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ATTEMPTS = 3
 
 
 class Exhibitions:
-    """Begins matches between engines, and carries out the commands of the people who did."""
+    """Starts matches between engines, and carries out the commands of their starters."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

@@ -1,1 +1,1 @@
-"""What finished matches tell about a position: counts alone, of nobody in particular."""
+"""The opening explorer: counts over finished matches, without names."""

@@ -1,9 +1,8 @@
-"""How often a position was played here, how that ended, and what came next.
+"""The opening explorer: how often a position was played, with which results and next moves.
 
-Counted are the first `PLIES` moves of matches that ended with a result,
-in the transaction that ends them; positions that are alike up to symmetry
-count as one. What one person played alone, and what was imported, tells
-nothing and is left out.
+The first `PLIES` moves of matches that ended with a result are counted in the
+transaction that ends the match; symmetric positions count as one. Matches of
+one person alone and imported matches are left out.
 """
 
 from __future__ import annotations
@@ -24,34 +23,34 @@ from engines.core.game import Position
 from engines.core.types import Side, Termination
 
 PLIES = 12
-"""So many moves of each match are counted: what follows is mostly played once."""
+"""Number of moves of each match that are counted; later positions mostly occur once."""
 _NO_MOVE = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What is known of a position; wins are by side, and moves that are alike share their count."""
+    """Counts for a position; wins are by side, and symmetric moves share their count."""
 
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
-    """How many matches went on with one of these moves, the most played first."""
+    """Number of matches that went on with one of these moves, the most played first."""
 
     @property
     def played(self) -> int:
-        """How many matches had the position."""
+        """Number of matches with this position."""
         return sum(self.wins) + self.draws
 
 
 class Explorer:
-    """Counts matches as they end, and tells the counts."""
+    """Looks positions up in the counts."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
         self._fair_play = fair_play
 
     async def look(self, position: Position, user_id: int) -> Explored | None:
-        """Return what is known of a position; `None` beyond the moves that are counted.
+        """Return the counts of a position; `None` beyond the moves that are counted.
 
         Raises `PositionInPlayError` where this person plays it in earnest.
         """
@@ -67,7 +66,7 @@ class Explorer:
 
 
 def count(connection: sa.Connection, match: Match) -> None:
-    """Count a match that is over, where it tells something."""
+    """Count the moves of a finished match, unless its kind is left out."""
     result = match.result
     if result is None or match.is_solo or match.is_imported or result.termination in _TELLING_NOTHING:
         return

@@ -1,1 +1,1 @@
-"""Fair play: nobody is shown, or may try out, what stands on a board that they play in earnest."""
+"""Fair play: no help with, and no trying out of, positions that the person plays in earnest."""

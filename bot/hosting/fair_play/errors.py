@@ -1,4 +1,4 @@
-"""Why a position is not looked at."""
+"""Refusals to help with a position."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from bot.hosting.matches.errors import MatchError
 
 
 class PositionInPlayError(MatchError):
-    """The position stands, perhaps turned or mirrored, in `match`, which the asker still plays."""
+    """Raised when the position, or one near it, is on the board of `match`, which the asker still plays."""

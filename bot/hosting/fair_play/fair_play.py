@@ -1,4 +1,4 @@
-"""Refuses help with positions that the asker plays: rated, or against a person.
+"""Refuses help with positions that the asker plays in earnest: rated, or against a person.
 
 Every feature that evaluates a position, looks it up or lets people try
 it out calls one of these first:
@@ -33,7 +33,7 @@ _Asked = Line | Question
 
 
 class FairPlay:
-    """Knows what people play in earnest."""
+    """Checks positions against the matches that people play in earnest."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
@@ -48,7 +48,7 @@ class FairPlay:
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 
     async def check_line(self, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` where a game up to `last` passes through what this person plays now."""
+        """Raise `PositionInPlayError` where a game up to `last` passes near a match of this person."""
         await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
     def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
@@ -64,7 +64,7 @@ class FairPlay:
 
 
 def keep_apart(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
-    """Refuse a move on a board of one's own that leads to a position one plays."""
+    """Refuse a move in a person's solo match that leads to a position they play in earnest."""
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))
 
@@ -76,7 +76,7 @@ def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Gam
 
 
 def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game: Game) -> Iterator[Match]:
-    """Yield what a person plays of a game, rated or against a person."""
+    """Yield the matches of a game that a person plays in earnest."""
     for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
         if row.game != game.id:
             continue
@@ -94,5 +94,5 @@ def _from(last: Position, first: int) -> Line:
 
 
 def is_in_earnest(match: Match) -> bool:
-    """Whether something is at stake for somebody: a rating, or another person's game."""
+    """Whether a match goes on and is rated or against another person."""
     return not match.is_finished and not match.is_solo and (match.is_rated or len(match.user_ids) > 1)

@@ -1,4 +1,4 @@
-"""Test whether positions give help with a match: its board is equal to one of them, or near it.
+"""Tests whether positions give help with a match: its board is equal to one of them, or near it.
 
     same    the same pieces, up to what the game says changes nothing
     ahead   these, and a move or two more in any order
@@ -24,7 +24,7 @@ _AHEAD = 2
 """A position at most this many plies ahead gives as much help as the position itself."""
 
 _LEAST_POINTS = 25
-"""On a smaller board unrelated games are near each other."""
+"""Least number of points; on smaller boards unrelated games are near each other."""
 _MISSING = 4
 """Weight of a missing piece; an extra piece, which may lie far from the others, weighs 1."""
 _LARGEST_ALLOWANCE = 24
@@ -71,7 +71,7 @@ class Line:
 
 
 class Question:
-    """One position that a person asks about."""
+    """A single position that a person asks about."""
 
     def __init__(self, position: Position) -> None:
         self._line = Line([position])

@@ -1,1 +1,1 @@
-"""What is rare enough to be kept on a profile."""
+"""Feats: rare deeds, kept on profiles as badges."""

@@ -1,8 +1,7 @@
-"""Feats: what is rare enough to be kept on a profile, as a badge for the first match of its kind.
+"""Feats: rare deeds, kept on a profile as a badge for the first match of each kind.
 
-Won feats are told by the match alone as it ends. Whether a lost position
-was turned round, or a whole game was played without giving anything away,
-only a review can say: it is done when that is.
+A marathon is found by the match alone, as it ends. A swindle and a flawless
+game are found by a review, and their badges are given after it.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ LOST = 0.05
 """A chance of winning below which a position counts as lost."""
 EVEN = 0.5
 FLAWLESS_MOVES = 8
-"""So many moves with a choice make a game long enough to be proud of."""
+"""Least number of moves with a choice in a flawless game."""
 
 
 class Feat(enum.StrEnum):
-    """What somebody did."""
+    """A kind of feat; stored words."""
 
     SWINDLE = "swindle"  # won a match after standing in a lost position
     MARATHON = "marathon"  # won a match that was long for its game
@@ -39,14 +38,14 @@ class Feat(enum.StrEnum):
 
 
 def feats_at_end(match: Match) -> Iterator[Feat]:
-    """Yield what the winner of a match did by winning it."""
+    """Yield the feats that a finished match shows by itself."""
     longest = match.game.marathon_plies
     if winner_of(match) is not None and longest is not None and match.ply >= longest:
         yield Feat.MARATHON
 
 
 def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
-    """Yield what the winner of a match did as the review of it has found."""
+    """Yield the feats that the review of a match shows."""
     seat = winner_of(match)
     if seat is None:
         return
@@ -57,7 +56,7 @@ def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
 
 
 def winner_of(match: Match) -> Seat | None:
-    """Return the seat of the person who won against somebody from the first move on; `None` without one."""
+    """Return the winner's seat if a person won against an opponent from the first move on, else `None`."""
     result = match.result
     if result is None or result.winner is None or result.termination in UNCOUNTED:
         return None
@@ -66,9 +65,9 @@ def winner_of(match: Match) -> Seat | None:
 
 
 def _is_swindle(review: Review, seat: Seat) -> bool:
-    """Whether the position was lost, and later on the board was not any more.
+    """Whether the winner's position was lost, and at the end was not.
 
-    A win on time, or by an opponent who gives up what they had won, turns nothing round.
+    A win on time, or by resignation, from a lost position is no swindle.
     """
     known = [chance for chance in review.chances if chance is not None]
     own = known if seat is Seat.FIRST else [1.0 - chance for chance in known]
@@ -90,7 +89,7 @@ def _keeps_all(move: ReviewedMove) -> bool:
 
 
 async def give_after_review(repository: MatchRepository, match: Match, review: Review) -> None:
-    """Give the badges that a review tells of; where the database refuses, the next look at it does."""
+    """Give the badges that a review shows; if the database refuses, the next load of the review does."""
     feats = list(feats_in_review(match, review))
     if feats:
         with contextlib.suppress(BusyError):

@@ -1,1 +1,1 @@
-"""Following: people who do not play a match are told once when it is over."""
+"""Followers: spectators who are notified once when a match is over."""

@@ -1,4 +1,4 @@
-"""Why a match cannot be followed."""
+"""Refusals to follow a match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.hosting.matches.errors import MatchError
 
 
 class OwnMatchError(MatchError):
-    """Whoever plays a match sees how it ends anyway."""
+    """Raised when a player follows their own match."""
 
 
 class TooManyFollowersError(LimitError):
@@ -15,4 +15,4 @@ class TooManyFollowersError(LimitError):
 
 
 class NoNewsHereError(MatchError):
-    """Nobody can be told there when the match is over: the bot is no member."""
+    """Raised when a match is shown where the bot is no member, so that it cannot notify followers."""

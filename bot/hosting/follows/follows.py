@@ -1,9 +1,9 @@
-"""Who follows which match, and that each of them is told once when it is over.
+"""Followers of matches, and their notification when a match is over.
 
-The transaction that ends a match sets a deadline where somebody follows
-it. Telling is claimed in the database, done, and noted: within the time
-in which Discord knows a message's nonce a second attempt posts no second
-message, and after it nobody is told twice, but perhaps not at all.
+The transaction that ends a match with followers sets a deadline. The
+notification is claimed in the database, posted, and noted: while Discord
+knows its nonce, a second attempt posts no second message; after that,
+followers are never notified twice, but perhaps not at all.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from db.store import deadlines
 from db.store.person import follows
 
 Tell = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
-"""Tells people that a match is over. Returns where they know or never can;
-raises `BusyError` where they surely do not yet, and `UncertainError` where nobody can say.
+"""Notifies people that a match is over. Returns if they have been notified or cannot be;
+raises `BusyError` if they surely have not been yet, and `UncertainError` if that is unknown.
 """
 
 MOST = 50
-"""Most followers of a match: more mentions have no room in a message."""
+"""Most followers of a match, by the mentions that fit a message."""
 _NONCE_LASTS = timedelta(minutes=2)
 
 
 class Follows:
-    """Stores followers, and tells them by `tell`; without `tell`, another process does it."""
+    """Stores followers, and notifies them by `tell`; without `tell`, another process does it."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, tell: Tell | None) -> None:
         self._matches = repository
@@ -45,7 +45,7 @@ class Follows:
         repository.changes.subscribe(self._hear)
 
     async def follow(self, match_id: int, user_id: int) -> ShownMatch:
-        """Have a person told when the match is over; doing so twice changes nothing.
+        """Add a follower to a match; a second call changes nothing.
 
         Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError`, `NoNewsHereError` or
         `TooManyFollowersError`.
@@ -68,7 +68,7 @@ class Follows:
         return await self._matches.write(work)
 
     async def unfollow(self, match_id: int, user_id: int) -> ShownMatch:
-        """Have a person no longer told; raises `UnknownMatchError`."""
+        """Remove a follower; raises `UnknownMatchError`."""
 
         def work(connection: sa.Connection) -> ShownMatch:
             match = self._matches.shown_in(connection, match_id)
@@ -78,7 +78,7 @@ class Follows:
         return await self._matches.write(work)
 
     async def is_following(self, match_id: int, user_id: int) -> bool:
-        """Whether a person is to be told."""
+        """Whether a person follows a match."""
         return await self._matches.read(lambda connection: follows.has(connection, match_id, user_id))
 
     def _hear(self, change: Change) -> None:
@@ -108,7 +108,7 @@ class Follows:
 
 
 def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Store the deadline at which followers are told, when a match ends."""
+    """Store the deadline of the notification when a match with followers ends."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
 

@@ -1,8 +1,7 @@
-"""What a seat may ask for in a match; `decide` says what comes of it.
+"""Commands in a match; `decide` turns them into events.
 
-Who a person is and which seat is theirs has been settled before: a
-command speaks of seats. `PLAY` of a button carries the `seq` of the board
-that was clicked.
+The caller has found the person's seat: a command names seats, not people.
+`Play` of a button carries the `seq` of the clicked board.
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ from engines.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play an action; `seq` is that of the board that was clicked, `None` when none was.
+    """Play an action; `seq` is the revision of the clicked board, `None` without a click.
 
-    An engine says how long it searched, and which part of its usual time it had.
+    For an engine, `think_ms` is its search time and `thinking_share` the part of its usual time.
     """
 
     seat: Seat
@@ -29,7 +28,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AskTakeback:
-    """Ask to return to one's own last decision; an engine always agrees."""
+    """Ask to return to the seat's last decision; an engine always agrees."""
 
     seat: Seat
 
@@ -43,7 +42,7 @@ class OfferDraw:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Agree to what the opponent asks, or refuse it; `seq` is that of the board that was clicked."""
+    """Accept or refuse the opponent's offer; `seq` is the revision of the clicked board."""
 
     seat: Seat
     is_yes: bool
@@ -52,14 +51,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give the match up, on whoever's turn."""
+    """Resign, on either player's turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """Call the match off while it has hardly begun; nobody wins."""
+    """Call the match off while it has hardly begun, without a winner."""
 
     seat: Seat
 
@@ -73,21 +72,21 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim the win over an opponent whose time has run out."""
+    """Claim the win on time."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Excuse:
-    """Charge nobody for the time from `since` to now: the host was away, and nobody could move."""
+    """Charge no clock for the time from `since` to now, when the host was away."""
 
     since: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks: for the vacation of whoever sits on `seat`, back at `until`, or for the host."""
+    """Stop the clocks: for the vacation of the player on `seat`, until `until`, or for the host."""
 
     seat: Seat | None = None
     until: datetime | None = None
@@ -95,7 +94,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Let the clocks run again; `seat` as in the `Pause` that it ends."""
+    """Start the clocks again; `seat` as in the `Pause` that it ends."""
 
     seat: Seat | None = None
 
@@ -107,14 +106,14 @@ class Toggle:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Let a match between engines go on for one move; `seq` is that of the board that was clicked."""
+    """Let a match between engines go on for one move; `seq` is the revision of the clicked board."""
 
     seq: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End a match that nobody sits down to, without a result."""
+    """End an exhibition or a vote without a result."""
 
 
 Command = (

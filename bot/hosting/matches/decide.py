@@ -1,10 +1,10 @@
-"""What comes of a command: events, or a refusal. Pure: no I/O, no clock and no dice of its own.
+"""Decides commands: each gives events, or a refusal. Pure: no I/O, no clock and no dice of its own.
 
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 
-The events are what is to be appended to the log at `match.seq`; `after`
-is the match they lead to, so that nobody has to play them again. A move
-that leaves the next seat nothing but to pass brings that pass with it.
+The events are to be appended to the log at `match.seq`; `after` is the match
+they lead to, so that they need not be folded again. A move after which the
+next seat can only pass includes that pass.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ from engines.core.types import Seat
 ABORTABLE_PLIES = 2
 """A match may be called off while one of the seats has played fewer actions than this."""
 _MOST_FORCED = 16
-"""So many forced actions follow a move by themselves: a game that only passes must not hold up the host."""
+"""Most forced actions after a move, so that endless passes cannot hold up the host."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is to be appended to the log, and the match it leads to."""
+    """Events to be appended to the log, and the match they lead to."""
 
     events: tuple[Event, ...]
     after: Match
@@ -88,17 +88,17 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 
 
 def can_abort(match: Match) -> bool:
-    """Whether the match may be called off: a seat has hardly played, or there is nobody else to mind."""
+    """Whether the match may be called off: a seat has hardly played, or the match is solo."""
     if match.terms.tournament_id is not None:
         return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
-    """Return the ply that a takeback by `seat` returns to: its last own decision.
+    """Return the ply that a takeback by `seat` returns to: its last decision.
 
-    Whoever sits on both seats takes back what either played. A forced
-    pass is no decision. Raises `NothingToTakeBackError`.
+    In a solo match both seats' decisions count. A forced pass is no
+    decision. Raises `NothingToTakeBackError`.
     """
     plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)
     for ply in reversed(plies):
@@ -109,7 +109,7 @@ def takeback_ply(match: Match, seat: Seat) -> int:
 
 
 def forced_action(position: Position) -> int | None:
-    """Return the only legal action where it is a word such as a pass; pieces are put by people themselves."""
+    """Return the only legal action if it is a word, like a pass; a piece is never placed by itself."""
     legal = position.legal_actions()
     is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
     return legal[0] if is_forced else None
@@ -142,7 +142,7 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
 
 
 def _passed(decision: Decision, at: datetime) -> Decision:
-    """Play on while the seat to move has no choice: nobody is asked to press the only button there is."""
+    """Play forced passes, so that players need not press the only button there is."""
     events, match = list(decision.events), decision.after
     while len(events) <= _MOST_FORCED and (action := forced_action(match.position)) is not None:
         forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)
@@ -196,7 +196,7 @@ def _abort(match: Match, command: Abort, at: datetime) -> Decision:
     _check_no_tournament(match)
     if not can_abort(match):
         raise AbortTooLateError(match)
-    # Of what nobody else played there is no limit: it stands in the log without a seat.
+    # Solo matches do not count towards the limit: their abort has no seat in the log.
     return _one(match, EventKind.ABORTED, None if match.is_solo else command.seat, at)
 
 
@@ -206,14 +206,14 @@ def _flag(match: Match, command: Flag, at: datetime) -> Decision:
         raise NotOutOfTimeError(match)
     flagged = _one(match, EventKind.FLAGGED, command.seat, at)
     if match.players[command.seat.other].is_engine:
-        # It does not wait to see whether somebody comes back.
+        # An engine claims the win at once.
         return _then(flagged, Claim(command.seat.other), at)
     return flagged
 
 
 def _claim(match: Match, command: Claim, at: datetime) -> Decision:
     if match.flagged is None:
-        # Whoever claims may be quicker than the scheduler.
+        # A claim may come before the scheduler notes the flag.
         return _then(_flag(match, Flag(command.seat.other), at), command, at)
     if match.flagged is not command.seat.other:
         raise NotOutOfTimeError(match)
@@ -284,7 +284,7 @@ def _one(match: Match, kind: EventKind, seat: Seat | None, at: datetime, **facts
 
 
 def _then(decision: Decision, command: Command, at: datetime) -> Decision:
-    """What comes of one more command; nothing more where the first has ended the match."""
+    """Return the decision with one more command, unless the match has ended."""
     if decision.after.is_finished:
         return decision
     following = _RULES[type(command)](decision.after, command, at)
@@ -307,7 +307,7 @@ def _check_no_offer(match: Match) -> None:
 
 
 def _moves_since_draw_offer(match: Match, seat: Seat) -> int:
-    """How often `seat` has moved since it last offered a draw; a number beyond any limit if it never did."""
+    """Return the moves of `seat` since its last draw offer; a number beyond any limit without one."""
     moves = 0
     for event in reversed(match.events):
         if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:

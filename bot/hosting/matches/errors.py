@@ -1,4 +1,4 @@
-"""Every refusal about matches, each with the facts its sentence needs."""
+"""Refusals about matches, each with the facts its sentence needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 
 
 class MatchError(HostingError):
-    """A refusal about one match; `match` is its current state."""
+    """Base class of refusals about one match; `match` is its current state."""
 
     key = "refused"
 
@@ -20,65 +20,65 @@ class MatchError(HostingError):
 
 
 class NotYourTurnError(MatchError):
-    """The other player is to move."""
+    """Raised when a player moves on the other's turn."""
 
 
 class NotAPlayerError(MatchError):
-    """Only the two players may do this."""
+    """Raised when a spectator gives a player's command."""
 
 
 class StaleBoardError(MatchError):
-    """The board has moved on since it was shown; `match` is the current one."""
+    """Raised when the clicked board is out of date; `match` is the current state."""
 
 
 class MatchFinishedError(MatchError):
-    """The match is over."""
+    """Raised when a command is given in a finished match."""
 
 
 class MatchUnfinishedError(MatchError):
-    """This can be done only when the match is over (a rematch)."""
+    """Raised when a command for finished matches, such as a rematch, comes before the end."""
 
 
 class NothingToTakeBackError(MatchError):
-    """The player has made no decision yet that could be undone."""
+    """Raised when a takeback is asked for before the player has made a decision."""
 
 
 class OfferOpenError(MatchError):
-    """A draw or a takeback waits for its answer; one question at a time."""
+    """Raised when an offer is made while another waits for its answer."""
 
 
 class NoOfferError(MatchError):
-    """Nothing waits for this player's answer."""
+    """Raised when a player answers and no offer waits for them."""
 
 
 class DrawTooSoonError(MatchError):
-    """This player has offered a draw already, and has not moved twice since."""
+    """Raised when a player offers a draw again before two moves of theirs."""
 
 
 class TournamentMatchError(MatchError):
-    """In a tournament nothing is taken back or called off."""
+    """Raised when a takeback or an abort is asked for in a tournament's match."""
 
 
 class AbortTooLateError(MatchError):
-    """Both players have moved too often to call the match off."""
+    """Raised when a match is called off after both players have moved twice."""
 
 
 class AbortTooOftenError(LimitError):
-    """This person has called off `limit` matches within a day."""
+    """Raised when a person has called off `limit` matches within a day."""
 
 
 class NotOutOfTimeError(MatchError):
-    """Nobody's time has run out, or it is noted already."""
+    """Raised when a win on time is claimed, or a flag noted, before time has run out."""
 
 
 class AlreadyPausedError(MatchError):
-    """The clocks stand, or run, already."""
+    """Raised when a paused match is paused, or a running match resumed."""
 
     key = "refused"
 
 
 class IllegalMoveError(MatchError):
-    """The rules deny the move; `reason` is that of `engines.core.errors.IllegalActionError`."""
+    """Raised when a move is illegal; `reason` is that of `engines.core.errors.IllegalActionError`."""
 
     def __init__(self, match: Match, text: str, reason: str) -> None:
         super().__init__(match, f"{text} is illegal: {reason}")
@@ -87,7 +87,7 @@ class IllegalMoveError(MatchError):
 
 
 class UnreadableMoveError(MatchError):
-    """The text names no move of this board."""
+    """Raised when a text is no move of this board."""
 
     def __init__(self, match: Match, text: str) -> None:
         super().__init__(match, f"{text!r} is not a move")
@@ -95,7 +95,7 @@ class UnreadableMoveError(MatchError):
 
 
 class UnknownMatchError(HostingError):
-    """No match has this id, or the person may not see it; 0 for text that is not a number."""
+    """Raised when no match has this id, or the person may not see it; the id is 0 for other text."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
@@ -103,7 +103,7 @@ class UnknownMatchError(HostingError):
 
 
 class UnplayableMatchError(UnknownMatchError):
-    """The match is stored, but this version cannot replay it (its game or a rule is gone)."""
+    """Raised when this version cannot replay a stored match: its game or a rule is gone."""
 
     def __init__(self, match: UnplayableMatch) -> None:
         super().__init__(match.id)
@@ -114,7 +114,7 @@ class UnplayableMatchError(UnknownMatchError):
 
 
 class AmbiguousMatchError(HostingError):
-    """The person plays several matches and did not say which; `matches` are those it could be."""
+    """Raised when a person names no match and several could be meant: `matches`."""
 
     facts = ("count",)
 
@@ -129,12 +129,12 @@ class AmbiguousMatchError(HostingError):
 
 
 class NoMatchError(HostingError):
-    """The person plays no match."""
+    """Raised when a person names no match and plays none."""
 
 
 class NoMatchHereError(HostingError):
-    """Nothing that could be meant is shown in this channel."""
+    """Raised when a spectator names no match and none fits in this channel."""
 
 
 class NoWaitingMatchError(HostingError):
-    """None of the matches that could be meant waits for the person's move."""
+    """Raised when a person names no match and none of theirs waits for their move."""

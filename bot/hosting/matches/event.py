@@ -1,4 +1,4 @@
-"""What happens in a match: the entries of its log.
+"""Events of a match: the entries of its log.
 
 A match is the fold of its events and nothing else. The numbers of the
 kinds are stored; they are never changed and never given out again.
@@ -15,19 +15,19 @@ from typing import Any
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
-"""In the data of an engine's move made under load: the part of its usual thinking time that it had."""
+"""Key in the data of an engine's move under load: the part of its usual thinking time."""
 UNTIL = "until"
-"""In the data of a pause for a vacation: when it ends, in ISO 8601."""
+"""Key in the data of a pause for a vacation: its end, in ISO 8601."""
 
 SETUP = "setup"
-"""In the data of an imported match: the pieces with which it began, as `cells`, and the `side` to move."""
+"""Key in the data of an imported match: its initial pieces as `cells`, and the `side` to move."""
 
 ONE_STEP = "one_step"
-"""In the data of a `RESUMED` event after which one move is made and the match pauses again."""
+"""Key in the data of a `RESUMED` event after which the match pauses again after one move."""
 
 
 class EventKind(enum.IntEnum):
-    """What happened. The comment says what `Event.action` holds where it holds anything."""
+    """Kinds of events, by stored numbers; the comment says what `Event.action` holds."""
 
     MOVED = 1  # the action played
     TAKEBACK_ASKED = 2  # the ply that the board would return to
@@ -48,10 +48,10 @@ class EventKind(enum.IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One entry of a match's log.
+    """An entry of a match's log.
 
-    `seq` counts the events of a match from 0, without gaps. `seat` is who
-    did it: for `FLAGGED` the seat whose time ran out, for `PAUSED` and
+    `seq` counts the events of a match from 0, without gaps. `seat` is the
+    actor: for `FLAGGED` the seat whose time ran out, for `PAUSED` and
     `RESUMED` the one on vacation, `None` for what the host did. `at` is in whole milliseconds, UTC.
     """
 
@@ -61,7 +61,7 @@ class Event:
     at: datetime
     action: int | None = None
     think_ms: int | None = None
-    """How long an engine searched for a move."""
+    """Search time of an engine's move."""
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Facts that few events have; plain JSON."""
 

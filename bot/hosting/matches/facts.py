@@ -1,4 +1,4 @@
-"""Facts of a match beside its moves: what is asked, how it ended, where it comes from, how it is staged."""
+"""Facts of a match beside its moves: offers, results, origins of imports, exhibitions and polls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.types import Seat
 
 
 class OfferKind(enum.StrEnum):
-    """What one player may ask of the other."""
+    """Kinds of offers; stored words."""
 
     TAKEBACK = "takeback"
     DRAW = "draw"
@@ -29,7 +29,7 @@ class Offer:
 
     kind: OfferKind
     seat: Seat
-    """Who asks."""
+    """The asking seat."""
     seq: int
     """The number of the event that asks."""
     ply: int | None = None
@@ -38,28 +38,28 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended; `winner` is `None` for a draw and for a match that was called off."""
+    """Result of a match; `winner` is `None` for a draw and for a match that was called off."""
 
     winner: Seat | None
     termination: str
-    """One of `engines.core.types.Termination`, or a word of the game's own."""
+    """A `Termination`, or a word of the game's own."""
 
 
 def result_of(position: Position) -> Result | None:
-    """Return how the game ended on the board, if it did."""
+    """Return the result on the board, if the game is over."""
     outcome = position.outcome
     return None if outcome is None else Result(winner_of(position), outcome.termination)
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What a file says of a match that was played elsewhere."""
+    """Origin of an imported match, as its file gives it."""
 
     names: tuple[str, str]
-    """Who played, by seat; `?` where it does not say."""
+    """Names of the players, by seat; `?` where they are missing."""
     date: str = ""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
-    """What is said of the position after so many moves."""
+    """Comments by ply: the number of moves before the position."""
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
@@ -77,12 +77,12 @@ def _text(told: Any) -> str:
 
 
 CHANNEL = "@channel"
-"""What stands for a level, wherever one is stored, on the seat of a channel that votes."""
+"""Stored in place of a level on the seat of a channel that votes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exhibition:
-    """How a match goes on that no person sits down to: two engines play, or a channel votes against one."""
+    """Staging of a match without a person on a seat: two engines play, or a channel votes against one."""
 
     starter_id: int
     """The person who began it, and may pause and stop it."""
@@ -92,8 +92,8 @@ class Exhibition:
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """A vote that is under way."""
+    """A poll that is open."""
 
     votes: int
-    """How many have voted; for what, nobody is told before it closes."""
+    """Number of voters; their votes are secret until the poll closes."""
     closes_at: datetime

@@ -1,4 +1,4 @@
-"""The fold of what has happened: the match after one more event of its log.
+"""Folds events: the match after one more event of its log.
 
 Pure: no clock, no dice, no I/O.
 """
@@ -66,7 +66,7 @@ def _taken_back(match: Match, event: Event) -> Match:
 
 
 def _on_board(match: Match, position: Position, clock: Clock | None, result: Result | None = None) -> Match:
-    """The match with a new position, which puts an end to what was asked about the old one."""
+    """Return the match with a new position; offers about the old one end."""
     return replace(
         match,
         position=position,
@@ -140,7 +140,7 @@ _TERMINATIONS = {
     EventKind.ABORTED: Termination.ABORTED,
 }
 _WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
-"""The ends that somebody wins, and whether it is the seat that brought them about."""
+"""Ends with a winner, and whether that is the event's seat."""
 _EVOLUTIONS = {
     EventKind.MOVED: _moved,
     EventKind.TAKEBACK_ASKED: _asked,

@@ -23,7 +23,7 @@ from engines.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: a person (`user_id`), an engine (`level`), or with neither a channel that votes."""
+    """The player on a seat: a person (`user_id`), an engine (`level`), or, with neither, a channel."""
 
     user_id: int | None
     name: str
@@ -43,24 +43,24 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a finished match did to one player's rating."""
+    """Change of a player's rating by a finished match."""
 
     before: int
     after: int
     results: int
-    """How many of the player's results have counted, this one included."""
+    """Number of the player's results that have counted, this one included."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
-    """What is agreed on before the first move."""
+    """Terms of a match, agreed on before the first move."""
 
     game: Game
     options: Options = field(hash=False)
     """Complete with defaults."""
     is_rated: bool = True
     clock: TimeControl | None = None
-    """How much time there is to think; `None`: as much as one likes."""
+    """The time control; `None` without a clock."""
     exhibition: Exhibition | None = None
     """Set where no person sits on a seat."""
     tournament_id: int | None = None
@@ -69,18 +69,18 @@ class MatchTerms:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game being hosted, at one moment: the fold of `events`.
+    """State of a hosted match at one moment: the fold of `events`.
 
-    `position` is the board after all that was played and not taken back.
-    What the last fields say is no part of the log: it was true when the
-    match was read.
+    `position` is the board after all moves that were not taken back. The
+    last fields are no part of the log: they were true when the match was
+    read.
     """
 
     id: int
     terms: MatchTerms
     players: tuple[Player, Player]
     seed: int
-    """What engines' dice are thrown with; drawn once, so that a restart changes nothing."""
+    """Seed of engines' dice; drawn once, so that a restart changes nothing."""
     created_at: datetime
     position: Position
     is_rated: bool
@@ -90,7 +90,7 @@ class Match:
     """Boards that show this `seq` or a later one show the position as it is, and whether it goes on."""
     offer: Offer | None = None
     flagged: Seat | None = None
-    """Whose time has run out, until that seat moves or the opponent claims the win."""
+    """Seat whose time has run out, until it moves or the opponent claims the win."""
     clock: Clock | None = None
     """The time of both players, where the terms know a clock."""
     is_paused: bool = False
@@ -98,11 +98,11 @@ class Match:
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[int | None, int | None] = (None, None)
-    """What the header shows: a person's rating in this game once it is settled, an engine's measured one."""
+    """Ratings for the header: a person's once it is settled, an engine's measured one."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Set when a rated match is finished; `None` for engines and matches that did not count."""
     origin: Origin | None = None
-    """What the file says that the match was read from."""
+    """Origin of an imported match."""
     is_preparing: bool = False
     """Whether the engine that owes a move is being compiled, for the first time on this machine."""
     poll: Poll | None = None
@@ -139,23 +139,23 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions led to the position; less than before after a takeback."""
+        """Number of actions that led to the position; a takeback reduces it."""
         return self.position.ply
 
     @property
     def start_ply(self) -> int:
-        """How many actions had been played when it began: more than none where a position was set up."""
+        """Number of actions that were set up before the match began."""
         first = self.events[0] if self.events else None
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
     @property
     def updated_at(self) -> datetime:
-        """When something happened last."""
+        """Moment of the last event."""
         return self.events[-1].at if self.events else self.created_at
 
     @property
     def vacation(self) -> tuple[Seat, datetime] | None:
-        """For whose vacation the clocks stand, and until when; `None` while they stand for nobody's."""
+        """Seat and end of the vacation for which the clocks stand; `None` without one."""
         if not self.is_paused:
             return None
         pause = next(event for event in reversed(self.events) if event.kind is EventKind.PAUSED)
@@ -164,7 +164,7 @@ class Match:
 
     @property
     def turn_began_at(self) -> datetime:
-        """When the position came to be what it is."""
+        """Moment of the last change of the position."""
         return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
 
     @property
@@ -179,14 +179,14 @@ class Match:
 
     @property
     def winner(self) -> Player | None:
-        """Who won; `None` while it goes on and after a draw."""
+        """The winner; `None` during the match and after a draw."""
         if self.result is None or self.result.winner is None:
             return None
         return self.players[self.result.winner]
 
     @property
     def player_to_move(self) -> Player | None:
-        """Whose turn it is; `None` when the match is over."""
+        """The player to move; `None` when the match is over."""
         return None if self.is_finished else self.players[self.position.seat_to_move]
 
     def is_turn_of(self, user_id: int) -> bool:
@@ -196,7 +196,7 @@ class Match:
 
     @property
     def is_asking(self) -> bool:
-        """Whether something waits for an answer: an offer, or a win that may be claimed."""
+        """Whether an offer waits for its answer, or a win may be claimed."""
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
     @property
@@ -216,7 +216,7 @@ class Match:
         return any(player.is_channel for player in self.players)
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person says how and where the match is shown: who plays it, or else who began it."""
+        """Whether this person may change how the match is shown: a player or the starter."""
         exhibition = self.terms.exhibition
         is_starter = exhibition is not None and exhibition.starter_id == user_id
         return is_starter or self.seat_of(user_id) is not None
@@ -244,14 +244,14 @@ class Match:
         return first.user_id is not None and first.user_id == second.user_id
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat this person plays, of both the one to move; `None` for a spectator."""
+        """Return this person's seat, in a solo match the seat to move; `None` for a spectator."""
         own = [seat for seat in Seat if self.players[seat].user_id == user_id]
         if not own:
             return None
         return self.position.seat_to_move if self.is_solo else own[0]
 
     def opponent_of(self, user_id: int) -> Player | None:
-        """Who sits across from this person, or `None` for a spectator."""
+        """Return the opponent of this person; `None` for a spectator."""
         seat = self.seat_of(user_id)
         return None if seat is None else self.players[seat.other]
 

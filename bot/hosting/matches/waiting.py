@@ -1,4 +1,4 @@
-"""Which of a person's matches wait for that person, and in which order one looks at them."""
+"""The matches that wait for a person, and their order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def waits_for(match: Match, user_id: int) -> bool:
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
     """Return the match that waits for a person next, in a ring after the one with this id.
 
-    Whose time ends first comes first, then what has waited longest.
+    Matches are ordered by their flags, then by how long they have waited.
     """
     waiting = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
     ids = [match.id for match in waiting]

@@ -1,4 +1,4 @@
-"""In which language something is said that several people read."""
+"""Language of a text that several people read."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from bot.i18n import REFERENCE, nearest
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """The locales that are known where somebody asks for something."""
+    """Locales that are known at a request."""
 
     person: str | None = None
-    """Of whoever asks: the language they chose, else that of their Discord."""
+    """The asker's locale: the language they chose, else that of their Discord."""
     server: str | None = None
-    """What the server has chosen itself, by `/settings server`."""
+    """The server's choice in `/settings server`."""
     community: str | None = None
-    """A Community's own; every other server's is `en-US` and means nothing."""
+    """Locale of a Community; other servers always report `en-US`."""
 
 
 def board_locale(
     people: Sequence[str | None], server: str | None = None, community: str | None = None
 ) -> str:
-    """Return the locale of ours in which a board speaks to `people`, the one who asked for it first.
+    """Return the supported locale of a board for `people`, the asker first; `None` is an unknown locale.
 
-    The server's own choice; else the one language of all the people,
-    where it is known of each (`None`: it is not) and we speak it; else the
-    Community's; else that of whoever asked; else English.
+    It is the server's choice; else the language of all the people, if it is
+    known, equal and supported; else the Community's; else the asker's; else
+    English.
     """
     if server is not None:
         return nearest(server) or REFERENCE

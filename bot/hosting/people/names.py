@@ -7,13 +7,13 @@ import unicodedata
 # Joiners spell words in Persian and Hindi, and families in emoji.
 _JOINERS = "\u200c\u200d"
 NAMELESS = "?"
-"""What stands where a name would."""
+"""Stands for a missing name."""
 DELETED = "Deleted player"
-"""What somebody is called whose data was deleted, in files, which are in English."""
+"""Name of a person whose data was deleted, in files, which are in English."""
 
 
 def is_alias(user_id: int | None) -> bool:
-    """Whether this stands for a person whose data was deleted (`db.schema.personal`)."""
+    """Whether this id stands for a person whose data was deleted (`db.schema.personal`)."""
     return user_id is not None and user_id < 0
 
 

@@ -24,11 +24,11 @@ from db.store.standing import ratings
 from db.tombstones import Tombstones
 
 LATELY = timedelta(hours=1)
-"""How long an unaccepted challenge counts."""
+"""Time for which an unaccepted challenge counts."""
 DAY = timedelta(days=1)
-"""How long a match counts that was called off or imported."""
+"""Time for which an aborted or imported match counts."""
 REMEMBERED = timedelta(days=30)
-"""How long after a deletion the person's presence is remembered."""
+"""Time for which a deletion is remembered, to recognize the person."""
 _YEAR = timedelta(days=366)
 _MILLISECOND = timedelta(milliseconds=1)
 _BITS = 60

@@ -1,4 +1,4 @@
-"""What people and servers have chosen, remembered so that a click need not ask the database."""
+"""Settings of people and servers, cached so that a click need not ask the database."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _REMEMBERED = 10_000
 class SettingsRepository:
     """Reads and writes the settings of people and of servers.
 
-    What was read is remembered: for ever where this is the only process
-    (`remembered_s` is infinite), else for so long, for another may change it.
+    They are cached: for ever if this is the only process (`remembered_s` is
+    infinite), else for `remembered_s`, because another process may change them.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class SettingsRepository:
         return await self._save(self._servers, guild_id, settings.save_server, settings.load_server, changes)
 
     def forget(self, user_id: int) -> None:
-        """Let go of what is remembered of a person whose data was deleted."""
+        """Drop the cached settings of a person whose data was deleted."""
         self._people.pop(user_id, None)
 
     async def _load(
@@ -81,7 +81,7 @@ class SettingsRepository:
             # No click is refused for the sake of a preference.
             self._refusals.note(error)
             return default
-        # What somebody has set meanwhile is newer.
+        # A setting made meanwhile is newer.
         return known.setdefault(key, loaded)
 
     async def _save(
@@ -107,5 +107,5 @@ class SettingsRepository:
 
 
 def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
-    """A memory for so long. A click asks it several times, and asking for the time costs most of that."""
+    """Return a cache; without a time limit it is faster, because a click reads it several times."""
     return LRUCache(_REMEMBERED) if math.isinf(remembered_s) else TTLCache(_REMEMBERED, remembered_s, timer)

@@ -1,1 +1,1 @@
-"""Pings: a person hears that it is their move, or that their time runs out."""
+"""Pings: messages that tell people that it is their move, or that their time runs out."""

@@ -1,4 +1,4 @@
-"""Sends each ping when it is due, in place of the match's earlier one, and takes it away once it is stale.
+"""Sends each ping when it is due, in place of the match's earlier one, and removes it once it is stale.
 
 A ping's deadline is removed by the transaction that notes its message, so
 of several processes one counts, and a crash between sending and noting
@@ -35,14 +35,14 @@ _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """It is the turn of the match's player to move; `kind` says whether that is news or a reminder."""
+    """A ping for the player to move; `kind` distinguishes a first ping from a reminder."""
 
     match: ShownMatch
     kind: DeadlineKind
 
     @property
     def player(self) -> Player:
-        """Whom it is for: a person."""
+        """The person to ping."""
         player = self.match.player_to_move
         assert player is not None
         assert player.user_id is not None
@@ -50,29 +50,29 @@ class Ping:
 
     @property
     def nonce(self) -> str:
-        """What tells it from every other: one that may have been sent already is not sent again."""
+        """Nonce of the message, so that a retry does not post it twice."""
         return f"{self.kind.name}:{self.match.id}:{self.match.board_seq}".lower()[:25]
 
 
 @dataclass(frozen=True, slots=True)
 class SentPing:
-    """A message that stands in a channel."""
+    """A posted ping."""
 
     channel_id: int
     message_id: int
 
 
 class Messenger(Protocol):
-    """Sends pings and takes them away."""
+    """Sends and removes pings."""
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send it, once for all who try with the same nonce; `None` where nothing is to be sent, or can be.
+        """Send a ping, once for each nonce; `None` if the person wants none or it cannot be sent.
 
-        Raises `BusyError` where it may be tried again.
+        Raises `BusyError` if a retry may help.
         """
 
     async def remove(self, sent: SentPing) -> None:
-        """Take it away; what is gone is gone. Raises `BusyError` where it may be tried again."""
+        """Remove a ping, which may be gone already. Raises `BusyError` if a retry may help."""
 
 
 class Pings:
@@ -97,7 +97,7 @@ class Pings:
         )
 
     def hear(self, change: Change) -> None:
-        """Be there in time for what a turn brings, and take away what was about the one before."""
+        """Schedule the pings of a new turn, and remove the ping of the turn before."""
         # Where nobody has read the board, the earlier time of the two.
         is_in_thread = change.board is None or change.board.place.is_thread
         for kind in _KINDS:
@@ -109,7 +109,7 @@ class Pings:
             self._remove_later(standing)
 
     async def tidy(self) -> None:
-        """Take away what has become stale while nobody, or another process, looked; raises `BusyError`."""
+        """Remove pings that became stale without this process noticing; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
         self._standing = {row.match_id: row for row in rows}
         ids = [row.match_id for row in rows]
@@ -121,7 +121,7 @@ class Pings:
                 self._remove_later(row)
 
     async def close(self) -> None:
-        """Finish what is being taken away; the rest is taken away at the next start."""
+        """Wait for removals under way; the others are made at the next start."""
         if self._removals:
             await asyncio.wait(self._removals)
 
@@ -146,7 +146,7 @@ class Pings:
         await self._take(kind, match_id, row)
 
     async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
-        """Note what was sent, unless somebody else did, and take away what it replaces."""
+        """Note a sent ping, unless another process did, and remove the ping that it replaces."""
 
         def work(connection: sa.Connection) -> tuple[bool, PingRow | None]:
             is_ours = deadlines.take(connection, kind, match_id)
@@ -186,5 +186,5 @@ class Pings:
 
 
 def _is_stale(row: PingRow, match: Match) -> bool:
-    """Whether a ping was about another turn than this."""
+    """Whether a ping belongs to an earlier turn."""
     return match.is_finished or row.board_seq != match.board_seq

@@ -1,4 +1,4 @@
-"""Why a plan cannot be kept."""
+"""Refusals of plans."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from bot.hosting.matches.errors import MatchError
 
 
 class NotPlannableError(MatchError):
-    """Only who waits a day for the opponent plans ahead."""
+    """Raised when a plan is made in a solo match, or without a clock of a day or more a move."""
 
 
 class PlanTooShortError(MatchError):
-    """The line answers nothing that the opponent may play."""
+    """Raised when the line of a plan contains no answer to a move of the opponent."""
 
 
 class PlanTooLongError(LimitError):
-    """The line has more than `limit` moves."""
+    """Raised when the line of a plan has more than `limit` moves."""

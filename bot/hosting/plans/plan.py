@@ -3,9 +3,8 @@
     line      H8   J9   K10  L11       from the position at ply `ply` on
     by        opp  own  opp  own
 
-A plan holds while the moves of the match are those of its line. It knows
-no moves of its own beyond that: whatever else is played, or taken back,
-is the end of it.
+A plan holds while the moves of the match are those of its line. Any other
+move, and a takeback, ends it.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from engines.core.types import Seat
 
 MOST_MOVES = 40
 _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "))
-"""What people write between moves and around a line of them."""
+"""Separators that people write between moves and around a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +34,14 @@ class Plan:
     actions: tuple[int, ...]
 
     def left(self, position: Position) -> tuple[int, ...] | None:
-        """Return what of the line is still to come, `None` where something else was played."""
+        """Return the rest of the line; `None` if another move was played."""
         played = position.actions[self.ply :]
         if position.ply < self.ply or played != self.actions[: len(played)]:
             return None
         return self.actions[len(played) :]
 
     def moves(self, position: Position) -> list[tuple[str, bool]]:
-        """Return the notation of what is still to come, each with whether its owner plays it."""
+        """Return the rest of the line in notation, each move with whether the owner plays it."""
         found = []
         for action in self.left(position) or ():
             found.append((position.format_action(action), position.seat_to_move is self.seat))
@@ -51,7 +50,7 @@ class Plan:
 
 
 def is_plannable(terms: MatchTerms) -> bool:
-    """Whether there is so much time that people plan ahead."""
+    """Whether the clock gives a day or more a move."""
     return terms.clock is not None and terms.clock.is_daily
 
 
@@ -78,7 +77,7 @@ def planned(match: Match, seat: Seat, line: str) -> Plan:
 
 
 def _after(match: Match, position: Position, word: str) -> Position:
-    """The position after one more word of the line, and after what that forces."""
+    """Return the position after one more word of the line, and after the passes that it forces."""
     if position.ply > match.ply and position.last_move == word and position.last_point is None:
         return position  # A pass that was forced, and written all the same.
     there = replace(match, position=position)
@@ -93,7 +92,7 @@ def _after(match: Match, position: Position, word: str) -> Position:
 
 
 def _answered(position: Position, seat: Seat, actions: tuple[int, ...]) -> int:
-    """How many moves of the line there are up to its last answer; 0 where it has none."""
+    """Return the number of moves up to the line's last answer; 0 without an answer."""
     last, is_answer = 0, False
     for number, action in enumerate(actions, 1):
         is_own = position.seat_to_move is seat

@@ -1,8 +1,8 @@
-"""Plans as they are kept, and played in the transaction of the move that they answer.
+"""Stored plans, played in the transaction of the move that they answer.
 
-So a planned answer comes exactly once, whichever process the opponent's
-move came to, and no moment lies between the two. A plan is its owner's
-alone: what it says is in no event, no log and nobody else's view.
+So a planned answer comes exactly once, in any process, and together with the
+opponent's move. A plan is secret: it is in no event, no log and no view but
+its owner's.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Plans:
         return await self._matches.write(work)
 
     async def get(self, match_id: int, user_id: int) -> tuple[ShownMatch, Plan | None]:
-        """Return the match and what this person has planned in it; raises `NotAPlayerError`."""
+        """Return the match and this person's plan in it; raises `NotAPlayerError`."""
 
         def work(connection: sa.Connection) -> tuple[ShownMatch, Plan | None]:
             match = self._matches.shown_in(connection, match_id)
@@ -57,7 +57,7 @@ class Plans:
         return await self._matches.read(work)
 
     async def drop(self, match_id: int, user_id: int) -> Match:
-        """Forget what this person has planned; raises `NotAPlayerError`."""
+        """Delete this person's plan; raises `NotAPlayerError`."""
 
         def work(connection: sa.Connection) -> Match:
             match = self._matches.locked_in(connection, match_id)
@@ -92,13 +92,13 @@ def answer_as_planned(connection: sa.Connection, match: Match, decision: Decisio
 
 
 def _holds(plan: Plan, decision: Decision) -> bool:
-    """Whether something of a plan is still to come after what was decided."""
+    """Whether moves of a plan are still to come after a decision."""
     is_taken_back = any(event.kind is EventKind.TAKEN_BACK for event in decision.events)
     return not (is_taken_back or decision.after.is_finished) and bool(plan.left(decision.after.position))
 
 
 def _due(decision: Decision, holding: list[Plan]) -> Play | None:
-    """The answer that a plan has to the opponent's move which was decided, `None` where none has."""
+    """Return the planned answer to the opponent's decided move; `None` without one."""
     position = decision.after.position
     moved = [event.seat for event in decision.events if event.kind is EventKind.MOVED]
     for plan in holding:

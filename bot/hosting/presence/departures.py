@@ -1,4 +1,4 @@
-"""Which processes of a share have gone, by what each says every few seconds of its being there."""
+"""Detects processes of a share that have gone, by the notes that each writes every few seconds."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from datetime import datetime
 from db.rows import AttendanceRow
 
 _SILENT_LOOKS = 3
-"""A process that has said nothing new for so many looks is gone."""
+"""Number of looks without a new note after which a process is gone."""
 
 
 class Departures:
-    """Remembers who was there at the last look."""
+    """Remembers the processes of the last look."""
 
     def __init__(self) -> None:
         self._there: dict[str, datetime] = {}
         self._silent: dict[str, int] = {}
 
     def look(self, others: Iterable[AttendanceRow]) -> bool:
-        """Whether one of the others, who are those that have not said goodbye, has gone since the last look.
+        """Whether a process has gone since the last look; `others` are those that have not signed off.
 
         Moments are compared with one another alone: machines' clocks may differ.
         """

@@ -1,4 +1,4 @@
-"""What another process on the same database has left is taken up by one that looks after those servers."""
+"""Takes over the unfinished work of another process on the same database, for the servers of one share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""A match that changed longer ago than the first and is not up to date was left by whoever changed it."""
+"""A match that changed within the second span, but not within the first, was left by its process."""
 _MOST_LEFT = 2000
 
 
@@ -27,10 +27,10 @@ async def take_over(
     share: Share,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Look once more at what changed of late in the servers of a share, and take up what was left.
+    """Publish once more the recent changes in the servers of a share, so that unfinished work is done.
 
-    What changed within `in_hand` is still in others' hands; once a process has gone nothing is in its hands
-    any more, and the time is 0. Raises `BusyError`.
+    Changes within `in_hand` are still handled by their process; after its departure the span is 0.
+    Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

@@ -1,4 +1,4 @@
-"""What only time brings to matches with a clock: flags that fall, and wins that nobody has to claim."""
+"""Notes flags when they fall, and ends matches whose win on time is not claimed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TimeKeeping:
         scheduler.handle(DeadlineKind.CLOCK, self._look_at)
 
     def hear(self, change: Change) -> None:
-        """Be there in time for what a move has set going."""
+        """Schedule the next flag after a change."""
         clock = change.after.clock
         if clock is not None and clock.due_at is not None:
             self._scheduler.expect(clock.due_at)
@@ -46,7 +46,7 @@ class TimeKeeping:
             await self._end_turn(match)
 
     async def _end_turn(self, match: Match) -> None:
-        """Note the flag, or end the match; whoever was quicker has set the next deadline."""
+        """Note the flag, or end the match; if another event was first, it has set the next deadline."""
         turn = match.position.seat_to_move
         command = Flag(turn) if match.flagged is None else Claim(turn.other)
         try:

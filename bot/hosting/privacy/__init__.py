@@ -1,1 +1,1 @@
-"""What is stored about a person: handed out, and deleted."""
+"""Privacy: export and deletion of a person's data."""

@@ -1,4 +1,4 @@
-"""What is stored about a person as a file that they can read: JSON, with the names of the tables and columns.
+"""Export of a person's data as a JSON file, with the names of the tables and columns.
 
 Ids are texts, because they exceed what JavaScript counts exactly; times
 are ISO 8601 in UTC; kinds of events and of deadlines are words.
@@ -39,7 +39,7 @@ def document(user_id: int, rows: Rows, now: datetime) -> bytes:
 
 
 def address(place: Place) -> str:
-    """Return where a message can be seen."""
+    """Return the link to a message."""
     return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}/{place.message_id}"
 
 

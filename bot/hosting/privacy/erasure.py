@@ -1,10 +1,10 @@
-"""Deletes what is stored about a person, in one transaction.
+"""Deletes a person's data, in one transaction.
 
-What others are part of stays, as an alias's: a match counts for the other
-player too. So everything unfinished is ended first, by the rules it would
-have been ended by: a match that hardly began is called off, any other is
-resigned, two engines' exhibition stops, an offer is taken back or declined,
-a tournament is left. A vote of a channel goes on without whoever began it.
+Shared data stays under an alias: a match counts for the other player too. So
+everything unfinished is ended first, by the usual rules: a match that hardly
+began is called off, any other is resigned, an exhibition stops, an offer is
+cancelled or declined, a tournament is left. A vote of a channel goes on
+without its starter.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from db.store.match import events, matches
 from db.store.person import people, players
 
 News = tuple[Publisher[Any], object]
-"""A publisher, and what it will tell."""
+"""A publisher, and the item that it will publish."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What ended with a person's data, as it is now: an alias's."""
+    """Ended matches, offers and tournaments of a deleted person, under the alias."""
 
     news: tuple[News, ...] = ()
     tournaments: tuple[int, ...] = ()
@@ -71,7 +71,7 @@ class Erasure:
         self._closings = closings
 
     async def publish(self, erased: Erased) -> None:
-        """Tell everybody in this process what ended, once it is committed."""
+        """Publish what ended, after the commit."""
         self._matches.replay.forget()
         for publisher, ended in erased.news:
             publisher.publish(ended)
@@ -80,7 +80,7 @@ class Erasure:
                 await self._tournaments.left(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> Erased:
-        """Delete everything about a person, whom the transaction has locked."""
+        """Delete all data of a person, whom the transaction has locked."""
         ended, closed = self._end_matches_in(connection, user_id)
         pending, hosted = self._end_offers_in(connection, user_id)
         left = people.load_tournaments(connection, user_id)
@@ -116,7 +116,7 @@ class Erasure:
     def ongoing_in(
         self, connection: sa.Connection, user_id: int
     ) -> tuple[list[Match], list[UnplayableMatch]]:
-        """Return the matches that a person plays or shows others, and those that nobody can play on."""
+        """Return the ongoing matches that a person plays or started, and their unplayable ones."""
         begun = people.load_begun(connection, user_id)
         rows = matches.load_of_player(
             connection, user_id, is_finished=False, limit=matches.count_ongoing(connection, user_id)
@@ -162,7 +162,7 @@ class Erasure:
 
     # -- imported matches -------------------------------------------------
     def _clear_imports_in(self, connection: sa.Connection, user_id: int) -> None:
-        """Forget what the person's own files told, and their name in those of whom they have played."""
+        """Clear the person's imports, and their name in the imports of people they have played."""
         player = players.load(connection, user_id)
         name = "" if player is None else player.name.casefold()
         self._rename_in(connection, people.load_solo(connection, [user_id]), None)
@@ -171,12 +171,12 @@ class Erasure:
             self._rename_in(connection, people.load_solo(connection, others), name)
 
     def _rename_in(self, connection: sa.Connection, match_ids: Iterable[int], name: str | None) -> None:
-        """Take this name out of imported matches; without one all names, the day and what was said."""
+        """Remove this name from imported matches; with `None` all names, dates and comments."""
         for match_id, data in events.load_data(connection, match_ids, EventKind.IMPORTED).items():
             try:
                 changed = _without(name, data)
             except (KeyError, TypeError, AttributeError):
-                # It cannot be read whom this row names: nothing of it stays.
+                # The names in this row are unreadable: all of it is removed.
                 changed = {}
             if changed != data:
                 events.save_data(connection, match_id, EventKind.IMPORTED, changed)
@@ -190,7 +190,7 @@ def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def ending(match: Match, user_id: int) -> Command:
-    """Return how a match ends whose player, or whoever began it for others to watch, leaves for good."""
+    """Return the command that ends the match of a player or starter whose data is deleted."""
     seat = match.seat_of(user_id)
     if seat is None:
         return Stop()

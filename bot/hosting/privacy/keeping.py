@@ -1,4 +1,4 @@
-"""Keep, when a person is deleted, what protects others from them, under HMACs, until it lapses.
+"""Keeps the protections of others from a deleted person, under HMACs, until they lapse.
 
 `db.schema.personal` says for every column whom it protects.
 """
@@ -29,7 +29,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
-    """Keep what protects others from a person who is about to go, and forget whom they blocked."""
+    """Keep the protections of others from a person who is being deleted, and drop the person's own blocks."""
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))
     protections.remove_of_other(connection, kept.mark(Purpose.BLOCK, user_id))

@@ -1,7 +1,7 @@
-"""Compare the key of the tombstones' file with the one that this database knows.
+"""Compares the key of the tombstones' file with the fingerprint in the database.
 
-A fact holds the key's fingerprint. With another key the bot would recognize nobody who
-comes back, and two machines on one PostgreSQL would each recognize other people.
+A fact holds the fingerprint. With another key the bot would not recognize people who come
+back, and two machines on one PostgreSQL would recognize different people.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from db.tombstones import Tombstones
 KEY = "tombstones key"
 """The fact that holds the fingerprint."""
 LOST = "tombstones key lost"
-"""The fact that says when a key was missing, and how many blocks were lost with it."""
+"""The fact with the day on which a key was missing, and the number of blocks lost with it."""
 
 _RECENTLY = timedelta(minutes=1)
 
@@ -34,7 +34,7 @@ class KeyState(enum.Enum):
     UNKNOWN = enum.auto()
     """The database knows no key yet."""
     MISSING = enum.auto()
-    """There is no file, but the database knows a key."""
+    """The file is missing, but the database knows a key."""
     OTHER = enum.auto()
 
 

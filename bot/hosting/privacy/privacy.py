@@ -1,8 +1,7 @@
-"""What is stored about a person, for that person: told as a whole, and deleted for good.
+"""Export and deletion of a person's data.
 
-A deletion is noted in the tombstones before it is done. So one that was
-cut short, and one that a backup from before it has undone, is carried out
-at the next start.
+A deletion is noted in the tombstones before it is done. So a deletion that
+was cut short, or undone by an older backup, is carried out at the next start.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a deletion would do."""
+    """Effects of a deletion, shown before it is confirmed."""
 
     resigned: int
     """Matches that would be resigned."""
@@ -55,23 +54,23 @@ class Outlook:
     kept: int
     """Matches that would stay, as an anonymous player's."""
     is_known: bool
-    """Whether anything is stored at all."""
+    """Whether any data is stored."""
 
     @property
     def unfinished(self) -> int:
-        """How many matches would end."""
+        """Number of matches that would end."""
         return self.resigned + self.called_off
 
     @property
     def fingerprint(self) -> int:
-        """A number that differs when something else would end."""
+        """A number that changes with the effects."""
         return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
 
 
 class Privacy:
-    """Tells people what is stored about them, and deletes it. Belongs to the event loop.
+    """Returns and deletes people's data. Belongs to the event loop.
 
-    `forgotten` tells whose data was deleted, so that nobody in this process remembers them.
+    `forgotten` publishes the ids of deleted people, so that caches drop them.
     """
 
     def __init__(
@@ -109,7 +108,7 @@ class Privacy:
         return count
 
     async def stored(self, user_id: int) -> people.Rows:
-        """Return every row that is a person's to know; raises `BusyError`."""
+        """Return every row that a person may read; raises `BusyError`."""
         return await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
 
     async def outlook(self, user_id: int) -> Outlook:
@@ -117,7 +116,7 @@ class Privacy:
         return await self._matches.report(lambda connection: self._outlook_in(connection, user_id))
 
     async def delete(self, user_id: int) -> bool:
-        """Delete everything about a person; whether there was anything. Raises `BusyError`."""
+        """Delete all data of a person, and return whether there was any. Raises `BusyError`."""
         return await self._requests.carry(self._delete(user_id))
 
     # -- inside -----------------------------------------------------------
@@ -150,7 +149,7 @@ class Privacy:
 
     async def _erase(self, user_id: int, numbers: Collection[str]) -> Erased:
         def work(connection: sa.Connection) -> Erased:
-            # Whoever deletes the same person at the same time comes after this, and finds nothing.
+            # A second deletion of the same person waits for this one, and finds no data.
             people.lock(connection, user_id)
             self._check_key_in(connection)
             for number in numbers:
@@ -164,15 +163,15 @@ class Privacy:
             try:
                 return await self._matches.write(work)
             except ConflictError:
-                continue  # Something happened in one of their matches.
+                continue  # One of their matches has changed.
             except UncertainError as error:
                 if set(numbers) <= await self._matches.read(people.load_erasures):
-                    return Erased()  # What ended is behind, and will be drawn.
+                    return Erased()  # The boards of ended matches are behind, and will be drawn.
                 raise BusyError(str(error)) from error
         raise BusyError("the matches of whoever is to be deleted go on")
 
     async def _excuse_absences(self, user_id: int) -> None:
-        """Have nobody pay for an absence in the matches that are about to end."""
+        """Excuse absences in the matches that are about to end, so that no clock is charged for them."""
         playable, _ = await self._matches.report(
             lambda connection: self._erasure.ongoing_in(connection, user_id)
         )
@@ -181,7 +180,7 @@ class Privacy:
                 await self._attendance.excuse(match.id)
 
     async def _purge(self, user_id: int) -> None:
-        """Let the deleted not stay in the files, now or at the next start."""
+        """Remove deleted data from the database's files, now or at the next start."""
         try:
             if await self._database.purge([user_id.to_bytes(8, "big"), str(user_id).encode()]):
                 return
@@ -233,7 +232,7 @@ class Privacy:
         wanted = {user_id: own for user_id, own in named.items() if not set(own).isdisjoint(missing)}
         for user_id, own in wanted.items():
             await self._erase(user_id, own)
-        # Those of whom nothing is stored here.
+        # Deletions of people without data here.
         rest = set(missing).difference(*wanted.values())
 
         def work(connection: sa.Connection) -> None:
@@ -259,7 +258,7 @@ def stored_in(connection: sa.Connection, protections: Protections, user_id: int)
 
 
 def messages_in(rows: people.Rows) -> list[Place]:
-    """Return where these rows say that messages are, each once, the newest last."""
+    """Return the places of messages in these rows, each once, the newest last."""
     found: dict[tuple[Any, Any], Place] = {}
     for table in ("challenges", "table_posts", "boards"):
         for row in rows.get(table, ()):

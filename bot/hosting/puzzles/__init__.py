@@ -1,1 +1,1 @@
-"""Puzzles: offered, judged move by move, rated; and the one of each day."""
+"""Puzzles: offered, judged move by move, and rated; and daily puzzles."""

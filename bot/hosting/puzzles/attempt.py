@@ -1,4 +1,4 @@
-"""A person at a puzzle: how far they are, and what a move does. Pure."""
+"""A person's attempt at a puzzle: its progress, and the effect of a move. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.puzzles.puzzle import Puzzle
 
 
 class Result(enum.StrEnum):
-    """What a first attempt came to."""
+    """Result of a first attempt; stored words."""
 
     SOLVED = "solved"
     FAILED = "failed"
@@ -21,14 +21,14 @@ class Result(enum.StrEnum):
 
 
 class Verdict(enum.Enum):
-    """What became of a move."""
+    """Verdict on a move of an attempt."""
 
     RIGHT = enum.auto()
-    """And there is another to find."""
+    """Another move is still to be found."""
     WRONG = enum.auto()
     SOLVED = enum.auto()
     STALE = enum.auto()
-    """It was made on an older picture of the puzzle, and does nothing."""
+    """The move was made on an out-of-date picture of the puzzle, and has no effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +39,18 @@ class Attempt(AttemptRow):
 
     @property
     def position(self) -> Position:
-        """What is on the board; where nothing is being tried, where the puzzle begins."""
+        """The position on the board; without an attempt under way, the puzzle's start."""
         return position_at(self.puzzle, self.step or 0)
 
     @property
     def took(self) -> timedelta | None:
-        """How long the first attempt lasted."""
+        """Duration of the first attempt."""
         return None if self.ended_at is None else self.ended_at - self.began_at
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a move came to; `change` where it ended a first attempt, and so moved a rating."""
+    """Verdict on a move; `change` is set if it ended a first attempt, and so changed a rating."""
 
     attempt: Attempt
     verdict: Verdict
@@ -58,7 +58,7 @@ class Judgement:
 
 
 def position_at(puzzle: Puzzle, step: int) -> Position:
-    """Return the position after so many right moves and the answers to them."""
+    """Return the position after `step` right moves and the answers to them."""
     return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * step]))
 
 
@@ -68,9 +68,9 @@ def solution_position(puzzle: Puzzle) -> Position:
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
-    """Return how many moves are made after this one, `None` for a wrong one.
+    """Return the number of right moves after this one; `None` for a wrong move.
 
-    A turn with one legal action asks for nothing and is passed over.
+    A turn with a single legal action is skipped.
     """
     if puzzle.line[2 * step] != action:
         return None

@@ -1,4 +1,4 @@
-"""The shipped puzzles of all games, by number. Of games with many, a quarter is kept for the days."""
+"""The shipped puzzles of all games, by number. In games with many, a quarter is kept for daily puzzles."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engines.core.game import Game
 from engines.puzzles.puzzle import Puzzle, puzzles_of
 
 _SHARE = 4
-"""One puzzle in so many is a day's: which one, its number says, so that it stays one."""
+"""A puzzle is a daily puzzle if its number is divisible by this, so that it stays one."""
 _FEWEST = 100
-"""A game with fewer puzzles has none for the days: they would soon come again."""
+"""A game with fewer puzzles has no daily ones, because they would soon repeat."""
 
 
 class Catalog:
-    """Knows the puzzles."""
+    """Finds puzzles by number, and those that are offered or kept for days."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._known: dict[int, Puzzle] = {}
@@ -52,5 +52,5 @@ class Catalog:
 
 
 def number_of(puzzle: Puzzle) -> int:
-    """Return the number that stands for a puzzle where letters have no room."""
+    """Return the number of a puzzle: its id as an integer, for custom ids and the database."""
     return int(puzzle.id, 16)

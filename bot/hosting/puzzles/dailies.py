@@ -1,9 +1,9 @@
-"""The puzzle of the day: one a game, the same for everybody here; the day changes at 00:00 UTC.
+"""Daily puzzles: one a game and day, the same for everybody; the day changes at 00:00 UTC.
 
-It is chosen among those that were used least, in the order of their
-numbers: so none comes again before all have been used. A server that
-wants it gets one post a day, of one game after the other; its deadline is
-set anew in the transaction that notes the post.
+It is chosen among the least used puzzles, in the order of their numbers: so
+none repeats before all have been used. A subscribed server gets a post a day,
+of one game after the other; its next deadline is set in the transaction that
+notes the post.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DailyPost:
-    """A day's puzzle as a server sees it: the message, and who has tried."""
+    """A server's post of a day's puzzle: the message, and the results so far."""
 
     row: DailyPostRow
     puzzle: Puzzle
@@ -78,7 +78,7 @@ class Dailies:
         scheduler.handle(DeadlineKind.DAILY, self._due)
 
     async def start(self) -> None:
-        """See that every server that wants the daily puzzle has a deadline."""
+        """Set the missing deadlines of servers that subscribe to the daily puzzle."""
         now = self._matches.now()
 
         def work(connection: sa.Connection) -> None:
@@ -94,7 +94,7 @@ class Dailies:
         self._scheduler.look()
 
     async def subscribe(self, guild_id: int) -> None:
-        """Have today's puzzle posted in a server that has just chosen a channel, unless it was."""
+        """Post today's puzzle in a server that has just chosen a channel, unless it was posted."""
         now = self._matches.now()
         await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
         self._scheduler.look()
@@ -131,7 +131,7 @@ class Dailies:
         return streak_of(days, day_of(self._matches.now()))
 
     async def results(self, guild_id: int, day: int, game: Game) -> Sequence[ResultRow]:
-        """Return what people of a server came to on a day, the quickest first."""
+        """Return the results of a server's people on a day, the quickest first."""
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
     async def load(self, guild_id: int, day: int) -> DailyPost:
@@ -153,7 +153,7 @@ class Dailies:
         await self._matches.write(lambda connection: dailies.attach(connection, post.id, message_id))
 
     async def todays(self) -> Sequence[DailyPostRow]:
-        """Return the posts of today, in every server: after a restart nobody knows what they show."""
+        """Return today's posts in all servers, which may be out of date after a restart."""
         today = day_of(self._matches.now())
         return await self._matches.read(lambda connection: dailies.load_posts(connection, today))
 
@@ -165,7 +165,7 @@ class Dailies:
         return self._matches.replay.games[names[day % len(names)]]
 
     def _puzzle_in(self, connection: sa.Connection, game: str, day: int) -> int:
-        """The puzzle of a game and day, chosen now unless it was."""
+        """Return the puzzle of a game and day, choosing it if it has none yet."""
         chosen = dailies.chosen(connection, game, day)
         if chosen is not None:
             return chosen

@@ -1,4 +1,4 @@
-"""Every refusal about puzzles."""
+"""Refusals about puzzles."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from bot.hosting.errors import HostingError
 
 
 class UnknownPuzzleError(HostingError):
-    """There is no such puzzle, or this person has never been shown it."""
+    """Raised when no puzzle has this number, or the person has not begun it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"no puzzle {number} for this person")
 
 
 class NoPuzzlesError(HostingError):
-    """The game has no puzzles, or none for each day, or a server has no post of a day."""
+    """Raised when a game has no puzzles or no daily ones, or a server has no post of a day."""
 
 
 class DayOverError(HostingError):
-    """The day of this daily puzzle is over."""
+    """Raised when a daily puzzle of another day is begun."""

@@ -1,4 +1,4 @@
-"""Puzzles as people try them: begun, judged move by move on the server, tried again, shown.
+"""Attempts at puzzles: begun, judged move by move on the server, retried, and given up.
 
 Only a person's first attempt at a puzzle counts. What is stored decides:
 a press says which puzzle, step and action it means, and one that means
@@ -30,11 +30,11 @@ from engines.core.game import Game, Position
 from engines.puzzles.puzzle import Puzzle
 
 _NEAREST = 12
-"""The next puzzle is one of so many whose ratings are nearest to what is wanted."""
+"""The next puzzle is drawn from this number of puzzles with ratings nearest to the target."""
 
 
 class Puzzles:
-    """Offers puzzles and judges moves; `ended` tells of every first attempt that came to something."""
+    """Offers puzzles and judges moves; `ended` publishes every finished first attempt."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay, requests: Requests) -> None:
         self._matches = repository
@@ -69,7 +69,7 @@ class Puzzles:
         return await self._matches.read(lambda it: self.shown_in(it, self._row_in(it, user_id, number)))
 
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
-        """Judge a move, which was made when `step` right ones were on the board.
+        """Judge a move that was made after `step` right moves.
 
         Raises `UnknownPuzzleError`, `PositionInPlayError`, and
         `InvalidChoiceError` for what is no legal move.
@@ -96,7 +96,7 @@ class Puzzles:
         return judgement
 
     async def retry(self, user_id: int, number: int) -> Attempt:
-        """Begin again, without a result; raises as `play` does."""
+        """Begin another attempt, which is not rated; raises as `play` does."""
 
         def work(connection: sa.Connection) -> Attempt:
             attempt = self._load_in(connection, user_id, number)
@@ -108,7 +108,7 @@ class Puzzles:
         return await self.requests.carry(self._matches.write(work))
 
     async def show(self, user_id: int, number: int) -> Judgement:
-        """Give up: what was not solved counts as failed; raises as `play` does."""
+        """Give up: an unsolved first attempt counts as failed; raises as `play` does."""
 
         def work(connection: sa.Connection) -> Judgement:
             players.lock(connection, [user_id])
@@ -187,7 +187,7 @@ class Puzzles:
         return Judgement(after, Verdict.RIGHT if has_moved else Verdict.STALE)
 
     def _end_in(self, connection: sa.Connection, attempt: Attempt, result: Result) -> RatingChange | None:
-        """End what is under way; a first attempt at a puzzle counts, once."""
+        """End the attempt under way; a first attempt is rated, once."""
         now = self._matches.now()
         if attempt.result is not None:
             puzzles.advance(connection, attempt, None)
@@ -198,7 +198,7 @@ class Puzzles:
         return None
 
     def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:
-        """One of the nearest to `target` that stands on no board in play, if there is one."""
+        """Return a puzzle near the rating `target` that gives no help with a match, if there is one."""
         hard = puzzles.strengths(connection)
         ratings = {
             number: hard[number] if number in hard else self.catalog.get(number).rating for number in numbers
@@ -214,7 +214,7 @@ class Puzzles:
         return nearest[0]
 
     def _tell(self, judgement: Judgement) -> None:
-        """Tell of a first attempt that has just ended."""
+        """Publish a first attempt that has just ended."""
         attempt = judgement.attempt
         if judgement.verdict is not Verdict.STALE and attempt.result is not None:
             self.ended.publish(attempt)

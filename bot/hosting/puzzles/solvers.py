@@ -1,4 +1,4 @@
-"""What a first attempt does to ratings: the person's in that game's puzzles, and the puzzle's own."""
+"""Ratings of solvers, by game, and of puzzles: a first attempt changes both."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from db.store.person import players
 from engines.puzzles.puzzle import Puzzle
 
 _GUESSED = 150.0
-"""How far off the rating of a puzzle may be that nobody has tried: the deviation it begins with."""
+"""Initial deviation of a puzzle's rating."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How strong somebody is in a game's puzzles."""
+    """A person's standing in a game's puzzles."""
 
     rating: Rating
     solved: int = 0
@@ -31,7 +31,7 @@ class Standing:
 
     @property
     def results(self) -> int:
-        """How many first attempts have counted."""
+        """Number of first attempts that have counted."""
         return self.solved + self.failed
 
     @property
@@ -41,7 +41,7 @@ class Standing:
 
     @property
     def target(self) -> float:
-        """How hard the next puzzle should be: rather too easy than too hard while little is known."""
+        """Rating of the next puzzle: below the person's own by half its deviation."""
         return self.rating.value - self.rating.deviation / 2
 
 
@@ -55,7 +55,7 @@ def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetim
 
 
 def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
-    """Return how hard a puzzle has proven, or is guessed to be."""
+    """Return the rating of a puzzle, measured or initial."""
     row = puzzles.strength(connection, number_of(puzzle))
     return Rating(puzzle.rating, _GUESSED) if row is None else _rating(row)
 

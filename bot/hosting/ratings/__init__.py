@@ -1,1 +1,1 @@
-"""How strong people are: arithmetic on values, no I/O."""
+"""Ratings of people: arithmetic on values, and the replay of all results."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 SCALE = 173.7178
 TAU = 0.5
-"""How fast volatilities change: the paper recommends 0.3 to 1.2."""
+"""System constant that bounds changes of volatility: the paper recommends 0.3 to 1.2."""
 _TOLERANCE = 1e-6
 _LARGEST_GAP = 20.0
 """A larger gap in mu, of 3,474 points, counts as this one: beyond, 1 - E rounds to 0, and 1/v with it."""

@@ -1,6 +1,6 @@
-"""What a result does to a rating, by Glicko-2 (`glicko`).
+"""Ratings, and their change by a result, by Glicko-2 (`glicko`).
 
-One match is one rating period; a day without play is another, so an
+A match is a rating period; a day without play is another, so an
 idle player's deviation grows. Nothing here reads or writes: the caller
 does. `Ladder` holds the engines' measured ratings.
 
@@ -30,23 +30,23 @@ from engines.core.registry import find_level, levels_of
 from engines.core.types import Termination, is_on_board
 
 PLACEMENT_RESULTS = 10
-"""So many results have to count before a rating is shown to anybody."""
+"""Number of counted results from which a rating is shown."""
 SMALLEST_DEVIATION = 45.0
-"""Nobody is so well known that results stop to matter."""
+"""Least deviation, so that results always matter."""
 LARGEST_DEVIATION = 350.0
-"""A beginner's: nobody is less known than somebody who has not played yet."""
+"""Largest deviation: that of a player without results."""
 ENGINE_DEVIATION = 60.0
-"""Levels were measured over many games; people still meet them on other days."""
+"""Deviation of an engine's measured rating."""
 FULL_PAIRINGS = 3
-"""So many matches a day against one opponent count in full, each further one half as much again."""
+"""Number of matches a day against one opponent that count in full; each further one counts half as much."""
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
-"""Ends that are no result: nobody's rating or record knows them."""
+"""Terminations without a result, which count for no rating or record."""
 _SHORT_PLIES = 4
 
 
 class Pool(enum.StrEnum):
-    """Against whom results are rated."""
+    """Pool of opponents whose results are rated together."""
 
     PEOPLE = "people"
     ENGINES = "engines"
@@ -54,7 +54,7 @@ class Pool(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is (1500 at first), and how sure that is."""
+    """A rating (1500 at first), with its deviation and volatility."""
 
     value: float = 1500.0
     deviation: float = LARGEST_DEVIATION
@@ -62,7 +62,7 @@ class Rating:
 
 
 def is_settled(results: int) -> bool:
-    """Whether a rating that rests on so many results is shown; until then it is being placed."""
+    """Whether a rating after this number of results is shown; until then it is provisional."""
     return results >= PLACEMENT_RESULTS
 
 
@@ -89,7 +89,7 @@ def pairing_weight(earlier_today: int) -> float:
 
 
 def rested(rating: Rating, idle_days: float) -> Rating:
-    """Return the rating as it is after so many days without play: less sure, at most as a beginner's."""
+    """Return the rating after days without play: its deviation grows, at most to a beginner's."""
     drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
     return replace(rating, deviation=min(deviation, LARGEST_DEVIATION))

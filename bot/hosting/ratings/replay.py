@@ -1,8 +1,8 @@
-"""All ratings, from the results alone: every finished match settled again in its order, in memory.
+"""Replays all ratings from the results: every finished match is settled again in its order, in memory.
 
-Stored ratings are what this gives. They are replaced by it when what they
-stand on changed (the system, or a level's measured rating), and compared
-with it by `python -m bot ratings replay`.
+Stored ratings equal the replay. They are replaced by it when the system or a
+level's measured rating has changed, and compared with it by
+`python -m bot ratings replay`.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 _SYSTEM = 3
-"""The number of the system of rating: one more whenever the same results would give other ratings."""
+"""Version of the rating system, increased whenever equal results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
 _UNCOUNTED = sorted(UNCOUNTED)
 _SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, None: None}
 _TOLERANCE = 1e-6
-"""The same sums on another machine may differ in their last digits."""
+"""Tolerance for sums, which may differ in their last digits on another machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """What events of a match's log are called that the ply depends on."""
+    """Stored kinds of the events that change a match's ply."""
 
     moved: int
     taken_back: int
@@ -44,7 +44,7 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How the stored ratings compare with the replay."""
+    """Comparison of the stored ratings with the replay."""
 
     results: int
     ratings: int
@@ -59,7 +59,7 @@ class _ReplayedRatings:
 
     ratings: dict[RatingKey, RatingRow] = field(default_factory=dict)
     changes: list[RatingChangeRow] = field(default_factory=list)
-    """What the results since the last look have changed."""
+    """Changes by the results of the current slice."""
     gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
@@ -69,7 +69,7 @@ class _ReplayedRatings:
         key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
         self.ratings[key] = rating
         self.changes.append(change)
-        # What an alias has gained is on no leaderboard.
+        # Aliases are on no leaderboard.
         for gain in gains_of(change) if rating.user_id > 0 else ():
             self._add(gain)
 
@@ -93,7 +93,7 @@ class _ReplayedRatings:
 
 
 class RatingReplay:
-    """Replays the ratings of these games. What is named `…_in` is part of a transaction."""
+    """Replays the ratings of these games. Methods named `…_in` run in a transaction."""
 
     def __init__(self, games: Mapping[str, Game], kinds: Kinds) -> None:
         self._kinds = kinds
@@ -105,7 +105,7 @@ class RatingReplay:
         return players.load_fact(connection, _FACT) == self._standing
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings by the replay, count all results anew, and return how many were rated."""
+        """Replace all ratings by the replay, recount all results, and return the number of rated ones."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0
@@ -161,7 +161,7 @@ class RatingReplay:
 
 
 def _counts(match: RatedMatchRow) -> bool:
-    """Whether the result counts: what an engine let be undone proves nothing about strength."""
+    """Whether the result counts: after a takeback from an engine it does not."""
     has_engine = any(isinstance(player, str) for player in match.players)
     return is_counted(match.termination, match.plies) and not (has_engine and match.is_taken_back)
 

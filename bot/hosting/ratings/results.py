@@ -1,7 +1,7 @@
-"""What a rated result does to those who played, wherever ratings are kept.
+"""Rates a result, in any store of ratings.
 
-The same few steps serve a match that ends (`stored`) and the replay of
-all that ever did (`replay`), so that the two can be compared.
+A match that ends and the replay of all matches (`replay`) share these steps,
+so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
 DAMPED = timedelta(days=1)
-"""How long a result makes others of the same two players count less."""
+"""Time for which a result damps further results of the same two players."""
 _DAY = timedelta(days=1)
 
 Opponent = int | str
-"""Somebody on a seat: a person's id, or an engine's level."""
+"""A player on a seat: a person's id, or an engine's level."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedResult:
-    """How a rated match ended that counts; `at` is in whole milliseconds."""
+    """Result of a rated match that counts; `at` is in whole milliseconds."""
 
     match_id: int
     game: str
@@ -46,7 +46,7 @@ class RatedResult:
 
     @property
     def pool(self) -> Pool:
-        """Whose results it belongs to."""
+        """The pool of the result."""
         return Pool.ENGINES if any(isinstance(player, str) for player in self.players) else Pool.PEOPLE
 
     def score(self, seat: Seat) -> float:
@@ -66,7 +66,7 @@ class RatedResult:
 
 
 class RatingStore(Protocol):
-    """Where ratings are kept."""
+    """A store of ratings."""
 
     def load(self, key: RatingKey) -> RatingRow | None:
         """Return a rating, `None` before its first result."""
@@ -76,7 +76,7 @@ class RatingStore(Protocol):
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
-    """Change the ratings of everybody who played; an engine's stays, and without one nobody's changes."""
+    """Change the ratings of both people; an engine's is fixed, and an unmeasured engine changes none."""
     rows = [_load(store, result, player) for player in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:
@@ -90,7 +90,7 @@ def _load(store: RatingStore, result: RatedResult, player: Opponent) -> RatingRo
 
 
 def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRow | None) -> Rating | None:
-    """How well somebody plays; `None` for a level that was never measured."""
+    """Return a player's rating before the result; `None` for a level without a measured one."""
     if isinstance(player, str):
         measured = ladder.rating(result.game, player)
         return None if measured is None else Rating(measured, ENGINE_DEVIATION)
@@ -139,7 +139,7 @@ def _change(
 
 
 def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:
-    """When the week of a result began, and the rating by then, which was `row` before the result."""
+    """Return the beginning of a result's week, and the rating then; `row` is the rating before the result."""
     week_at = beginning(Span.WEEK, at)
     if row is None:
         return week_at, None

@@ -11,7 +11,7 @@ from db.standing_rows import GainRow, RatingChangeRow
 
 
 class Span(enum.StrEnum):
-    """A time that begins anew again and again."""
+    """Kind of a leaderboard's time span; stored words."""
 
     WEEK = "week"
     MONTH = "month"

@@ -1,1 +1,1 @@
-"""What has been played: leaderboards, profiles, exports."""
+"""Records of play: leaderboards, profiles and past matches."""

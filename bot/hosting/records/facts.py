@@ -8,7 +8,7 @@ from db.store.person import players
 
 
 class Facts:
-    """Keeps words under keys. Every method raises `BusyError` where the database cannot be asked."""
+    """Stores texts under keys. Every method raises `BusyError` where the database cannot be asked."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

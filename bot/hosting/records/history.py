@@ -1,4 +1,4 @@
-"""Somebody's finished matches, page by page, as far as whoever asks may see them."""
+"""A person's finished matches, page by page, as far as the viewer may see them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from engines.core.game import Game
 PAGE = 10
 """Matches of a page."""
 _PIECES = (PAGE + 1, 250, 1000)
-"""So many matches are looked through for a page, one piece after the other, where what is sought is rare."""
+"""Sizes of the pieces that are searched for a page, one after the other, when matches that fit are rare."""
 
 Start = tuple[datetime, int]
-"""Where a match stands among others: when it ended, and its id."""
+"""Place of a match in the order: the moment of its end, and its id."""
 _Places = Mapping[int, Sequence[PlaceRow]]
 
 
 class Outcome(enum.StrEnum):
-    """How a match ended for a person."""
+    """Outcome of a match for a person."""
 
     WON = "won"
     LOST = "lost"
@@ -41,7 +41,7 @@ class Outcome(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """Whose matches are looked for: of one game or all, with one outcome or any."""
+    """Filter of matches: of a person, of one game or all, with one outcome or any."""
 
     user_id: int
     game: Game | None = None

@@ -1,4 +1,4 @@
-"""How somebody's matches begin: the first moves, those that lead to one position up to symmetry together."""
+"""A person's openings: the first moves of matches, grouped by position up to symmetry."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
 PLIES = 3
-"""So many first moves are an opening."""
+"""Number of first moves that make an opening."""
 _MOST = 3
 
 
@@ -40,7 +40,7 @@ def _sorted(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 def _opening(
     game: Game, options: tuple[tuple[str, str], ...], actions: tuple[int, ...]
 ) -> tuple[int, tuple[str, ...]] | None:
-    """A number for the position after these moves, and the moves; `None` where rules deny them by now."""
+    """Return the key of the position after these moves, and their notation; `None` if rules now deny them."""
     try:
         position = game.position(dict(options), actions)
     except (TengenError, ValueError, LookupError):

@@ -1,4 +1,4 @@
-"""What profiles and leaderboards show; immutable."""
+"""Data of profiles and leaderboards; immutable."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Standing:
     """A person's rating in one pool of a variant of a game.
 
     `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
-    rules, else such as `rule=renju`. `tally` counts the rated matches of the pool.
+    rules, else for example `rule=renju`. `tally` counts the rated matches of the pool.
     """
 
     player: Player
@@ -40,9 +40,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Which leaderboard: of a game and pool, of one server or of all (`None`).
+    """Choice of a leaderboard: a game and pool, and one server or all (`None`).
 
-    By what was gained since this week, month or season began; without a `span` by rating.
+    It ranks by gains since the beginning of the week, month or season; without a `span` by rating.
     """
 
     game: Game
@@ -61,12 +61,12 @@ class Placed:
     value: int
     results: int
     climbed: int | None
-    """By how many places somebody has risen (negative: sunk) since the week began; `None`: not known."""
+    """Places that the person has risen (negative: fallen) since the week began; `None` if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Some lines of a leaderboard, counted from page 0; `own` is the place of who asks, if they have one."""
+    """A page of a leaderboard, numbered from 0; `own` is the asker's line, if they have one."""
 
     ranking: Ranking
     number: int
@@ -81,9 +81,9 @@ class GameRecord:
 
     game: Game
     people: Tally
-    """Against people."""
+    """Results against people."""
     engines: Tally
-    """Against engines."""
+    """Results against engines."""
     standings: tuple[Standing, ...]
     beaten: tuple[str, ...] = ()
     """The levels that the person has beaten, the weakest first."""
@@ -91,7 +91,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a rating went: what each of its latest results made of it, in the order of time."""
+    """Course of a rating: its values after each of its latest results, in order."""
 
     standing: Standing
     points: tuple[tuple[datetime, int], ...]
@@ -108,7 +108,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """What somebody has made of puzzles, and on how many days in a row they solved a daily one until now."""
+    """A person's standings in puzzles, and their current streak of days with a solved daily puzzle."""
 
     standings: Mapping[Game, PuzzleStanding]
     daily_streak: int = 0
@@ -116,26 +116,26 @@ class Solving:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is known of a person as a player."""
+    """A person's profile as a player."""
 
     player: Player
     records: tuple[GameRecord, ...]
-    """One for each game played to an end, most played first."""
+    """A record for each game with finished matches, most played first."""
     streak: int
     """Matches against people won (positive) or lost (negative) in a row until now."""
     longest_streak: int
     """The most matches against people won in a row ever."""
     ongoing: tuple[ShownMatch, ...]
-    """What is being played, the latest change first."""
+    """Ongoing matches, the latest change first."""
     badges: tuple[Badge, ...]
     solving: Solving
     course: Course | None = None
-    """Of the settled rating that rests on most results; `None` before two results since it was settled."""
+    """Course of the settled rating with most results; `None` before its second result since then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How matches began, up to symmetry: the notation as it was played last, and how they ended."""
+    """An opening, up to symmetry: the notation of its latest match, and the results."""
 
     moves: tuple[str, ...]
     tally: Tally
@@ -143,14 +143,14 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """How somebody plays one game."""
+    """A person's profile in one game."""
 
     player: Player
     record: GameRecord
     seats: Mapping[Seat, Tally]
-    """By who moved first."""
+    """Results by the person's seat."""
     levels: Mapping[str, Tally]
-    """By the engine's level, the weakest first."""
+    """Results by the engine's level, the weakest first."""
     opponents: tuple[tuple[Player, Tally], ...]
     """The people met most often."""
     openings: tuple[Opening, ...]

@@ -30,10 +30,10 @@ from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 
 _MOST_POINTS, _FEWEST_POINTS = 100, 2
-"""How many of its latest results a rating's course tells, and how many make one."""
+"""Most results in the course of a rating, and fewest."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
-"""Openings are those of so many latest matches of a game, among so many of all games."""
+"""Openings are taken from the latest matches: the number searched of all games, and used of one game."""
 
 
 class Profiles:
@@ -44,17 +44,17 @@ class Profiles:
         self._games = games
 
     async def of(self, user_id: int) -> Profile:
-        """What is known of a person; somebody never seen has an empty profile."""
+        """Return a person's profile; it is empty for an unknown person."""
         profile, ongoing = await self._matches.report(lambda connection: self._of(connection, user_id))
         playable = await self._matches.replay.matches(ongoing)
         return replace(profile, ongoing=tuple(await self._matches.with_boards(playable)))
 
     async def in_game(self, user_id: int, game: Game) -> GameProfile | None:
-        """How a person plays a game; `None` where they have not played it to an end."""
+        """Return a person's profile in a game; `None` without a finished match."""
         return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
 
     def _of(self, connection: sa.Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:
-        """Return a person's profile without what is being played, and the rows of that."""
+        """Return a person's profile without the ongoing matches, and the rows of those."""
         player, now = _player(players.load(connection, user_id), user_id), self._matches.now()
         rated = ratings.load_of_player(connection, user_id)
         streak = tallies.load_streak(connection, user_id)
@@ -128,7 +128,7 @@ class Profiles:
         return tuple(sorted(records, key=lambda record: -record.people.games - record.engines.games))
 
     def _course(self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]) -> Course | None:
-        """How the settled rating went that rests on most results."""
+        """Return the course of the settled rating with most results."""
         settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
         most = max(settled, key=_results, default=None)
         if most is None:
@@ -163,7 +163,7 @@ def _course_in(connection: sa.Connection, row: RatingRow) -> list[tuple[datetime
 
 
 def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
-    """Results by level: those of the ladder in its order, and then those that are no longer on it."""
+    """Return results by level: in the ladder's order, then by levels that are no longer on it."""
     ladder = [level.id for level in levels_of(game)]
     gone = sorted({row.level for row in rows if row.level} - set(ladder))
     found = {level: _tally(row for row in rows if row.level == level) for level in (*ladder, *gone)}

@@ -33,10 +33,10 @@ class Records:
         self.history = History(repository)
 
     async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
-        """A page of a leaderboard, as this person sees it.
+        """Return a page of a leaderboard, as this person sees it.
 
-        Everybody stands there once, with their best variant that is settled and has a win; by gain,
-        those who have gained something.
+        Each person is ranked once, by their best variant that is settled and has a win; a ranking by gain
+        lists people with a gain.
         """
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
@@ -52,18 +52,18 @@ class Records:
         return LeaderboardPage(ranking, number, places, place, len(rows) > PAGE)
 
     async def versus(self, user_id: int, other_id: int) -> dict[Game, Tally]:
-        """How often a person won, drew and lost against another in each game that the two have finished."""
+        """Return a person's results against another, by game."""
         rows = await self._matches.report(
             lambda connection: encounters.load_between(connection, user_id, other_id, list(self._games))
         )
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
 
     async def going_on(self) -> dict[str, int]:
-        """How many matches go on now, by game."""
+        """Return the numbers of ongoing matches, by game."""
         return await self._matches.report(matches.count_by_game)
 
     async def name(self, user_id: int) -> str:
-        """What a person was called when they were last seen; the number of somebody never seen."""
+        """Return a person's last known name; the id of an unknown person."""
         row = await self._matches.read(lambda connection: players.load(connection, user_id))
         return str(user_id) if row is None else row.name
 

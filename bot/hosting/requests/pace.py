@@ -1,4 +1,4 @@
-"""How often one person may ask for something that costs far more than a move."""
+"""Rate limit of each person's expensive requests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.runtime import loop_time
 
 _REMEMBERED = 10_000
-"""More people than ask within any span."""
+"""Number of people remembered: more than make requests within a span."""
 
 
 class Pace:

@@ -1,4 +1,4 @@
-"""What follows a write of which nobody knows whether it was committed: a second look at what changed."""
+"""Reconciliation after a write that may or may not have been committed: its subjects are read again."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from db.backends.retry import until_healed
 log = logging.getLogger(__name__)
 
 _PAUSE_S = 1.0
-"""A database that has just failed is left alone for so long."""
+"""Pause after a failure of the database."""
 
 
 class Reconciliation:
-    """Has `look_again()` done, a moment after each such write and until it succeeds."""
+    """Calls `look_again()` shortly after each uncertain write, until it succeeds."""
 
     def __init__(self, look_again: Callable[[], Awaitable[None]], dice: random.Random) -> None:
         self._look_again = look_again
@@ -28,7 +28,7 @@ class Reconciliation:
         self._is_closed = False
 
     def begin(self) -> None:
-        """Look again soon; returns at once."""
+        """Schedule a call of `look_again`; returns at once."""
         if self._is_closed:
             return
         self._is_wanted = True

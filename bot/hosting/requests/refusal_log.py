@@ -1,4 +1,4 @@
-"""What the database refuses, in the log: each cause once a minute, however often it comes."""
+"""Log of the database's refusals: each cause at most once a minute."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bot.hosting.runtime import loop_time
 
 _EVERY_S = 60.0
 _MOST_CAUSES = 100
-"""So many causes are remembered; a server may put a new number into every complaint."""
+"""Number of causes remembered; a server may put a new number into every message."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class _Cause:
-    """When a cause was logged last, and how often it came since."""
+    """A cause: the time of its last line in the log, and its count since."""
 
     logged_at: float
     hidden: int = 0

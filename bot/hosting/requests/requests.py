@@ -1,4 +1,4 @@
-"""Requests that change something are carried to their end, whatever happens to whoever made them."""
+"""Requests that change data run to their end, even if their caller is cancelled."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ class Requests:
         self._is_closing = False
 
     async def carry(self, request: Coroutine[Any, Any, T]) -> T:
-        """Carry a request to its end, also when its caller is cancelled; raises `BusyError` while closing."""
+        """Run a request to its end, even if its caller is cancelled; raises `BusyError` while closing."""
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
         return await end_of(share(request, "request", self._tasks))
 
     async def close(self) -> None:
-        """Take nothing more, and wait for what is under way; safe to call twice."""
+        """Refuse new requests, and wait for those under way; safe to call twice."""
         self._is_closing = True
         while self._tasks:
             await asyncio.wait(self._tasks)
 
 
 async def end_of(task: asyncio.Task[T]) -> T:
-    """Wait for a task that goes on when whoever waits is cancelled; its refusal is nobody's any more then."""
+    """Wait for a task that goes on if its caller is cancelled; an unexpected error is logged then."""
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:

@@ -1,10 +1,10 @@
-"""Which servers a process looks after, of several that share a database.
+"""The share of servers that belongs to one of several processes on a database.
 
 Shards divide servers by their ids; a process has every shard whose number
 is its own modulo the number of processes. The number of shards is made a
-multiple of that, so whose a server is depends on the processes alone: they
+multiple of that, so a server's process depends on the processes alone: they
 need not agree on a number of shards, and Discord may recommend another one
-at any time. What is in no server comes over the first shard.
+at any time. Direct messages come over the first shard.
 """
 
 from __future__ import annotations

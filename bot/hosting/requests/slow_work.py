@@ -1,16 +1,16 @@
-"""What has taken the database longest since the start, by the function that asked for it."""
+"""The slowest transactions since the start, by the function that ran them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 _MOST_NAMES = 1000
-"""Functions are few; should they ever not be, the rest goes uncounted."""
+"""Most functions that are counted; there are far fewer."""
 
 
 @dataclass(slots=True)
 class WorkTimes:
-    """How long one kind of transaction took, in seconds from the wish to the end."""
+    """Durations of a kind of transaction, in seconds from the request to the end."""
 
     name: str
     count: int = 0
@@ -19,7 +19,7 @@ class WorkTimes:
 
     @property
     def mean_s(self) -> float:
-        """The mean of all."""
+        """Mean duration."""
         return self.total_s / self.count
 
 
@@ -30,7 +30,7 @@ class SlowWork:
         self._by_name: dict[str, WorkTimes] = {}
 
     def note(self, name: str, seconds: float) -> None:
-        """A transaction has ended."""
+        """Count a transaction that has ended."""
         times = self._by_name.get(name)
         if times is None:
             if len(self._by_name) >= _MOST_NAMES:
@@ -41,5 +41,5 @@ class SlowWork:
         times.longest_s = max(times.longest_s, seconds)
 
     def slowest(self, most: int) -> list[WorkTimes]:
-        """Return the kinds whose longest took longest."""
+        """Return the kinds with the longest maximum durations."""
         return sorted(self._by_name.values(), key=lambda times: -times.longest_s)[:most]

@@ -1,1 +1,1 @@
-"""Reviews: what the strongest engine says of a finished match."""
+"""Reviews: finished matches, judged by the strongest engine."""

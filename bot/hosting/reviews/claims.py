@@ -1,4 +1,4 @@
-"""Which of several processes makes a review: the first that says so, as long as it goes on saying so."""
+"""Claims of reviews by one of several processes: the first keeps a review while it renews its claim."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from db.store.match import reviews
 
 _SAID_EVERY_S = 15.0
 _LEFT = timedelta(minutes=1)
-"""A process that has said nothing for so long has left its reviews."""
+"""Age from which a claim that was not renewed has lapsed."""
 
 
 class ReviewClaims:
-    """Takes reviews in the name of `process`; it is empty, and every review its own, where it is alone."""
+    """Claims reviews for `process`; an empty name means a single process, which needs no claims."""
 
     def __init__(self, repository: MatchRepository, process: str) -> None:
         self._matches = repository
         self._process = process
 
     async def take(self, match_id: int, version: str) -> bool:
-        """Whether the review of a match by this version of the engine is this process's to make.
+        """Claim a review by this version of the engine, and return whether this process is to make it.
 
-        It is while the database does not say otherwise: two that make one do no harm.
+        It is if the database cannot be asked: a review made twice does no harm.
         """
         if not self._process:
             return True
@@ -42,7 +42,7 @@ class ReviewClaims:
 
     @contextlib.asynccontextmanager
     async def held(self, match_id: int, version: str) -> AsyncIterator[None]:
-        """Go on saying that this process is at the review that it has taken."""
+        """Renew the claim of a review while it is made."""
         saying = background.finish(partial(self._say_again, match_id, version), "at a review", match_id)
         try:
             yield
@@ -50,7 +50,7 @@ class ReviewClaims:
             saying.cancel()
 
     async def release(self) -> None:
-        """Leave what is not done to others."""
+        """Release the claims of unfinished reviews."""
         if self._process:
             with contextlib.suppress(BusyError):
                 await self._matches.write(lambda it: reviews.release(it, self._process))

@@ -1,4 +1,4 @@
-"""Why a match is not reviewed."""
+"""Refusals to review a match."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from bot.hosting.matches.errors import MatchError
 
 
 class NothingToReviewError(MatchError):
-    """The match was over before both sides had moved."""
+    """Raised when a match was over before both sides had moved."""
 
 
 class NoMistakeError(MatchError):
-    """The asker did not play that move, or nothing was wrong with it."""
+    """Raised when a person retries a move that was another's, or no mistake."""
 
 
 class ReviewElsewhereError(MatchError):
@@ -19,4 +19,4 @@ class ReviewElsewhereError(MatchError):
 
 
 class TooManyReviewsError(LimitError):
-    """A person waits for as many reviews as allowed."""
+    """Raised when a person waits for as many reviews as allowed."""

@@ -1,4 +1,4 @@
-"""A review under way: what was said so far, and how those who wait hear of it."""
+"""A review under way: its verdicts so far, and the callers that wait for its end."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from bot.hosting.matches.match import Match
 from bot.hosting.reviews.review import Review, Verdict
 
 _BUDGET_S = 40.0
-"""What a whole match may cost."""
+"""Search time of a whole match."""
 _LONGEST_S = 0.6
-"""What one position may cost."""
+"""Longest search time of a position."""
 
 
 class ReviewJob:
-    """One match that is gone through, from its last position to its first.
+    """The review of a match, from its last position to its first.
 
-    That way a search finds in its tables what is known of the positions
-    that follow.
+    In this order a search finds the following positions in its
+    transposition table.
     """
 
     def __init__(self, match: Match, user_id: int, verdicts: list[Verdict | None]) -> None:
@@ -31,47 +31,47 @@ class ReviewJob:
 
     @property
     def total(self) -> int:
-        """How many positions there are."""
+        """Number of positions."""
         return len(self.line)
 
     @property
     def done(self) -> int:
-        """How many of them were gone through."""
+        """Number of positions with a verdict."""
         return len(self._verdicts)
 
     @property
     def verdicts(self) -> tuple[Verdict | None, ...]:
-        """What was said so far, of the last position first."""
+        """Verdicts so far, that of the last position first."""
         return tuple(self._verdicts)
 
     @property
     def think_s(self) -> float:
-        """How long each position is searched: the longer a match, the shorter."""
+        """Search time of each position, shorter in longer matches."""
         return min(_LONGEST_S, _BUDGET_S / self.total)
 
     @property
     def left_s(self) -> float:
-        """How long the rest may take."""
+        """Search time of the remaining positions."""
         return self.think_s * (self.total - self.done)
 
     def add(self, verdict: Verdict | None) -> None:
-        """Note what was said of the next position; whoever waits hears of it."""
+        """Add the verdict on the next position, and wake waiting callers."""
         self._verdicts.append(verdict)
         self._tell()
 
     def learn(self, verdicts: list[Verdict | None]) -> None:
-        """Take over what another process has said so far."""
+        """Take over the verdicts of another process."""
         if len(verdicts) > self.done:
             self._verdicts = verdicts
             self._tell()
 
     def end(self, review: Review | None) -> None:
-        """The review is there; or, with `None`, there will be none."""
+        """End with a review, or without one (`None`)."""
         self.review, self.is_over = review, True
         self._tell()
 
     async def ended(self, wait_s: float) -> None:
-        """Wait until the review is there or will never be, at most so long."""
+        """Wait until the review ends, with or without a result, at most `wait_s`."""
         try:
             async with asyncio.timeout(wait_s):
                 while not self.is_over:

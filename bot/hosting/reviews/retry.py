@@ -1,4 +1,4 @@
-"""A match from the position before a mistake: the same seat once more, against an engine."""
+"""Retries: a new match from the position before a mistake, with the same seat, against an engine."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def can_be_tried_again(match: Match) -> bool:
 
 
 def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
-    """Return what a person who erred at `ply` proposes: to go on from there, unrated and without a clock.
+    """Return the proposal to retry the mistake at `ply`, unrated and without a clock.
 
-    The engine is the one that was played against, else one of usual
-    strength. `proposal` says who and where. Raises `NoMistakeError` where
-    the move was somebody else's, or none.
+    The opponent is the engine of the match, else one of usual strength.
+    `proposal` gives the person and the place. Raises `NoMistakeError` if the
+    move was another player's, or no mistake.
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
     user_id = proposal.challenger.user_id

@@ -1,11 +1,11 @@
-"""A match gone through: what every move was worth. Pure.
+"""The review of a match: the worth of every move. Pure.
 
-Every position has the score that a search gave it. Two things are known
-besides, because the game went on:
+Every position has the score of a search. Two facts follow from the course of
+the game:
 
-- what was proven stays so: where a side has a proven win and plays the
-  move that keeps it, the next position is won, whatever its own search saw;
-- a position is worth at least what the move that was played came to.
+- proven results carry forward: where a side has a proven win and plays the
+  move that keeps it, the next position is won, even if its search did not see it;
+- a position is worth at least the result of the move that was played.
 
 By the game's scale (`engines.core.statistics.win_probability`) scores are chances of
 winning. What a move *lost* is its player's chance in the position before
@@ -36,7 +36,7 @@ from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
 
 _HALVING = 0.1
-"""So much lost halves what a move counts."""
+"""Loss that halves the weight of a move in the accuracy."""
 _MOST_MOMENTS = 3
 
 
@@ -48,13 +48,13 @@ class Verdict:
     score: Score
 
     def to_json(self) -> list[Any]:
-        """Return it as it is stored."""
+        """Return the stored form."""
         proof = None if self.score.proof is None else str(self.score.proof)
         return [self.action, proof, self.score.plies, self.score.value]
 
     @classmethod
     def of_json(cls, stored: list[Any] | None) -> Self | None:
-        """Return what was stored; `None` for a position of which nothing is known."""
+        """Return the verdict of a stored form; `None` for a position without one."""
         if stored is None:
             return None
         action, proof, plies, value = stored
@@ -64,7 +64,7 @@ class Verdict:
 
 
 class Grade(enum.StrEnum):
-    """How good a move was."""
+    """Grade of a move; words of sentence keys."""
 
     BEST = "best"
     GOOD = "good"
@@ -83,26 +83,26 @@ _LEAST_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """One move of a match. Scores and chances are those of its player."""
+    """A move of a match. Scores and chances are those of its player."""
 
     ply: int
-    """How many moves were played before it."""
+    """Number of moves before it."""
     seat: Seat
     action: int
     best: int | None = None
-    """What the engine would have played; `None` where nothing is known."""
+    """The engine's move; `None` if the position was not searched."""
     score: Score | None = None
-    """What the position was worth."""
+    """Score of the position before the move."""
     led_to: Score | None = None
-    """What the move made of it."""
+    """Score of the position after the move."""
     before: float | None = None
     after: float | None = None
     grade: Grade | None = None
-    """`None` where nothing is known, and where there was no choice."""
+    """`None` if the position was not searched, or had one legal move."""
 
     @property
     def lost(self) -> float:
-        """How much of the chance of winning the move gave away."""
+        """Chance of winning that the move lost."""
         return 0.0 if self.before is None or self.after is None else max(self.before - self.after, 0.0)
 
     @property
@@ -112,7 +112,7 @@ class ReviewedMove:
 
     @property
     def could_lose(self) -> bool:
-        """Whether there was a choice, and something left to lose."""
+        """Whether the move counts for the accuracy: there was a choice, and a chance left to lose."""
         return self.grade is not None and bool(self.before)
 
 
@@ -138,7 +138,7 @@ class Review:
         return sum(counted) / len(counted) if counted else None
 
     def count(self, seat: Seat, grade: Grade) -> int:
-        """Return how many moves of a seat were so good."""
+        """Return the number of a seat's moves with this grade."""
         return sum(move.seat is seat and move.grade is grade for move in self.moves)
 
     def worst_of(self, seat: Seat) -> ReviewedMove | None:
@@ -176,7 +176,7 @@ def _known(position: Position, verdict: Verdict | None) -> Score | None:
 def _keep_what_is_proven(
     line: Sequence[Position], verdicts: Sequence[Verdict | None], known: list[Score | None]
 ) -> None:
-    """Prove the position after a move that keeps what was proven: the best one, or any in a lost game."""
+    """Carry proven results forward: after the best move, or any move in a lost position."""
     for ply in range(len(line) - 1):
         score, after, verdict = known[ply], known[ply + 1], verdicts[ply]
         if score is None or score.proof is None or verdict is None or _is_proven(after):
@@ -223,7 +223,7 @@ def _grade(lost: float) -> Grade:
 
 
 def _turned(score: Score, of: Position, to: Position) -> Score:
-    """A score of one position for whoever is to move in another."""
+    """Convert a score from one position's side to move to another's."""
     return score if of.seat_to_move is to.seat_to_move else -score
 
 

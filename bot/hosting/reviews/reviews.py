@@ -1,9 +1,8 @@
-"""The strongest engine goes through finished matches, one after the other and in the background.
+"""Makes reviews: the strongest engine searches finished matches, one after the other in the background.
 
-A match is gone through once, whoever asks and how many do, in one of
-several processes too (`claims`). What was said of its positions is stored
-with the engine's version: the next time it is there at once, and a restart
-goes on where it was.
+A match is reviewed once for all who ask, also with several processes
+(`claims`). Verdicts are stored with the engine's version: the next request
+finds them, and a restart continues from them.
 """
 
 from __future__ import annotations
@@ -37,18 +36,18 @@ from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
 
 LEAST_PLIES = 2
-"""Before both sides have moved there is nothing to say."""
+"""Least number of plies of a match that is reviewed: both sides have moved."""
 _SAVED_EVERY = 10
-"""So many positions a crash may lose."""
+"""Verdicts are stored after this number of positions; a crash loses fewer."""
 _MOST_FAILURES = 3
-"""A review ends without a result when so many positions in a row could not be searched."""
+"""Number of failed searches in a row after which a review ends without a result."""
 _KEPT = 200
 _NOBODY = 0
-"""Who asks for what the last process left."""
+"""Stands for the unknown person who asked for a review before a restart."""
 _LOOK_AGAIN_S = 2.0
-"""Until it is looked how far another process has come."""
+"""Pause before the progress of another process is read."""
 _AGAIN_S = 30.0
-"""Until the database is asked again for what was under way."""
+"""Pause before unfinished reviews are read again, after a failure of the database."""
 
 _log = logging.getLogger(__name__)
 
@@ -81,14 +80,14 @@ class Reviews:
         self._on_review = on_review
 
     def start(self) -> None:
-        """Take up what was under way, and whatever is asked for."""
+        """Continue unfinished reviews, and start taking requests."""
         self._tasks = [
             background.keep(self._work, "reviews"),
             background.finish(self._take_up, "reviews to go on with"),
         ]
 
     async def close(self) -> None:
-        """Stop; what is under way goes on with the next start. Safe to call twice."""
+        """Stop; unfinished reviews continue at the next start. Safe to call twice."""
         await background.end(*self._tasks, *self._elsewhere)
         await self._claims.release()
 
@@ -108,11 +107,11 @@ class Reviews:
         return self._queue(match, user_id, row)
 
     async def find(self, match: Match) -> Review | None:
-        """Return the review of a match where there is one already; none is begun."""
+        """Return the review of a match if it exists; none is begun."""
         return await self._keep(match, await self._load(match))
 
     async def _load(self, match: Match) -> ReviewRow | None:
-        """Return what this version of the engine said of a match; nothing where the review is known."""
+        """Return the stored verdicts of this version of the engine; `None` if the review is cached."""
         if match.id in self._known:
             return None
         version = await asyncio.to_thread(version_of, match.game)
@@ -121,7 +120,7 @@ class Reviews:
         return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
-        """Return the review that is known, or is in this row."""
+        """Return the cached review, or that of this row."""
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
             await self._on_review(match, self._known[match.id])
@@ -174,7 +173,7 @@ class Reviews:
         background.finish(work, "review elsewhere", job.match.id, self._elsewhere)
 
     async def _look_elsewhere(self, job: ReviewJob) -> None:
-        """See after a while what another process has said; what is not done waits for its turn again."""
+        """Read the progress of another process after a while; an unfinished review is queued again."""
         await asyncio.sleep(_LOOK_AGAIN_S)
         with contextlib.suppress(BusyError):
             row = await self._load(job.match)
@@ -187,7 +186,7 @@ class Reviews:
         self._put(job)
 
     async def _take_up(self) -> None:
-        """Go on with what the last process left, once the database lets it be read."""
+        """Continue reviews that the last process left, once the database can be read."""
         while True:
             try:
                 for row in await self._matches.read(reviews.under_way):
@@ -210,7 +209,7 @@ class Reviews:
             return
         same = await self._load(match)
         if match.id not in self._jobs and match.id not in self._known:
-            # Whoever asked is forgotten; nobody is the worse for sharing a turn.
+            # The asker is unknown after a restart; all these reviews share one turn.
             self._queue(match, _NOBODY, same)
 
     async def _go_through(self, job: ReviewJob) -> Review | None:
@@ -240,7 +239,7 @@ class Reviews:
         return None if choice is None or choice.score is None else Verdict(choice.action, choice.score)
 
     async def _save(self, job: ReviewJob) -> None:
-        """Keep what is known; where the database refuses, only a crash would need it."""
+        """Store the verdicts so far; without them only a crash loses work."""
         stored = [None if verdict is None else verdict.to_json() for verdict in job.verdicts]
         is_done = job.done == job.total
         row = ReviewRow(job.match.id, version_of(job.match.game), stored, is_done)
@@ -253,7 +252,7 @@ class Reviews:
 
 
 def check_reviewable(match: Match) -> None:
-    """Raise `MatchUnfinishedError` or `NothingToReviewError` where there is nothing to go through."""
+    """Raise `MatchUnfinishedError` or `NothingToReviewError` for a match that cannot be reviewed."""
     if not match.is_finished:
         raise MatchUnfinishedError(match)
     if match.ply < LEAST_PLIES:

@@ -1,4 +1,4 @@
-"""Which version of a game's engine has spoken: what another one said is not what this one would say."""
+"""Version of a game's engine, stored with its verdicts: another version may judge differently."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SEARCH, _LEVELS = "search", "levels.py"
 
 @functools.cache
 def version_of(game: Game) -> str:
-    """Return a hash of everything in the game's folder that searches: sources and data alike."""
+    """Return a hash of the sources and data of the game's levels and searches."""
     files = [game.folder / _LEVELS, *sorted((game.folder / _SEARCH).rglob("*"))]
     digest = hashlib.sha256()
     for file in files:

@@ -1,1 +1,1 @@
-"""Open tables: one person's offer of a match to whoever comes."""
+"""Open tables: a person's offer of a match to anybody."""

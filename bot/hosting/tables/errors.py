@@ -1,4 +1,4 @@
-"""Every refusal about open tables, each with the facts its sentence needs."""
+"""Refusals about open tables, each with the facts its sentence needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.hosting.tables.table import Table
 
 
 class TableError(HostingError):
-    """A refusal about one table; `table` is its current state."""
+    """Base class of refusals about one table; `table` is its current state."""
 
     key = "refused"
 
@@ -17,19 +17,19 @@ class TableError(HostingError):
 
 
 class TableClosedError(TableError):
-    """Somebody else has joined, its host has closed it, or its time ran out."""
+    """Raised when a table is joined or closed that was joined, closed or has expired."""
 
 
 class OwnTableError(TableError):
-    """The host waits for somebody else."""
+    """Raised when a person joins their own table."""
 
 
 class NotYourTableError(TableError):
-    """Only the host closes a table."""
+    """Raised when a person closes another's table."""
 
 
 class UnknownTableError(HostingError):
-    """No table has this id."""
+    """Raised when no table has this id, or the person may not see it."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"there is no table {table_id}")

@@ -1,10 +1,9 @@
-"""Brings two open tables of a server together that fit, in those that show their tables in a channel.
+"""Pairs fitting open tables, in servers that list their tables in a channel.
 
-Both want the same game with the same options and clock, and two seats
-that are not one. The window of ratings that one of them accepts widens
-with the time that it has waited; the one that has waited longer decides.
-Until a person's rating is settled it keeps them apart from nobody.
-Two who fit only later are looked at again at that moment, by a deadline.
+Both want the same game with the same options and clock, and different
+seats. The window of accepted ratings widens with the waiting time of the
+older table. A rating that is not settled does not count.
+Tables that will fit later are looked at again then, by a deadline.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ from db.store.person import players, settings
 from db.store.standing import ratings
 
 _WINDOW = 100.0
-"""How far apart the ratings of two may be who have just come."""
+"""Largest difference of ratings between two new tables."""
 _WIDENING = 50.0
-"""What each minute of waiting adds to that."""
+"""Increase of the window for each minute of waiting."""
 _ATTEMPTS = 3
 
 
 def fits(one: Table, other: Table) -> bool:
-    """Whether two tables of two people want the same match, whatever their ratings."""
+    """Whether two tables want the same match; ratings aside."""
     same_seat = one.side == other.side and one.side != RANDOM
     return one.host.user_id != other.host.user_id and one.terms == other.terms and not same_seat
 
 
 def fitting_at(one: Table, other: Table, distance: float) -> datetime:
-    """Return the moment from which on two tables may be paired whose hosts' ratings are so far apart."""
+    """Return the moment from which two tables may be paired, for this `distance` of their hosts' ratings."""
     minutes = max(0.0, distance - _WINDOW) / _WIDENING
     longer, shorter = _by_waiting(one, other)
     return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)
@@ -89,7 +88,7 @@ class Pairing:
         return None
 
     def _find_in(self, connection: sa.Connection, table_id: int) -> tuple[Table, Table] | None:
-        """The table and the one that has waited longest of those that fit; sees to it that we look again."""
+        """Return the table and the longest waiting one that fits; if none does yet, set the next deadline."""
         table = self._tables.load_in(connection, table_id)
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
         if not table.is_open or table.place.guild_id is None:
@@ -132,7 +131,7 @@ class Pairing:
                 place,
                 _locale_in(connection, longer, shorter),
             )
-            # Everybody binds them in one order, so that nobody waits in a circle.
+            # Tables are locked in one order, so that there is no deadlock.
             for table in sorted((one, other), key=lambda table: table.id):
                 self._tables.join_in(connection, table.id, match)
             return match
@@ -140,7 +139,7 @@ class Pairing:
         try:
             match = await self._matches.begun(work)
         except (ConflictError, UncertainError):
-            # Whatever came of it, the next look finds.
+            # The next look finds the outcome.
             return None
         for table in (one, other):
             self._tables.news.publish(await self._tables.load(table.id))
@@ -151,7 +150,7 @@ class Pairing:
         return seats_of(asking.side, asking.host, other.host, self._matches.dice)
 
     async def _dismiss(self, table: Table) -> None:
-        """Close the table of somebody who is not here any more."""
+        """Close the table of a person who has left the server."""
         try:
             await self._tables.close_by(table.id, table.host.user_id or 0)
         except TableClosedError:

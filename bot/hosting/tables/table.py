@@ -1,4 +1,4 @@
-"""An open table: a person's offer of a match to whoever comes; immutable."""
+"""An open table: a person's offer of a match to anybody; immutable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.hosting.matches.match import MatchTerms, Player
 
 
 class TableState(enum.StrEnum):
-    """What became of a table."""
+    """State of a table; stored words."""
 
     OPEN = "open"
     JOINED = "joined"
@@ -31,10 +31,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A person's offer of a match to whoever comes.
+    """A person's offer of a match to anybody.
 
     `side` is the seat the host asked for: `first`, `second` or `random`.
-    `match_id` is set once somebody joined.
+    `match_id` is set once a player has joined.
     """
 
     id: int

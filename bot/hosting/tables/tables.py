@@ -39,7 +39,7 @@ _PAIRED_AGAIN = timedelta(seconds=5)
 
 
 class Tables:
-    """Opens tables and lets people join; `news` tells of those that are open no longer."""
+    """Opens tables and lets people join; `news` publishes tables that are no longer open."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
         self._matches = repository
@@ -128,7 +128,7 @@ class Tables:
         return await self._matches.write(work)
 
     async def note_drawn(self, post: Post, state: TableState) -> None:
-        """Note what a table's message is known to show."""
+        """Store which state of a table its message shows."""
         await self._matches.write(lambda connection: open_tables.note_drawn(connection, post.id, state))
 
     async def posts_behind(self, channel_id: int | None = None) -> list[Post]:
@@ -219,7 +219,7 @@ class Tables:
         return match
 
     async def _ended(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
-        """Run a transaction that ends a table; subscribers hear of it."""
+        """Run a transaction that ends a table, and publish the table."""
         try:
             table = await self._matches.write(work)
         except ConflictError as error:
@@ -239,7 +239,7 @@ class Tables:
         return match
 
     async def _expire(self, table_id: int) -> None:
-        """End a table whose time has run out, unless somebody joined in the last moment."""
+        """End a table whose time has run out, unless a player joined in the last moment."""
 
         def work(connection: sa.Connection) -> Table | None:
             if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):

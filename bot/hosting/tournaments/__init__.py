@@ -1,1 +1,1 @@
-"""Tournaments: who plays whom in which round, and who stands where."""
+"""Tournaments: formats, pairings, standings, and their log."""

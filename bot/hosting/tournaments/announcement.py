@@ -13,12 +13,12 @@ from bot.hosting.tournaments.formats.schedule import total_rounds
 from bot.hosting.tournaments.tournament import TournamentTerms
 
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
-"""Who does not come must lose sometime: no tournament is without a clock."""
+"""Clocks of tournaments; each has one, so that absent players lose in the end."""
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)
 MINUTES = (30, 60, 90, 120, 180)
 SIZES = (4, 6, 8, 12, 16, 24, 32, 64)
 MOST_IN_ROUND_ROBIN = 16
-"""With more everybody against everybody takes too many rounds."""
+"""Largest round robin; more entrants would need too many rounds."""
 
 
 def checked(terms: TournamentTerms, now: datetime) -> TournamentTerms:
@@ -40,21 +40,21 @@ def checked(terms: TournamentTerms, now: datetime) -> TournamentTerms:
 
 
 def clocks(form: Format) -> tuple[str, ...]:
-    """Return the time controls that are offered: nobody waits for hours in an arena."""
+    """Return the time controls offered in a format: an arena has no slow ones."""
     return tuple(one for one in CLOCKS if form.has_rounds or not one.endswith(("h", "d")))
 
 
 def sizes(form: Format) -> tuple[int, ...]:
-    """Return how many entrants may be chosen."""
+    """Return the numbers of entrants offered in a format."""
     return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MOST_IN_ROUND_ROBIN)
 
 
 _MOVES = 30
-"""Of each player in a match."""
+"""Assumed moves of each player in a match."""
 _SHARE = 0.3
-"""So much of the time that there is for a move is used, as a rule."""
+"""Assumed part of the time for a move that is used."""
 _PAUSE = timedelta(minutes=5)
-"""Until everybody sits at the board of the next round."""
+"""Assumed pause before a round."""
 _LONGEST = timedelta(days=60)
 
 

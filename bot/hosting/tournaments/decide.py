@@ -1,6 +1,6 @@
-"""What comes of a request about a tournament: events, or a refusal. Pure.
+"""Decides requests about a tournament: each gives an event, or a refusal. Pure.
 
-Whoever stores the events has locked the tournament before.
+The caller, which stores the event, has locked the tournament.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEve
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 MOST_WITH_ENGINES = 16
-"""Engines fill empty places up to so many entrants."""
+"""Number of entrants up to which engines fill empty places."""
 
 
 def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
-    """Have a person join, or come back who has withdrawn: with the points they had.
+    """Let a person join, or return after a withdrawal with the points they had.
 
     Raises `AlreadyJoinedError`, `WithdrawnError`, `TournamentOverError`,
     `TournamentStartedError` or `TournamentFullError`.
@@ -52,7 +52,7 @@ def _return(tournament: Tournament, user_id: int, at: datetime) -> TournamentEve
 
 
 def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
-    """Have a person leave, or withdraw once it has begun.
+    """Let a person leave, or withdraw once the tournament has begun.
 
     Raises `NotJoinedError` or `TournamentOverError`.
     """
@@ -66,14 +66,14 @@ def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent
 
 
 def engine_places(tournament: Tournament) -> int:
-    """Return how many engines join at the start."""
+    """Return the number of engines that join at the start."""
     if tournament.terms.level is None:
         return 0
     return max(0, min(tournament.terms.size, MOST_WITH_ENGINES) - len(tournament.entrants))
 
 
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
-    """Begin, once the engines have joined; `user_id` is who says so, `None` when its time has come.
+    """Start, once the engines have joined; `user_id` is the organiser, `None` for a scheduled start.
 
     Raises `TournamentOverError`, `TournamentStartedError` or `TooFewEntrantsError`.
     """
@@ -82,7 +82,7 @@ def start(tournament: Tournament, user_id: int | None, at: datetime) -> Tourname
 
 
 def check_startable(tournament: Tournament) -> None:
-    """Raise what `start` does, before any engine has joined: somebody has to be there, and two must play."""
+    """Raise as `start` does, before engines join: one person and two players must be there."""
     _check_going(tournament)
     if tournament.state is not TournamentState.OPEN:
         raise TournamentStartedError(tournament)
@@ -92,13 +92,13 @@ def check_startable(tournament: Tournament) -> None:
 
 
 def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: datetime) -> TournamentEvent:
-    """Call it off; raises `TournamentOverError`."""
+    """Call the tournament off; raises `TournamentOverError`."""
     _check_going(tournament)
     return next_event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
 
 
 def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
-    """Return whom a `JOINED` event is about; `None` for any other."""
+    """Return the player of a `JOINED` event; `None` for any other."""
     if event.kind is not TournamentEventKind.JOINED:
         return None
     if event.user_id is None:

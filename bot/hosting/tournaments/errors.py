@@ -1,4 +1,4 @@
-"""Every refusal about tournaments, each with the facts its sentence needs."""
+"""Refusals about tournaments, each with the facts its sentence needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.hosting.tournaments.tournament import Tournament
 
 
 class TournamentError(HostingError):
-    """A refusal about one tournament; `tournament` is its current state."""
+    """Base class of refusals about one tournament; `tournament` is its current state."""
 
     key = "refused"
 
@@ -17,17 +17,17 @@ class TournamentError(HostingError):
 
 
 class TournamentOverError(TournamentError):
-    """It has ended or was called off."""
+    """Raised when a tournament has ended or was called off."""
 
 
 class TournamentStartedError(TournamentError):
-    """It has begun: nobody joins this format late, and nothing starts twice."""
+    """Raised when a tournament that has begun is started, or joined in a format without late entries."""
 
     key = "tournament-has-begun"
 
 
 class TournamentFullError(TournamentError):
-    """As many have joined as may."""
+    """Raised when all places of a tournament are taken."""
 
     facts = ("size",)
 
@@ -38,27 +38,27 @@ class TournamentFullError(TournamentError):
 
 
 class NotJoinedError(TournamentError):
-    """Whoever wants to leave is not in it."""
+    """Raised when a person leaves a tournament that they are not in."""
 
 
 class AlreadyJoinedError(TournamentError):
-    """Whoever wants to join is in it."""
+    """Raised when a person joins a tournament that they are in."""
 
 
 class WithdrawnError(TournamentError):
-    """Whoever has withdrawn does not come back to an elimination, nor where nobody is paired any more."""
+    """Raised when a person returns to an elimination, or to a tournament without further pairings."""
 
 
 class TooFewEntrantsError(TournamentError):
-    """A tournament needs two."""
+    """Raised when a tournament is started with fewer than two players, or without a person."""
 
 
 class TooManyTournamentsError(LimitError):
-    """As many tournaments as may go on in a server at a time."""
+    """Raised when a server has as many ongoing tournaments as allowed."""
 
 
 class UnknownTournamentError(HostingError):
-    """No tournament has this id."""
+    """Raised when no tournament has this id, or the person may not see it."""
 
     def __init__(self, tournament_id: int) -> None:
         super().__init__(f"there is no tournament {tournament_id}")

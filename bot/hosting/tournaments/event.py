@@ -1,4 +1,4 @@
-"""What happens in a tournament: the entries of its log, which are stored and never changed."""
+"""Events of a tournament: the entries of its log, which are stored and never changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.hosting.tournaments.pairing import Pairing, Verdict
 
 
 class TournamentEventKind(enum.IntEnum):
-    """What happened. The numbers are stored; the comment says what the event's `data` holds."""
+    """Kinds of events, by stored numbers; the comment says what the event's `data` holds."""
 
     JOINED = 1  # rating; level for an engine
     LEFT = 2  # before the start: as if one had never joined
@@ -27,7 +27,7 @@ class TournamentEventKind(enum.IntEnum):
 
 
 class Reason(enum.StrEnum):
-    """Why a tournament was called off; stored words."""
+    """Reason why a tournament was called off; stored words."""
 
     ORGANISER = "organiser"
     FEW = "few"  # fewer than two had joined
@@ -36,7 +36,7 @@ class Reason(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TournamentEvent:
-    """One entry of a tournament's log; `user_id` is who did it, or whom it is about.
+    """An entry of a tournament's log; `user_id` is the actor, or the person concerned.
 
     `seq` counts the events of a tournament from 0, without gaps.
     """

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from bot.hosting.matches.match import Player
 
 Pairs = frozenset[frozenset[int]]
-"""Every two entrants, by their numbers, of whom something holds."""
+"""A set of pairs of entrants, by their numbers."""
 
 
 class Verdict(enum.StrEnum):
-    """What a pairing has brought. The words are stored."""
+    """Verdict of a pairing; stored words."""
 
     FIRST = "first"  # the one on the first seat has won, or had a bye
     SECOND = "second"
@@ -22,14 +22,14 @@ class Verdict(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game of a tournament. `first` and `second` are the entrants' numbers on these seats.
+    """A game of a tournament. `first` and `second` are the entrants' numbers on these seats.
 
     A bye has no `second`. A walkover has both, but no match: one of them
     had withdrawn. Both have their verdict from the beginning.
     """
 
     round: int
-    """Counted from 1; in an arena each time somebody was paired is a round."""
+    """Counted from 1; in an arena each opening of games is a round."""
     board: int
     """Counted from 1 in each round; in an elimination the place in the bracket, from the top."""
     first: int
@@ -42,12 +42,12 @@ class Pairing:
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """What tells this pairing from the others of its tournament."""
+        """Key of this pairing in its tournament."""
         return self.round, self.board, self.game
 
     @property
     def is_bye(self) -> bool:
-        """Whether there was nobody to play."""
+        """Whether it has no opponent."""
         return self.second is None
 
     @property
@@ -67,24 +67,24 @@ class Pairing:
 
     @property
     def winner(self) -> int | None:
-        """The number of whoever has won it, on the board or without playing."""
+        """Number of the winner, on the board or without playing."""
         if self.verdict is Verdict.FIRST:
             return self.first
         return self.second if self.verdict is Verdict.SECOND else None
 
     def opponent_of(self, number: int) -> int | None:
-        """Return whom this entrant of it plays; `None` in a bye."""
+        """Return the opponent of this entrant; `None` in a bye."""
         return self.second if number == self.first else self.first
 
     def points_of(self, number: int) -> float:
-        """Return what it brings to this entrant of it: 1, ½ or nothing; nothing yet while it is played."""
+        """Return the points of this entrant: 1, ½ or 0; 0 while it is played."""
         if self.verdict is Verdict.DRAW:
             return 0.5
         return float(self.winner == number)
 
 
 def met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
-    """Return every two who were paired against each other, whatever came of it."""
+    """Return all pairs of entrants that were paired, with any result."""
     return {frozenset(one.numbers) for one in pairings if not one.is_bye}
 
 
@@ -94,7 +94,7 @@ def of_entrant(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return how much oftener an entrant has begun than the opponent; byes and walkovers don't count."""
+    """Return an entrant's first seats less their second seats; byes and walkovers don't count."""
     seats = [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
     return 2 * sum(seats) - len(seats)
 
@@ -106,9 +106,9 @@ class Entrant:
     number: int
     player: Player
     rating: float
-    """What they were rated when they joined: seeds are dealt by it."""
+    """Rating at joining, by which seeds are dealt."""
     withdrawn_round: int | None = None
-    """How many rounds had been opened when they withdrew; `None` for whoever did not, or is back."""
+    """Number of rounds opened before their withdrawal; `None` while they play."""
 
     @property
     def is_playing(self) -> bool:
@@ -117,5 +117,5 @@ class Entrant:
 
 
 def by_seed(entrants: tuple[Entrant, ...]) -> list[Entrant]:
-    """Return the entrants, the highest rated first; among equals whoever joined first."""
+    """Return the entrants, the highest rated first; equals in the order of joining."""
     return sorted(entrants, key=lambda one: (-one.rating, one.number))

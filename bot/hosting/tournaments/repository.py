@@ -35,7 +35,7 @@ class TournamentRepository:
     def create_in(
         self, connection: sa.Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
     ) -> Tournament:
-        """Store a tournament that nobody has joined yet; its organiser is known already."""
+        """Store a new tournament without entrants; its organiser is stored already."""
         announced = NewTournament(
             name=clean_name(terms.name, self._matches.rules.name_length * 2),
             organiser_id=organiser.user_id or 0,
@@ -64,7 +64,7 @@ class TournamentRepository:
         return tournament
 
     def locked_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
-        """Return the tournament, and keep other transactions from it until this one ends."""
+        """Return the tournament, and lock it until the transaction ends."""
         if is_row_id(tournament_id):
             tournaments.lock(connection, tournament_id)
         return self.load_in(connection, tournament_id)
@@ -76,9 +76,9 @@ class TournamentRepository:
         event: TournamentEvent,
         player: Player | None = None,
     ) -> Tournament:
-        """Store one more event, and return what it leads to; raises `ConflictError`.
+        """Store one more event, and return the tournament after it; raises `ConflictError`.
 
-        `player` is who joins by it, where that is a person.
+        `player` is the person who joins by it, if one does.
         """
         names = {} if player is None or player.user_id is None else {player.user_id: player.name}
         joined = player_of(event, names, self._matches.rules.engine_name)

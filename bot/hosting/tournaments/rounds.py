@@ -1,8 +1,8 @@
-"""Lets a running tournament go on: notes results, opens what is due, ends it; all in one transaction.
+"""Continues a running tournament: notes results, opens due games, ends it; all in one transaction.
 
 A whole round is opened in the transaction that stores its event: every
-match of it, or none. What the players see of it, boards and threads, are
-posted by whatever posts boards that nobody has seen.
+match of it, or none. Its boards and threads are posted like any board that
+has not been posted yet.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
 
 _LOOKS_AGAIN = timedelta(hours=1)
-"""Some ends of matches tell nobody: a running tournament is looked at so often, whatever happens."""
+"""Interval of looks at a running tournament, because some ends of matches set no deadline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What a transaction made of a tournament, and the matches that it has begun."""
+    """A tournament after a transaction, and the matches begun in it."""
 
     tournament: Tournament
     opened: tuple[ShownMatch, ...] = ()
 
 
 class Rounds:
-    """Continues tournaments within transactions; whoever calls has locked the tournament."""
+    """Continues tournaments within transactions; the caller has locked the tournament."""
 
     def __init__(self, matches: MatchRepository, repository: TournamentRepository) -> None:
         self._matches = matches
@@ -49,7 +49,7 @@ class Rounds:
     def start_in(
         self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
     ) -> Progress:
-        """Fill empty places with engines, begin, and open what is due; raises as `decide.start` does."""
+        """Fill empty places with engines, start, and open due games; raises as `decide.start` does."""
         decide.check_startable(tournament)
         terms = tournament.terms
         for _ in range(decide.engine_places(tournament)):
@@ -63,7 +63,7 @@ class Rounds:
         return self.advance_in(connection, tournament, now)
 
     def advance_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
-        """Note what has ended, open what is due, and end the tournament where nothing is left."""
+        """Note ended matches, open due games, and end the tournament if none is left."""
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
         tournament = self._note_ends_in(connection, tournament, now)
@@ -131,7 +131,7 @@ class Rounds:
 
 
 def _apart_in(connection: sa.Connection, kept: Protections, tournament: Tournament) -> Pairs:
-    """Every two of whom one has blocked the other."""
+    """Return the pairs of entrants with a block between them."""
     numbers = {
         one.player.user_id: one.number
         for one in tournament.entrants
@@ -149,7 +149,7 @@ def _due(tournament: Tournament, apart: Pairs) -> tuple[Pairing, ...]:
 
 
 def _is_done(tournament: Tournament) -> bool:
-    """Whether nothing more will be due once everything is over that was opened."""
+    """Whether no more games will be due once the opened ones are over."""
     is_alone = sum(one.is_playing for one in tournament.entrants) < 2
     return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
 

@@ -1,18 +1,18 @@
-"""Who stands where: points, tie breaks and what each round brought, from the pairings alone.
+"""Standings: points, tie breaks and the results of each round, from the pairings alone.
 
 Points decide first, then the tie breaks of the format, in their order;
-who is equal in all of them shares a rank.
+entrants who are equal in all of them share a rank.
 
 - *Buchholz*: the points of all opponents.
-- *Sonneborn-Berger*: the points of those one has won against, and half of those one has drawn with.
-- *Direct encounter*: the points won against those one is still tied with, if all of them have met.
+- *Sonneborn-Berger*: the points of beaten opponents, and half of those of drawn ones.
+- *Direct encounter*: the points won against the entrants still tied with, if all of them have met.
 
-An opponent counts with all points won in the tournament. Whoever had a
-bye or a walkover in a round is treated as having met somebody with as
-many points as oneself (the dummy opponent of FIDE's tie-break
+An opponent counts with all points won in the tournament. A bye or a walkover
+counts as a game against an opponent with the entrant's own points (the dummy
+opponent of FIDE's tie-break
 regulations, C.07 of 2024, article 16); a round missed otherwise brings nothing.
 
-In an elimination whoever came further stands higher; who lost in the same round share a rank.
+In an elimination entrants rank by the round they reached; losers of one round share a rank.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, met, of_e
 
 
 class TieBreak(enum.StrEnum):
-    """What tells entrants with equal points apart."""
+    """Tie breaks between entrants with equal points."""
 
     BUCHHOLZ = "buchholz"
     SONNEBORN_BERGER = "sonneborn_berger"
@@ -41,25 +41,25 @@ TIE_BREAKS = {
     Format.ELIMINATION: (TieBreak.ROUND_REACHED,),
     Format.ARENA: (TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER),
 }
-"""Which of them count in a format, in order."""
+"""The tie breaks of each format, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entrant's line of the table."""
+    """An entrant's line of the table."""
 
     rank: int
-    """From 1; shared by those who are equal in everything."""
+    """From 1; shared by entrants who are equal in everything."""
     entrant: Entrant
     points: float
     tie_breaks: tuple[float, ...]
-    """As `TIE_BREAKS` of the format orders them."""
+    """Values of the tie breaks, in the order of `TIE_BREAKS`."""
     results: tuple[tuple[Pairing, ...], ...]
     """The entrant's pairings by round, the first round first; none where they were not paired."""
 
     @property
     def has_scored(self) -> bool:
-        """Whether they have points that not only a bye brought."""
+        """Whether they have points other than by byes."""
         return any(
             not one.is_bye and one.points_of(self.entrant.number) > 0 for each in self.results for one in each
         )
@@ -72,7 +72,7 @@ class Standings:
     format: Format
     rows: tuple[Row, ...]
     rounds: int
-    """How many rounds have been opened."""
+    """Number of rounds opened."""
 
 
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
@@ -153,6 +153,6 @@ def _over(pairings: Iterable[Pairing], number: int) -> list[Pairing]:
 
 
 def _opposition(pairing: Pairing, number: int, points: _Points) -> float:
-    """The points of the opponent; one's own where none was met."""
+    """Return the opponent's points; the entrant's own where no opponent was met."""
     opponent = pairing.opponent_of(number)
     return points[number] if opponent is None or not pairing.is_played else points[opponent]

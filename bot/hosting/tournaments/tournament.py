@@ -1,4 +1,4 @@
-"""A tournament: what was announced, and the fold of what has happened since.
+"""A tournament: its announced terms, and the fold of its events.
 
 Immutable and pure, as a match is: `evolve` gives the tournament after one
 more event of its log.
@@ -28,7 +28,7 @@ from engines.core.option import Options
 
 
 class TournamentState(enum.StrEnum):
-    """Where a tournament stands; stored words."""
+    """State of a tournament; stored words."""
 
     OPEN = "open"
     RUNNING = "running"
@@ -38,7 +38,7 @@ class TournamentState(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TournamentTerms:
-    """What is announced before anybody joins."""
+    """Terms of a tournament, announced before people join."""
 
     name: str
     game: Game
@@ -47,21 +47,21 @@ class TournamentTerms:
     clock: TimeControl
     format: Format
     rounds: int
-    """Of a Swiss; fewer are played where fewer people have not met."""
+    """Number of rounds of a Swiss; fewer are played when all pairs have met."""
     minutes: int
-    """How long an arena lasts."""
+    """Length of an arena."""
     size: int
-    """How many may join."""
+    """Most entrants."""
     is_rated: bool = True
     level: str | None = None
     """The level of the engines that fill empty places at the start; `None` for none."""
     starts_at: datetime | None = None
-    """When it starts by itself; `None` when an organiser says so."""
+    """Moment of a scheduled start; `None` if an organiser starts it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament at one moment. What `drawn_seq` and `is_told` say is no part of the log."""
+    """State of a tournament at one moment; `drawn_seq` and `is_told` are no part of the log."""
 
     id: int
     terms: TournamentTerms
@@ -71,21 +71,21 @@ class Tournament:
     locale: str
     created_at: datetime
     seq: int = 0
-    """How many events there were, and so the number of the next."""
+    """Number of events, and so the number of the next."""
     state: TournamentState = TournamentState.OPEN
     entrants: tuple[Entrant, ...] = ()
     pairings: tuple[Pairing, ...] = ()
     joined: int = 0
-    """How many have ever joined; no number of an entrant is given out twice."""
+    """Number of entries ever made; entrants' numbers are not reused."""
     started_at: datetime | None = None
     ended_at: datetime | None = None
     is_time_up: bool = False
     reason: Reason | None = None
-    """Why it was called off."""
+    """Reason of a cancellation."""
     drawn_seq: int | None = None
-    """With how many events its message is known to be drawn."""
+    """Number of events that its message is known to show."""
     is_told: bool = False
-    """Whether a message of its own has said how it ended."""
+    """Whether its result has been announced in a message."""
 
     def at(self, place: Place) -> Self:
         """Return a copy with `place` as the place where it is shown."""
@@ -93,18 +93,18 @@ class Tournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing will happen in it any more."""
+        """Whether it has finished or was called off."""
         return self.state in (TournamentState.FINISHED, TournamentState.CANCELLED)
 
     @property
     def can_join(self) -> bool:
-        """Whether somebody new may join now."""
+        """Whether new people may join now."""
         is_late = self._still_pairs and self.terms.format.admits_late
         return not self.is_full and (self.state is TournamentState.OPEN or is_late)
 
     @property
     def can_return(self) -> bool:
-        """Whether somebody who has withdrawn may come back now."""
+        """Whether withdrawn people may return now."""
         return not self.is_full and self._still_pairs and self.terms.format.readmits
 
     @property
@@ -114,7 +114,7 @@ class Tournament:
 
     @property
     def is_full(self) -> bool:
-        """Whether as many are in it as may be; who has withdrawn has left a place."""
+        """Whether all places are taken; a withdrawal frees a place."""
         return sum(one.is_playing for one in self.entrants) >= self.terms.size
 
     @property
@@ -124,17 +124,17 @@ class Tournament:
 
     @property
     def rounds(self) -> int:
-        """How many rounds there will be; 0 in an arena."""
+        """Total number of rounds; 0 in an arena."""
         return total_rounds(self.terms.format, len(self.entrants), self.terms.rounds)
 
     @property
     def is_last_round(self) -> bool:
-        """Whether nobody will be paired after this round."""
+        """Whether no pairings follow this round."""
         return self.terms.format.has_rounds and self.round >= self.rounds
 
     @property
     def ends_at(self) -> datetime | None:
-        """When an arena pairs nobody any more; `None` for other formats and before the start."""
+        """Moment after which an arena opens no games; `None` for other formats and before the start."""
         if self.terms.format is not Format.ARENA or self.started_at is None:
             return None
         return self.started_at + timedelta(minutes=self.terms.minutes)
@@ -161,7 +161,7 @@ class Tournament:
 
 
 def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None) -> Tournament:
-    """Return the tournament after one more event of its log; `player` is whom the event is about.
+    """Return the tournament after one more event of its log; `player` is the event's player.
 
     Raises `ValueError` when the event is not the log's next one.
     """

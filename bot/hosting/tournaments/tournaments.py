@@ -1,9 +1,8 @@
 """Tournaments: announced, joined, started, run and called off; the database decides every race.
 
-A tournament's truth is its log. Each transaction about one locks its row
-first, so that of two processes only one opens a round. The end of a
-match sets the tournament's deadline in the transaction that ends it: so
-it goes on after whatever stop.
+A tournament is the fold of its log. Each transaction locks its row first, so
+that of two processes only one opens a round. The transaction that ends a
+match sets the tournament's deadline: so it continues after any stop.
 """
 
 from __future__ import annotations
@@ -58,8 +57,8 @@ _MOST_TITLES = 1000
 class Tournaments:
     """Runs tournaments. Belongs to the event loop.
 
-    `news` tells of every tournament that has changed, `openings` of every
-    match that one has begun: its board is nobody's answer.
+    `news` publishes every tournament that has changed, `openings` every match
+    that one has begun: its board is no answer to an interaction.
     """
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
@@ -97,7 +96,7 @@ class Tournaments:
         return await self._carry(work)
 
     async def join(self, tournament_id: int, player: Player, spoken: Spoken) -> Tournament:
-        """Have a person join; raises `UnknownTournamentError`, and as `decide.join` does."""
+        """Let a person join; raises `UnknownTournamentError`, and as `decide.join` does."""
         now, user_id = self._now(), player.user_id or 0
 
         def work(connection: sa.Connection) -> Progress:
@@ -111,26 +110,26 @@ class Tournaments:
         return await self._carry(work)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Have a person leave or, once it has begun, withdraw; raises as `join` and `decide.leave` do."""
+        """Let a person leave or, once it has begun, withdraw; raises as `join` and `decide.leave` do."""
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
-        """Have a person leave, in a transaction, who may have left already; `left` tells of it afterwards."""
+        """Let a person leave, in a transaction, if they have not left already; call `left` afterwards."""
         now = self._now()
         with contextlib.suppress(UnknownTournamentError, NotJoinedError, TournamentOverError):
             tournament = self._stored.locked_in(connection, tournament_id)
             self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
-            # Whom they would have played is paired anew as soon as somebody looks.
+            # Their next opponent is paired again at the next look.
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
 
     async def left(self, tournament_id: int) -> None:
-        """Go on with a tournament after `leave_in`, and tell of it; raises `BusyError`."""
+        """Continue a tournament after `leave_in`, and publish it; raises `BusyError`."""
         self._scheduler.look()
         with contextlib.suppress(UnknownTournamentError):
             self.news.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
-        """Begin now; raises `UnknownTournamentError`, and as `decide.start` does."""
+        """Start now; raises `UnknownTournamentError`, and as `decide.start` does."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress:
@@ -142,7 +141,7 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
     ) -> Tournament:
-        """Call it off, and its matches in which nobody has moved; raises as `join` and `decide.cancel` do."""
+        """Call a tournament off, with its matches without a move; raises as `join` and `decide.cancel` do."""
 
         def work(connection: sa.Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
@@ -176,7 +175,7 @@ class Tournaments:
         return tournament
 
     async def titles(self, viewer: Viewer) -> list[TournamentTitle]:
-        """Return the tournaments of the server in which somebody acts that they may look at, latest first."""
+        """Return the tournaments of the viewer's server that they may see, latest first."""
         if viewer.guild_id is None:
             return []
         guild_id = viewer.guild_id
@@ -195,11 +194,11 @@ class Tournaments:
         return await self._matches.write(work)
 
     async def note_drawn(self, tournament: Tournament) -> None:
-        """Note that the message is known to show it so."""
+        """Store that the message shows this state."""
         await self._matches.write(lambda it: tournaments.note_drawn(it, tournament.id, tournament.seq))
 
     async def note_told(self, tournament_id: int) -> None:
-        """Note that the message is posted that says how it ended."""
+        """Store that the result has been announced."""
         await self._matches.write(lambda it: tournaments.note_told(it, tournament_id))
 
     async def behind(self) -> list[Tournament]:
@@ -211,9 +210,9 @@ class Tournaments:
         return found
 
     async def tell_behind(self, share: Share | None = None) -> None:
-        """Tell once more of every tournament of a share whose message may not show it as it is.
+        """Publish once more every tournament whose message may be out of date, of a share or of all.
 
-        Without a share of all. Raises `BusyError`.
+        Raises `BusyError`.
         """
         for tournament in await self.behind():
             if share is None or share.has(tournament.place.guild_id):
@@ -266,7 +265,7 @@ class Tournaments:
         return self._stored.append_in(connection, tournament, event)
 
     async def _clear_up(self, tournament: Tournament) -> None:
-        """Call off the matches of a tournament that is off, where nobody has moved."""
+        """Call off the matches without a move of a tournament that was called off."""
         for pairing in tournament.pairings:
             if pairing.match_id is not None and not pairing.is_over:
                 await self._call_off(pairing.match_id)
@@ -301,7 +300,7 @@ class Tournaments:
         return progress.tournament
 
     async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
-        """Run a transaction about a tournament; subscribers hear of it, whatever happens to the caller."""
+        """Run a transaction about a tournament and publish its changes, even if the caller is cancelled."""
         return await end_of(share(self._write(work), "tournament"))
 
     async def _write(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
@@ -317,6 +316,6 @@ class Tournaments:
 
 
 def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Have a tournament looked at when one of its matches is over."""
+    """Set a tournament's deadline when one of its matches is over."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

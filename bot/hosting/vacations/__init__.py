@@ -1,1 +1,1 @@
-"""Vacations: days on which clocks that count in days stand."""
+"""Vacations: days on which a person's daily clocks stand."""

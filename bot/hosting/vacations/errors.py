@@ -6,7 +6,7 @@ from bot.hosting.errors import HostingError
 
 
 class VacationTooLongError(HostingError):
-    """Fewer days of vacation are left in the year than asked for; `left` counts them."""
+    """Raised when a person asks for more days of vacation than are `left` in the year."""
 
     facts = ("left",)
 

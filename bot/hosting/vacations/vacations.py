@@ -1,9 +1,9 @@
-"""Stops the clocks of whoever is on vacation, and lets them run again: events in the log of each match.
+"""Stops the clocks of people on vacation, and starts them again, by events in the log of each match.
 
-A match whose clock counts in days stands as long as one of its players is
-away, whoever is to move; both may play on. A tournament's match does not. What a match should be follows
-from who is on vacation now, so it is looked at again after a restart,
-when a vacation begins, changes or ends, and when a match begins.
+A match with a daily clock is paused while either player is on vacation; both
+may play on. A tournament's match is not. The state of a match follows from
+the current vacations, so it is checked after a restart, when a vacation
+begins, changes or ends, and when a match begins.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _FORGIVEN = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """What is known of a person's vacations: `until` of the one they are on, and whole days that are left."""
+    """A person's vacation: its end (`until`, `None` without one), and the whole days left in the year."""
 
     until: datetime | None
     left: int
@@ -72,7 +72,7 @@ def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta =
 
 
 class Vacations:
-    """Knows who is away. Belongs to the event loop."""
+    """Begins and ends vacations. Belongs to the event loop."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository
@@ -83,7 +83,7 @@ class Vacations:
         repository.changes.subscribe(self._hear)
 
     def start(self) -> None:
-        """Have everybody's matches stand who is away; returns at once."""
+        """Pause the matches of people on vacation, in the background."""
         background.finish(self._begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
@@ -95,9 +95,9 @@ class Vacations:
         return await self._matches.read(lambda connection: self._load(connection, user_id))
 
     async def take(self, user_id: int, days: int) -> Vacation:
-        """Be away for so many days from now, in place of what holds now; 0 days: be back.
+        """Begin a vacation of `days` from now, in place of the current one; 0 ends it.
 
-        Raises `VacationTooLongError`, and `BusyError`: the clocks may stand later, but not never.
+        Raises `VacationTooLongError`, and `BusyError`, after which the clocks are stopped a little later.
         """
 
         def work(connection: sa.Connection) -> Vacation:
@@ -132,7 +132,7 @@ class Vacations:
                     await self._settle_all(user_id)
 
     async def _end(self, user_id: int) -> None:
-        """Let time run again for whoever is back, and stand for whoever is away until then."""
+        """Resume or pause a person's matches at the end of a vacation."""
         await self._settle_all(user_id)
 
         def work(connection: sa.Connection) -> None:
@@ -169,7 +169,7 @@ class Vacations:
             )
 
     async def _settle(self, match_id: int) -> None:
-        """Have a match stand or run, as its players are away or there."""
+        """Pause or resume a match by its players' vacations."""
         # Nothing is excused any more where a clock stands.
         await self._attendance.excuse(match_id)
         for _ in range(_ATTEMPTS):
@@ -193,7 +193,7 @@ class Vacations:
             await self._matches.append(match, decide(match, Pause(*away), now))
 
     async def _away(self, match: Match) -> tuple[Seat, datetime] | None:
-        """Who of the players is back last, and when; `None` while nobody is away."""
+        """Return the player whose vacation ends last, and its end; `None` without vacations."""
 
         def work(connection: sa.Connection) -> list[tuple[Seat, datetime]]:
             known = [

@@ -1,1 +1,1 @@
-"""Votes: a channel plays against an engine, each move by what most of it want."""
+"""Votes: a channel plays against an engine, each move by majority vote."""

@@ -38,11 +38,11 @@ from engines.core.types import Seat
 ActionOf = Callable[[Match], int]
 
 SECONDS = (15, 30, 60, 300, 3600, 86_400)
-"""How long a vote may take, as it is offered."""
+"""Lengths of a vote that are offered."""
 _MOST_SILENT = 2
-"""So often a vote without voters is given its time again."""
+"""Number of times that a vote without voters is repeated."""
 _LATE = timedelta(seconds=15)
-"""A poll that closes later than this was kept by nobody: it gets its time again."""
+"""Delay after which a poll that was not closed in time, after an outage, is repeated."""
 
 
 class Votes:
@@ -64,7 +64,7 @@ class Votes:
         return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 
     async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> ShownMatch:
-        """Vote for a move, in place of one's earlier vote; `seq` is that of the board that was clicked.
+        """Vote for a move, in place of the earlier vote; `seq` is the revision of the clicked board.
 
         Raises `NotAPlayerError` where no channel plays, `MatchFinishedError`,
         `StaleBoardError`, `NotYourTurnError` or `IllegalMoveError`.
@@ -115,7 +115,7 @@ class Votes:
             await self._count(match, row)
 
     async def _count(self, match: Match, row: PollRow) -> None:
-        """Play what most want; without a vote wait again, and after a few times end the match."""
+        """Play the move with most votes; without votes repeat the poll, after a few times end the match."""
         cast = await self._matches.write(lambda connection: _shut(connection, match.id, row))
         if cast is None:
             return
@@ -141,7 +141,7 @@ class Votes:
             return  # Another process has counted, or it was stopped.
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
-        """Let the poll take votes for its whole time from now on."""
+        """Open the poll again, for its whole time."""
 
         def work(connection: sa.Connection) -> ShownMatch:
             matches.lock(connection, match.id)
@@ -191,13 +191,13 @@ def _is_under_way(connection: sa.Connection, match_id: int, row: PollRow) -> boo
 
 
 def _shut(connection: sa.Connection, match_id: int, row: PollRow) -> list[int] | None:
-    """Take no more votes in this poll and return them; None where it is the match's no longer."""
+    """Close this poll and return its votes; `None` if it is no longer the match's."""
     matches.lock(connection, match_id)
     return polls.shut(connection, match_id) if _is_under_way(connection, match_id, row) else None
 
 
 def _forget_if_none(connection: sa.Connection, match_id: int) -> None:
-    """Forget the deadline of a poll that was there no more, unless the next has been opened since."""
+    """Remove the deadline of a missing poll, unless the next one has been opened since."""
     matches.lock(connection, match_id)
     if _poll_of(connection, match_id) is None:
         _forget(connection, match_id)

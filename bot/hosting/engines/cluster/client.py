@@ -22,7 +22,7 @@ _CLOSE_S = 1.0
 
 
 def tls(ca: str, certificate: str, key: str) -> distributed.Security:
-    """Return what lets only holders of certificates talk to each other; raises `OSError` for other files."""
+    """Return mutual TLS with these PEM files; raises `OSError` if they cannot be used."""
     make: Any = distributed.Security
     security: distributed.Security = make(
         tls_ca_file=ca, tls_client_cert=certificate, tls_client_key=key, require_encryption=True
@@ -33,10 +33,10 @@ def tls(ca: str, certificate: str, key: str) -> distributed.Security:
 
 
 class DaskClient:
-    """One connection with a scheduler; once broken, it is closed and another one made.
+    """A connection with a scheduler; once broken, it is closed and replaced by a new client.
 
-    What is awaited here belongs to the bot's event loop, and raises
-    whatever Dask raises: mostly `OSError`.
+    Its coroutines belong to the bot's event loop, and raise Dask's
+    exceptions: mostly `OSError`.
     """
 
     def __init__(self, address: str, security: distributed.Security | None) -> None:
@@ -47,11 +47,11 @@ class DaskClient:
 
     @property
     def name(self) -> str:
-        """What the scheduler calls it."""
+        """Name of this client at the scheduler."""
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect; raises `OSError` where nobody answers in time."""
+        """Connect; raises `OSError` without an answer in time."""
 
         # Dask's classes are not typed.
         connect: Any = distributed.Client
@@ -74,7 +74,7 @@ class DaskClient:
         await self._there(make())
 
     async def survey(self) -> Survey:
-        """Return who is there."""
+        """Return the connected workers and bots."""
 
         async def ask() -> object:
             client = self._made
@@ -92,7 +92,7 @@ class DaskClient:
         return found
 
     async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
-        """Have `hear` called, in the bot's event loop, when the scheduler loses this worker."""
+        """Call `hear` in the bot's event loop when the scheduler loses this worker."""
         home = asyncio.get_running_loop()
 
         def note(event: tuple[float, Any]) -> None:
@@ -106,7 +106,7 @@ class DaskClient:
         await self._there(subscribe())
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Have this worker's process ended and another one started."""
+        """Restart this worker's process."""
 
         async def ask() -> None:
             await self._made.restart_workers([address], timeout=timeout_s, raise_for_error=False)
@@ -118,12 +118,12 @@ class DaskClient:
         return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
 
     async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function on this worker, when it has done what it does."""
+        """Call a function on this worker, after its current work."""
         future = await asyncio.to_thread(self.executor(address).submit, function, *args, **kwargs)
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
-        """Disconnect, in time or not."""
+        """Disconnect, without waiting for long."""
         client, self._client = self._client, None
         try:
             if client is not None:
@@ -151,7 +151,7 @@ class DaskClient:
             task.cancel()
         if left:
             self._loop.run_until_complete(asyncio.wait(left, timeout=_CLOSE_S))
-        # Whoever comes later is told so, instead of waiting for ever.
+        # Later callers get an error, instead of waiting for ever.
         self._loop.close()
         unseal_thread()
 

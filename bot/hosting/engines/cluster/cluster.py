@@ -1,10 +1,10 @@
-"""Keeps in touch with a Dask cluster: who is there, who of them is admitted, and when to try again.
+"""Connects with a Dask cluster, admits its workers, and retries after failures.
 
-Whoever is connected with the same scheduler shares its workers: each
+Bots that are connected with the same scheduler share its workers: each
 worker serves the bot with the highest hash of both their names
-(rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998). So bots
-that come or go move no more workers than they must, and nobody has to
-say how many there are.
+(rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998). So few
+workers change their bot when a bot comes or goes, and the number of bots
+needs no configuration.
 """
 
 from __future__ import annotations
@@ -32,55 +32,55 @@ log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
-    """One connection with a scheduler, that raises whatever its protocol raises: mostly `OSError`."""
+    """A connection with a scheduler; its methods raise the protocol's exceptions: mostly `OSError`."""
 
     @property
     def name(self) -> str:
-        """What the scheduler calls it."""
+        """Name of this client at the scheduler."""
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect, once; raises `OSError` where nobody answers in time."""
+        """Connect, once; raises `OSError` without an answer in time."""
 
     async def survey(self) -> Survey:
-        """Return who is there; may never return."""
+        """Return the connected workers and bots; may never return."""
 
     async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
-        """Have `hear` called when the scheduler loses this worker."""
+        """Call `hear` when the scheduler loses this worker."""
 
     async def ask(self, address: str, function: Callable[[], T]) -> T:
-        """Call a function on this worker, when it has done what it does; may never return."""
+        """Call a function on this worker, after its current work; may never return."""
 
     async def restart(self, address: str, timeout_s: float) -> None:
-        """Have this worker's process ended and another one started."""
+        """Restart this worker's process."""
 
     def executor(self, address: str) -> Executor:
         """Return an executor of this worker alone."""
 
     async def close(self) -> None:
-        """Disconnect, in time or not."""
+        """Disconnect, without waiting for long."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClusterTimes:
-    """How long is waited, in seconds."""
+    """Time limits and pauses, in seconds."""
 
     connect_s: float = 3.0
     survey_s: float = 2.0
-    """For the scheduler to say who is there; later it counts as gone."""
+    """Longest time for a survey; then the scheduler counts as gone."""
     every_s: float = 1.0
-    """From one survey to the next."""
+    """Pause between two surveys."""
     admit_s: float = 60.0
-    """For a worker to import the engines and tell their version."""
+    """Longest time in which a worker imports the engines and answers with their version."""
     restart_s: float = 10.0
     first_pause_s: float = 1.0
-    """Before something that failed is tried again; each time twice as long."""
+    """First pause before a retry; it doubles with each failure (exponential backoff)."""
     longest_pause_s: float = 60.0
 
 
 class Cluster:
     """The workers of the scheduler at `address`, from `start` to `close`.
 
-    What is away is looked for again and again, each time by a new client.
+    Lost connections are retried, each time by a new client.
     """
 
     def __init__(
@@ -93,21 +93,21 @@ class Cluster:
         self._task: asyncio.Task[None] | None = None
         self._admitted: dict[str, Worker] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
-        """Who is being admitted, or started anew."""
+        """Tasks that admit or restart workers, by address."""
         self._pauses: dict[str, _Pause] = {}
-        """Workers that failed."""
+        """Backoff of workers that failed, by address."""
         self._refused: dict[str, str] = {}
-        """Why workers are not admitted."""
+        """Reasons why workers are not admitted, by address."""
         self._news = asyncio.Event()
         self.state = ClusterState(trouble="not connected yet")
 
     def start(self, members: Workers, find_game: FindGame) -> None:
-        """Begin to look for workers, who then join `members`; returns at once."""
+        """Start looking for workers, which then join `members`; returns at once."""
         self._members, self._find_game = members, find_game
         self._task = background.keep(self._keep, "cluster")
 
     async def close(self) -> None:
-        """Let all workers go, and disconnect."""
+        """Give up all workers, and disconnect."""
         await background.end(self._task)
         self.state = ClusterState(trouble="closed")
 
@@ -131,7 +131,7 @@ class Cluster:
             await asyncio.sleep(pause.lengthen())
 
     async def _follow(self, client: Client, pause: _Pause) -> None:
-        """Admit who comes and lose who goes; raises when the scheduler does not answer."""
+        """Admit workers that come and lose those that go; raises when the scheduler does not answer."""
         while True:
             self._news.clear()
             async with asyncio.timeout(self._times.survey_s):
@@ -177,7 +177,7 @@ class Cluster:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: Client, worker: Worker, seen: Sighting | None) -> None:
-        """Give up a worker; where it is still there and does not answer, have it started anew."""
+        """Give up a worker; restart it if it is still connected and does not answer."""
         address = worker.address
         del self._admitted[address]
         await self._members.lose(worker)
@@ -189,7 +189,7 @@ class Cluster:
             self._begin(address, self._restart(client, address))
 
     def _forgive(self, found: Survey) -> None:
-        """Forget failures of workers that are gone, or have had long enough to fail again."""
+        """Forget failures of workers that are gone, or have worked for longer than the longest pause."""
         latest = asyncio.get_running_loop().time() - self._times.longest_pause_s
         for address, pause in list(self._pauses.items()):
             if address not in found.workers or (address in self._admitted and pause.until < latest):
@@ -197,7 +197,7 @@ class Cluster:
         self._refused = {one: why for one, why in self._refused.items() if one in found.workers}
 
     def _is_new(self, address: str) -> bool:
-        """Whether nothing is known against this worker, or it may try again."""
+        """Whether this worker may be admitted now: neither busy nor in a pause after a failure."""
         if address in self._admitted or address in self._busy:
             return False
         return address not in self._pauses or self._pauses[address].is_over
@@ -207,7 +207,7 @@ class Cluster:
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
     async def _admit(self, client: Client, address: str, seen: Sighting) -> None:
-        """Take a worker that has the same engines as this bot; have one that does not answer started anew."""
+        """Admit a worker with the same engines as this bot; restart one that does not answer."""
         own = await asyncio.to_thread(version)
         try:
             async with asyncio.timeout(self._times.admit_s):
@@ -242,14 +242,14 @@ class Cluster:
         self._pauses.setdefault(address, _Pause(self._times)).lengthen()
 
     async def _restart(self, client: Client, address: str) -> None:
-        """Have a worker that does not answer started anew."""
+        """Restart a worker that does not answer."""
         log.warning("The worker at %s does not answer; it is started anew", address)
         with contextlib.suppress(Exception):
             await client.restart(address, self._times.restart_s)
 
 
 class _Pause:
-    """How long something that failed is left alone."""
+    """Exponential backoff of one thing that failed."""
 
     def __init__(self, times: ClusterTimes) -> None:
         self._times = times
@@ -273,5 +273,5 @@ class _Pause:
 
 
 def _owner(address: str, bots: tuple[str, ...]) -> str:
-    """Whom this worker serves."""
+    """Return the name of the bot that this worker serves."""
     return max(bots, key=lambda bot: hashlib.sha256(f"{bot} {address}".encode()).digest(), default="")

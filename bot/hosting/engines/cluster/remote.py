@@ -1,4 +1,4 @@
-"""What runs in the cluster's own processes: on its scheduler, and on its workers before they are admitted.
+"""Functions that run in the cluster's processes: on its scheduler, and on workers before their admission.
 
 Nothing else of the bot runs there but `run_search`. No setting of the
 bot travels there, and so its token does not.
@@ -24,10 +24,10 @@ from bot.hosting.engines.cluster.answers import encoded
 P = ParamSpec("P")
 
 CLIENT = "tengen"
-"""What the names of the scheduler's clients contain that are bots."""
+"""Part of the names of those clients of the scheduler that are bots."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
-"""A worker is there that was heard of so many seconds and heartbeats ago."""
+"""A worker whose last heartbeat is older than these seconds and intervals of heartbeats is silent."""
 _SUFFIXES = (".py", ".npz", ".npy", ".json", ".jsonl", ".bin")
 
 _thread = threading.local()
@@ -35,24 +35,24 @@ _thread = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """What the scheduler knows of a worker."""
+    """A worker, as the scheduler knows it."""
 
     is_heard: bool
-    """Whether its heart beats."""
+    """Whether its heartbeats arrive."""
     has_nanny: bool
-    """Whether somebody can start it anew."""
+    """Whether a nanny process can restart it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Who is there: workers by address, and the names of bots."""
+    """The connected workers by address, and the names of the bots."""
 
     workers: dict[str, Sighting]
     bots: tuple[str, ...]
 
 
 def survey(dask_scheduler: Any) -> Survey:
-    """Look round; runs on the scheduler, by whose clock heartbeats are told."""
+    """Return the connected workers and bots; runs on the scheduler, whose clock dates the heartbeats."""
     from distributed.metrics import time
     from distributed.scheduler import heartbeat_interval
 
@@ -79,7 +79,7 @@ def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> byt
 
 @functools.cache
 def version() -> str:
-    """Return a hash of the engines' sources and data and of how they are asked: one for each version."""
+    """Return a hash of the engines' sources, data and job protocol; other workers are refused."""
     folder = Path(engines.__file__).parent
     paths = sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES)
     digest = hashlib.sha256()

@@ -1,4 +1,4 @@
-"""Dask in this process, so that nothing it receives is unpickled.
+"""Imports Dask so that nothing it receives in this process is unpickled.
 
 A pickle names functions, and unpickling calls them. Dask's scheduler and
 workers authenticate nobody, so any part of a message may be hostile: a
@@ -49,7 +49,7 @@ def seal_thread() -> None:
 
 
 def unseal_thread() -> None:
-    """Allow unpickling again: another thread may get this one's number."""
+    """Allow unpickling again, because a later thread may get this one's id."""
     _sealed.discard(threading.get_ident())
 
 

@@ -1,8 +1,8 @@
-"""Whether an engine agrees to a draw: by its own score, whatever that is worth.
+"""Engines' answers to draw offers, by their own scores.
 
-What is proven is clear. An estimate counts late in the game only, for
-early on nearly everything is level; which estimates are, in the engine's
-own units, its level says (`Level.even`, `Level.even_within`).
+A proven result decides. An estimate counts late in the game only, because
+nearly every early position is level; the level defines which estimates are
+even, in the engine's own units (`Level.even`, `Level.even_within`).
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from engines.core.score import Proof, Score
 from engines.core.types import Seat
 
 LATE = 0.6
-"""From this part of the board's points on, counted in moves, a game is late."""
+"""A game is late after moves for this part of the board's points."""
 
 
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:
-    """Return the answer of the engine on `seat`, which has found `score` for whoever is to move.
+    """Whether the engine on `seat` agrees, which has found `score` for the side to move.
 
-    An engine that found nothing, or is gone, plays on.
+    An engine without a score, or no longer on the ladder, plays on.
     """
     if level is None or score is None:
         return False

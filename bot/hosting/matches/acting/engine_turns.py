@@ -31,11 +31,11 @@ from engines.core.types import Seat
 M = TypeVar("M", bound=Match)
 
 LONGEST_MOMENT_S = 0.1
-"""Nobody who clicked waits longer than this for a move that was expected at once."""
+"""Longest wait of a click for a reply that was expected at once."""
 _STAND_BY_S = 20.0
-"""A search takes no longer: if nothing has happened by then, nobody plays that match."""
+"""Time without a move after which the process that plays a match counts as gone."""
 _ANSWER_S = 2.0
-"""So long an engine weighs a draw that is offered while somebody else is to move."""
+"""Time of a search for a draw offer that arrives on the other player's turn."""
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class EngineTurns:
     """
 
     def __init__(self, repository: MatchRepository, pool: EnginePool, share: Share | None = None) -> None:
-        """What was left is taken up in the servers of `share`, without it in all."""
+        """Take `share`, the servers whose matches are continued at the start; by default all."""
         self._share = share or Share()
         self._matches = repository
         self._pool = pool
@@ -56,16 +56,16 @@ class EngineTurns:
         self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Take up what engines owe since the last process, in the background, the latest matches first."""
+        """Wake engines that owe moves since the last process, in the background, the latest matches first."""
         self._waking = background.finish(self._wake_all, "waking engines")
 
     async def started(self) -> None:
-        """Wait until every match that went on was looked at."""
+        """Wait until the engines of all ongoing matches have been woken."""
         if self._waking is not None:
             await asyncio.wait([self._waking])
 
     def hear(self, change: Change) -> None:
-        """Let an engine answer what has happened."""
+        """Wake the engine that owes a move or an answer after a change."""
         if not change.after.is_preparing:
             self.wake(change.after)
 
@@ -73,7 +73,7 @@ class EngineTurns:
         """Start thinking if an engine owes a move or an answer, stop thinking if the match is over."""
         task = self._tasks.get(match.id)
         if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
-            # It is to wait no longer, or not to wait.
+            # A pause, or a single step, ends its wait for the pace.
             task.cancel()
         is_running = task is not None and not (task.done() or task.cancelling())
         if match.is_finished:
@@ -89,14 +89,14 @@ class EngineTurns:
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
     def seen(self, match: M) -> M:
-        """Return the match with what is known of an engine that owes a move."""
+        """Return the match, marked as preparing while the engine that owes a move is being compiled."""
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)
         )
         return replace(match, is_preparing=True) if is_preparing else match
 
     async def in_a_moment(self, match: Match) -> None:
-        """Wait for an engine's move that is expected at once, and not for long; else return at once."""
+        """Wait briefly for an engine's move that is expected at once; otherwise return."""
         task = self._tasks.get(match.id)
         if (
             task is not None
@@ -106,7 +106,7 @@ class EngineTurns:
             await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
 
     async def close(self) -> None:
-        """Stop thinking. A move that is being written is written; the rest is thought again next time."""
+        """Stop thinking; moves being written are written, the others are searched again at the next start."""
         await background.end(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
@@ -171,13 +171,13 @@ class EngineTurns:
                 raise
 
     def _drop_known(self, match: Match) -> None:
-        """Forget that a move is owed which is being thought about here."""
+        """Forget an owed move that this task has just made."""
         owed = self._owed.get(match.id)
         if owed is not None and owed.seq <= match.seq:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Leave a match between engines to the process that plays it; return it once that does not."""
+        """Wait while another process plays a match between engines; return it when that stops."""
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)
@@ -187,7 +187,7 @@ class EngineTurns:
         return match
 
     async def _keep_pace(self, match: Match) -> None:
-        """Let those who watch two engines see each move for a while."""
+        """Wait until spectators have seen the last move of two engines for the match's pace."""
         if match.is_watched and not match.is_stepping:
             shown_s = (self._matches.now() - match.updated_at).total_seconds()
             pace_s = pace_of(match).total_seconds()
@@ -208,7 +208,7 @@ class EngineTurns:
         return await self._play(match, command, choice.score)
 
     async def _answer(self, match: Match) -> Match:
-        """Answer a draw that is offered while somebody else is to move; raises `MatchError`."""
+        """Answer a draw offered on the other player's turn; raises `MatchError`."""
         choice = await self._choose(match, _ANSWER_S)
         try:
             return await self._answer_with(match, choice.score)
@@ -223,7 +223,7 @@ class EngineTurns:
         return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
-        """Have the engine that owes something search the position, whoever is to move."""
+        """Search the position with the engine that owes a move or an answer."""
         return await self._pool.choose(
             match.position,
             level=_level(match, _owing_seat(match)),
@@ -235,7 +235,7 @@ class EngineTurns:
         )
 
     def _say_preparing(self, match: Match) -> None:
-        """Nothing has happened, but the board looks otherwise where it waits for a move."""
+        """Publish that the engine is being compiled, so that the board shows it; the match is unchanged."""
         if not match.is_thinking:
             return
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
@@ -254,12 +254,12 @@ class EngineTurns:
 
 
 def _is_passing(error: BaseException) -> bool:
-    """Whether trying again may help: nothing does where the match is gone."""
+    """Whether a retry may help; not if the match is gone."""
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
 def _owing_seat(match: Match) -> Seat:
-    """The seat of the engine that owes a move, else of the one that owes an answer."""
+    """Return the seat of the engine that owes a move, else of the engine that owes an answer."""
     turn = match.position.seat_to_move
     return match.offer.seat.other if match.offer is not None and not match.is_thinking else turn
 
@@ -269,7 +269,7 @@ def _level(match: Match, seat: Seat) -> str:
 
 
 def _rung(match: Match, seat: Seat) -> Level | None:
-    """The level that plays on a seat; `None` where it was taken off the ladder."""
+    """Return the level that plays on a seat; `None` if it was taken off the ladder."""
     try:
         return find_level(match.game, _level(match, seat))
     except UnknownLevelError:
@@ -277,7 +277,7 @@ def _rung(match: Match, seat: Seat) -> Level | None:
 
 
 def _requester(match: Match) -> int:
-    """Whose share of the workers a search takes: the person's who waits for it, or who began the match."""
+    """Return the person whose share of the workers a search uses: a player, or the match's starter."""
     if match.terms.exhibition is not None:
         return match.terms.exhibition.starter_id
     for player in match.players:

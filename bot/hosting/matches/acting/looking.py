@@ -3,7 +3,7 @@
 The players and the person who began the match always have access. So does everybody
 who acts in a channel that shows it or has shown it: acting there proves that they can
 read there, in direct messages and groups too. Once it is finished, members of its
-server who can view such a channel have access. To everybody else there is no such match.
+server who can view that channel have access. To all others the match does not exist.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Count engines that have owed a move or an answer for too long, for the host to see."""
+"""Counts engines that have owed a move or an answer for too long, for monitoring."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from db.rows import MatchRow
 from db.store.match import matches
 
 LONGEST = timedelta(seconds=60)
-"""A search takes some seconds, and what it waits for at a busy time some more."""
+"""Longest time for a move or an answer, waiting at a busy time included."""
 _LOOKED_AT = 200
 
 
@@ -22,7 +22,7 @@ def owes(match: Match) -> bool:
 
 
 def pace_of(match: Match) -> timedelta:
-    """Return how long each move of an exhibition stays before the next."""
+    """Return the pause between two moves of an exhibition; 0 for other matches."""
     exhibition = match.terms.exhibition
     return timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
 

@@ -1,4 +1,4 @@
-"""Find the match that a spectator means who names none: the only one shown where they are."""
+"""Finds the match that a spectator means without naming it: the only one shown in their channel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from db.store.match import boards, matches
 Fits = Callable[[ShownMatch], bool]
 
 _MOST = 100
-"""So many boards of a channel are looked at, the latest of them."""
+"""Number of a channel's latest boards that are searched."""
 
 
 class Spectators:
@@ -25,7 +25,7 @@ class Spectators:
         self._matches = repository
 
     async def here(self, channel_id: int, fits: Fits) -> list[ShownMatch]:
-        """Return the matches going on in a channel that `fits` allows, the latest first."""
+        """Return the ongoing matches in a channel that satisfy `fits`, the latest first."""
 
         def work(connection: sa.Connection) -> list[MatchRow]:
             return matches.load_many(connection, boards.load_open(connection, channel_id)[-_MOST:])
@@ -35,7 +35,10 @@ class Spectators:
         return [match for match in await self._matches.with_boards(found) if fits(match)]
 
     async def pick(self, channel_id: int, fits: Fits) -> ShownMatch:
-        """Return the only match here that fits; raises `NoMatchHereError` or `AmbiguousMatchError`."""
+        """Return the only match in a channel that satisfies `fits`.
+
+        Raises `NoMatchHereError` or `AmbiguousMatchError`.
+        """
         found = await self.here(channel_id, fits)
         if not found:
             raise NoMatchHereError("nothing goes on here that could be meant")

@@ -1,8 +1,8 @@
-"""What only time brings to a match, and when: flags, pings, reminders. Pure but for `keep`.
+"""The deadlines of a match: flags, pings and reminders. Pure but for `keep`.
 
 A ping tells a person that it is their move, a reminder that their time
-runs out. Both are about one turn: they are set by what changes the board,
-and gone once it changes again.
+runs out. Both belong to one turn: a change of the board sets them, and the
+next change removes them.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Whoever is looking moves before the first is over; without a clock one may think for the second."""
+"""Delays of pings: a player at the board moves within the first; without a clock the second applies."""
 AT_ONCE = timedelta(seconds=30)
-"""Whoever has just moved against an engine is still there when it replies within this."""
+"""Time within which an engine's reply finds the player still at the board."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
-"""Nobody is reminded who has known for less than this that it is their turn."""
+"""Least time from the turn's beginning to a reminder."""
 
 
 def flag_at(match: Match) -> datetime | None:
@@ -35,9 +35,9 @@ def flag_at(match: Match) -> datetime | None:
 def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
     """Return when the player to move is told so; `None` where nobody is.
 
-    Soon where a move may take an hour or the match has a thread of its
-    own, later where two people play without a clock. Whoever begins a
-    tournament's match was mentioned just now.
+    It is soon where a move may take an hour or the match has a thread of its
+    own, later where two people play without a clock. The first player of a
+    tournament's match gets none: they were mentioned just now.
     """
     is_mentioned = match.terms.tournament_id is not None and match.ply == match.start_ply
     if is_mentioned or _waits_for_nobody(match):
@@ -52,9 +52,9 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 
 
 def reminder_at(match: Match) -> datetime | None:
-    """Return when the player to move is reminded of the clock; `None` where nobody is.
+    """Return the moment of the reminder of the player to move; `None` without a reminder.
 
-    At half time where a move may take an hour, else a minute before the flag.
+    It is at half time where a move may take an hour, else a minute before the flag.
     """
     clock = match.clock
     if clock is None or clock.flag_at is None or match.flagged is not None or _waits_for_nobody(match):
@@ -70,14 +70,14 @@ def keep(connection: sa.Connection, before: Match | None, after: Match) -> None:
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     is_back = before is not None and before.vacation is not None and not after.is_paused
     if before is None or before.board_seq != after.board_seq or is_back:
-        # Within a turn each of them comes once: what is gone stays away.
+        # Each comes once within a turn, and is not set again.
         is_in_thread = cache(lambda: load_in(connection, after.id).place.is_thread)
         _set(connection, DeadlineKind.PING, before, after, lambda match: ping_at(match, is_in_thread))
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
-    """Return when a ping or a reminder of this match is due by now; `None` when it is none any more."""
+    """Return when a ping or a reminder of this match is due now; `None` if it has none."""
     return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
@@ -96,12 +96,12 @@ def _set(
 
 
 def _waits_for_nobody(match: Match) -> bool:
-    """Whether the match waits for no person, or for one who plays alone."""
+    """Whether the match waits for no person, or for a person who plays alone."""
     return match.is_finished or match.is_paused or match.is_thinking or match.is_solo
 
 
 def _is_there(match: Match) -> bool:
-    """Whether the person to move began the match, or moved, a moment before it was their turn again."""
+    """Whether the person to move started the match or moved shortly before their turn began."""
     before = match.events[: max(match.board_seq - 1, 0)]
     earlier = next((event.at for event in reversed(before) if event.seat is not None), match.created_at)
     return match.turn_began_at - earlier <= AT_ONCE

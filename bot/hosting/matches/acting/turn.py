@@ -1,4 +1,4 @@
-"""A player's turn: what may be done in a match, and by whom."""
+"""Commands of people in matches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ATTEMPTS = 3
 
 
 CommandOf = Callable[[Match, Seat], Command]
-"""What a person asks for, of the match as it is and from their seat."""
+"""Makes a person's command from the current match and their seat."""
 
 
 def played(action: int, seq: int | None = None) -> CommandOf:
@@ -45,8 +45,9 @@ def typed(text: str, seq: int | None = None) -> CommandOf:
 async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
     """Carry out a person's command on the match as it is now.
 
-    What this process remembers of it need not be read: where somebody else's events came first, they are
-    found in the way. But nothing is refused before it was read. `command` is asked again then.
+    A remembered match saves a read: if it is old, its append conflicts. A refusal is never based on memory
+    alone: the match is read, and the command made again.
+
     Raises `UnknownMatchError` for those who may not look, `NotAPlayerError` for others, and as `decide` does.
     """
     known = repository.remembered(match_id)

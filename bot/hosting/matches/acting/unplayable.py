@@ -1,8 +1,8 @@
-"""Matches that this version cannot replay: found, and closed by their players without a result.
+"""Matches that this version cannot replay; their players may close them without a result.
 
 They can be neither played nor shown and count for nothing: their game or
-a rule is gone, or their rows are damaged. None is closed unasked, for
-the version before or after this one may be able to go on with it.
+a rule is gone, or their rows are damaged. They are closed on request only,
+because an earlier or later version may be able to replay them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.core.types import Termination
 
 
 class Unplayable:
-    """Finds such matches and closes them; `closings` tells of each that was closed."""
+    """Finds matches that cannot be replayed, and closes them; `closings` publishes each that was closed."""
 
     def __init__(self, repository: MatchRepository, requests: Requests) -> None:
         self._matches = repository

@@ -60,7 +60,7 @@ class Replayer:
         except TengenError as error:
             raise self._unplayable(row, str(error)) from error
         except Exception as error:
-            # Whatever a referee says to a damaged row: one match must not keep all others from starting.
+            # Any error of a referee at a damaged row: one match must not keep all others from starting.
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
 
     def _replayed(self, game: Game, row: MatchRow) -> Match:
@@ -86,15 +86,15 @@ class Replayer:
         )
 
     def known(self, match_id: int) -> Match | None:
-        """Return the match as it was kept last, which may be old, if it is still remembered."""
+        """Return the cached match, which may be old; `None` if it is not cached."""
         return self._known.get(match_id)
 
     def keep(self, match: Match) -> None:
-        """Replay from here the next time; `match` is as it was committed."""
+        """Cache a committed match, from which the next replay starts."""
         self._known[match.id] = match
 
     def forget(self) -> None:
-        """Replay everything from its beginning the next time: somebody who was here is not any more."""
+        """Empty the cache, because the data of a player was deleted."""
         self._known.clear()
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
@@ -120,7 +120,7 @@ class Replayer:
         return found
 
     def _fold(self, game: Game, row: MatchRow) -> Match:
-        """The match as its log has it, from where it is known."""
+        """Return the fold of a match's log, from its cached state on."""
         log = tuple(map(_event, row.events))
         exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
         control = TimeControl.of(row.clock)
@@ -148,7 +148,7 @@ def person(row: PlayerRow) -> Player:
 
 
 def _named(players: tuple[Player, Player], origin: Origin) -> tuple[Player, Player]:
-    """Whoever has an imported match sits on both seats, under the names of those who played it."""
+    """Return an imported match's owner on both seats, under the names in its file."""
     first, second = (replace(player, name=name) for player, name in zip(players, origin.names, strict=True))
     return first, second
 

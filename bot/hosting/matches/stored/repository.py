@@ -82,10 +82,9 @@ class MatchRepository:
         self.replay = replay
         self._hooks = hooks
         self.changes: Publisher[Change] = Publisher()
-        """Tells of every match that begins, and of everything that happens in one."""
+        """Publishes the beginning of every match, and every event of one."""
         self.uncertain: Publisher[UncertainError] = Publisher()
-        """Tells of every write of which nobody knows whether it was committed: what it may have changed
-        has to be looked at again."""
+        """Publishes every write that may or may not have been committed: its subjects must be read again."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
@@ -112,7 +111,7 @@ class MatchRepository:
     ) -> ShownMatch:
         """Return the match when what was to be written is there in spite of `failure`.
 
-        Raises `BusyError` when it is not, and `failure` while nobody can tell.
+        Raises `BusyError` if it was not, and `failure` while that is unknown.
         """
         try:
             match = await self.shown(match_id)
@@ -206,11 +205,11 @@ class MatchRepository:
                 yield match
 
     async def append(self, match: Match, decision: Decision) -> Match:
-        """Store what was decided about `match`, settle it if that ends it, and return the new match.
+        """Store a decision about `match`, settle the match if it has ended, and return it.
 
-        All of it is one transaction, and subscribers hear of it once it is
-        committed, whatever happens to the caller. Raises `ConflictError`
-        when other events were first.
+        This is one transaction, and its change is published after the commit,
+        even if the caller is cancelled. Raises `ConflictError` when other
+        events were first.
         """
         log_context.note(match=match.id)
         return await end_of(share(self._append(match, decision), "append"))
@@ -226,7 +225,7 @@ class MatchRepository:
         return change.after
 
     def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Change:
-        """Store what was decided as `append` does, in a transaction; nobody hears of it."""
+        """Store a decision as `append` does, in a transaction; the caller publishes it."""
         now = self.now()
         matches.touch(connection, match.id, now)
         for add in self._hooks.before:
@@ -287,7 +286,7 @@ class MatchRepository:
         return opened
 
     async def begun(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
-        """Run a transaction that begins a match; subscribers hear of it. Raises as `write` does."""
+        """Run a transaction that begins a match, and publish the change. Raises as `write` does."""
 
         async def begin() -> ShownMatch:
             match = await self.write(work)
@@ -357,9 +356,9 @@ async def ongoing_rows(
 def _style_in(
     connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
 ) -> str:
-    """How a new match is shown: as its players saw their last one, the first seat before the second.
+    """Return the style of a new match: its players' last choice, the first seat's before the second's.
 
-    A board too wide for a line of emoji is a picture, unless somebody wants words.
+    A board too wide for a line of emoji is a picture, unless a player prefers text.
     """
     persons = [settings.load_person(connection, user_id) for user_id in people]
     server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)

@@ -13,7 +13,7 @@ from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
 T = TypeVar("T")
 
 CHANNEL_NAME = "Channel"
-"""In files, which are in English; on boards it is called otherwise."""
+"""Name of a channel that votes, in files; boards translate it."""
 _LOCALE = "en-US"
 
 

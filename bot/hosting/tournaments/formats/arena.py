@@ -1,8 +1,8 @@
-"""The arena: until its time is over whoever is free is paired with somebody who is free.
+"""The arena: until its time is over, free entrants are paired with each other.
 
-Opponents have about as many points, and have met as rarely as possible.
-Nobody plays the same opponent twice in a row, or one to stay apart from,
-while somebody else still plays, and may be free next; engines play people only.
+Opponents have similar points, and have met as rarely as possible. The same
+opponent twice in a row, or a blocked one, is avoided while other entrants
+still play and may be free next; engines play people only.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.hosting.tournaments.formats.seats import is_begun_by_higher
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, of_entrant
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
-"""What it costs to meet in spite of a block, at once again, and once more at all, in squared half points."""
+"""Costs, in squared half points: a pair with a block, an immediate repeat, and each earlier meeting."""
 
 
 def next_games(
@@ -54,6 +54,6 @@ def _half_points(pairings: tuple[Pairing, ...], number: int) -> int:
 
 
 def _have_just_met(pairings: tuple[Pairing, ...], one: int, other: int) -> bool:
-    """Whether either was the other's last opponent."""
+    """Whether either of two entrants was the other's last opponent."""
     last = [own[-1] for own in (of_entrant(pairings, number) for number in (one, other)) if own]
     return any({one, other} == set(pairing.numbers) for pairing in last)

@@ -1,4 +1,4 @@
-"""The single elimination: whoever loses is out.
+"""The single elimination: a loser is out.
 
 Seeds are placed so that the best two can meet only in the final, and
 byes of the first round go to the best. After a draw the two play again with
@@ -12,11 +12,11 @@ from bot.hosting.tournaments.formats.seats import is_begun_by_higher
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
 
 _GAMES = 2
-"""After so many games without a winner the seeds decide."""
+"""Number of games without a winner after which the seeds decide."""
 
 
 def rounds(count: int) -> int:
-    """Return how many rounds so many entrants play."""
+    """Return the number of rounds for this number of entrants."""
     return max(0, count - 1).bit_length()
 
 
@@ -47,12 +47,12 @@ class _Tree:
         self._round = max((one.round for one in pairings), default=0)
 
     def games_again(self) -> tuple[Pairing, ...]:
-        """The games to be played where the last one of a board has no winner."""
+        """Return the second games of boards whose last game has no winner."""
         last = {one.board: one for one in self._pairings if one.round == self._round}
         return tuple(self._again(one) for one in last.values() if _is_undecided(one))
 
     def next_round(self) -> tuple[Pairing, ...]:
-        """Every board of the next round; a board that nobody reaches is left out."""
+        """Return the boards of the next round; boards without entrants are left out."""
         number = self._round + 1
         if number > rounds(len(self._field)):
             return ()
@@ -74,7 +74,7 @@ class _Tree:
         return Pairing(number, board, first.number, second.number, walkover(first, second))
 
     def _contender(self, number: int, slot: int) -> Entrant | None:
-        """Who comes to this slot of a round, both counted from 1."""
+        """Return the entrant in this slot of a round, both counted from 1; `None` for an empty slot."""
         if number == 1:
             seed = bracket(len(self._field))[slot - 1]
             return self._field[seed - 1] if seed <= len(self._field) else None

@@ -6,7 +6,7 @@ import enum
 
 
 class Format(enum.StrEnum):
-    """How it is settled who plays whom. The words are stored."""
+    """Format of a tournament, which settles its pairings; stored words."""
 
     SWISS = "swiss"
     ROUND_ROBIN = "round_robin"
@@ -15,20 +15,20 @@ class Format(enum.StrEnum):
 
     @property
     def admits_late(self) -> bool:
-        """Whether one may still join once it has begun."""
+        """Whether people may join once it has begun."""
         return self in (Format.SWISS, Format.ARENA)
 
     @property
     def readmits(self) -> bool:
-        """Whether one may come back who has withdrawn; in an elimination the opponent has advanced."""
+        """Whether a person may return after a withdrawal; in an elimination the opponent has advanced."""
         return self is not Format.ELIMINATION
 
     @property
     def has_rounds(self) -> bool:
-        """Whether everybody is paired at once; else whoever is free, until the time is over."""
+        """Whether all entrants are paired at once; else free entrants, until the time is over."""
         return self is not Format.ARENA
 
     @property
     def chooses_rounds(self) -> bool:
-        """Whether the organiser says how many rounds there are; else the number of entrants does."""
+        """Whether the organiser chooses the number of rounds; else it follows from the entrants."""
         return self is Format.SWISS

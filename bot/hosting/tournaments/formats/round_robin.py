@@ -2,7 +2,7 @@
 
 Of n (even) the last stays and alternates seats; all others move on by n/2
 places a round, modulo n - 1 (FIDE Handbook C.05, annex 1). With an odd
-number whoever meets the missing last is free, without a point.
+number the entrant who meets the missing last has a free round, without a point.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
 
 
 def rounds(count: int) -> int:
-    """Return how many rounds so many entrants play."""
+    """Return the number of rounds for this number of entrants."""
     return count - 1 + count % 2
 
 
 def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the next round; nothing once everybody has met. Who has withdrawn loses without playing."""
+    """Return the next round; empty once all have met. Withdrawn entrants lose by walkover."""
     field = by_seed(entrants)
     number = max((one.round for one in pairings), default=0) + 1
     if number > rounds(len(field)):
@@ -29,7 +29,7 @@ def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
 
 
 def berger(count: int, number: int) -> list[tuple[int, int]]:
-    """Return the pairs of a round as places from 1; of an odd count the place behind the last is nobody."""
+    """Return the pairs of a round as places from 1; with an odd count the place after the last is empty."""
     even = count + count % 2
     leader = (number - 1) * even // 2 % (even - 1)
     pairs = [(leader + 1, even) if number % 2 else (even, leader + 1)]
@@ -43,7 +43,7 @@ def _pairing(number: int, board: int, first: Entrant, second: Entrant) -> Pairin
 
 
 def walkover(first: Entrant, second: Entrant) -> Verdict | None:
-    """Return who wins without playing, because the other has withdrawn; `None` where both play."""
+    """Return the verdict of a walkover, because an entrant has withdrawn; `None` where both play."""
     if first.is_playing and second.is_playing:
         return None
     if first.is_playing:

@@ -1,4 +1,4 @@
-"""Which games are due, in whatever format."""
+"""Games that are due, in any format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs
 
 
 def total_rounds(form: Format, entrants: int, chosen: int) -> int:
-    """Return how many rounds there will be; in an arena none are counted, and the result is 0."""
+    """Return the total number of rounds; 0 for an arena, which has none."""
     if form is Format.SWISS:
         return min(chosen, round_robin.rounds(entrants))
     if form is Format.ROUND_ROBIN:
@@ -25,9 +25,9 @@ def due_games(
 ) -> tuple[Pairing, ...]:
     """Return the pairings to be opened now, byes and walkovers among them.
 
-    Nothing while a round is under way, and nothing once the last one is
-    over; in an arena nothing while nobody is free. A Swiss and an arena pair
-    two who are to stay `apart` only where there is no other way.
+    None while a round is under way, and none once the last one is over; in an
+    arena none while no two are free. A Swiss and an arena pair two entrants
+    in `apart` only if there is no other way.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings, apart)

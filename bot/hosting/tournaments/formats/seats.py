@@ -1,4 +1,4 @@
-"""Who begins: in many games that is worth much, so it is shared out evenly."""
+"""Allots the first seat, an advantage in many games, evenly."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, of_entrant
 def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher placed of two is to begin.
 
-    Who must change seats does. Else whoever has begun more rarely begins; then whoever did not in the last
-    round in which their seats differed; then the higher on odd boards, the lower on even ones.
+    An entrant who must change seats does. Otherwise the entrant with fewer first seats begins; then the one
+    who did not in the last round in which their seats differed; then the higher on odd boards.
     """
     due = {
         number: wanted_seat(pairings, number) for number in (higher, lower) if is_insistent(pairings, number)
@@ -28,7 +28,7 @@ def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, b
 
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
-    """Return for each game that an entrant has sat down to whether they began it."""
+    """Return for each game of an entrant whether they began it."""
     return [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
 
 
@@ -39,7 +39,7 @@ def is_insistent(pairings: tuple[Pairing, ...], number: int) -> bool:
 
 
 def wanted_seat(pairings: tuple[Pairing, ...], number: int) -> bool | None:
-    """Return whether an entrant is due to begin, `None` for whoever has not played."""
+    """Return whether an entrant is due to begin; `None` before their first game."""
     seats, balance = seats_of(pairings, number), first_seats(pairings, number)
     if not seats:
         return None

@@ -4,14 +4,14 @@ The pairs of a round are the perfect matching of least cost (Edmonds'
 blossom algorithm). What a pair costs, the weightiest first, as in FIDE's
 Dutch system (Handbook C.04.3):
 
-1. two who are to stay apart;
-2. one's second bye;
+1. a pair with a block;
+2. an entrant's second bye;
 3. two who must both have the same seat;
 4. the difference of their points, squared;
-5. two who would both rather have the same seat;
-6. how far it is from the order of seeds within the points: the upper half meets the lower half.
+5. two who both prefer the same seat;
+6. the distance from the order of seeds within the points: the upper half meets the lower half.
 
-Where not everybody can be paired with somebody new, as many as possible are; the others have a bye.
+If not all can be paired with a new opponent, as many as possible are; the others have a bye.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by
 _BYE = 0
 """The vertex that stands for a missing opponent."""
 _WEIGHTS = (10**18, 10**15, 10**12, 10**6, 10**4, 1)
-"""What one unit of each cost weighs; the sum of all units below stays under it for any field of a server."""
+"""Weights of the costs; the sum of all lower costs stays under one unit, for any field of a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Contender:
-    """Somebody who is to be paired, as the round finds them."""
+    """An entrant to be paired, at the beginning of a round."""
 
     number: int
     place: int
-    """From 0, by points and then by seed."""
+    """Place from 0, by points and then by seed."""
     half_points: int
     middle: int
-    """Half of how many have as many points: so far below is the opponent whom the system intends."""
+    """Half the number of entrants with equal points: the intended distance of the opponent's place."""
     is_upper: bool
     """Whether it is one of the upper half of those."""
     seat: bool | None
@@ -50,7 +50,7 @@ class _Contender:
 def next_round(
     entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
 ) -> tuple[Pairing, ...]:
-    """Return the next round; nothing where no two are left who have not met."""
+    """Return the next round; empty if all pairs have met."""
     contenders = _contenders(entrants, pairings)
     graph = nx.Graph()
     known = met(pairings)
@@ -93,7 +93,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
 
 
 def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
-    """How many points an entrant has without having played for them."""
+    """Return the number of points that an entrant got without playing."""
     return sum(one.match_id is None and one.winner == number for one in of_entrant(pairings, number))
 
 
@@ -118,7 +118,7 @@ def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
 def _round(
     contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
 ) -> tuple[Pairing, ...]:
-    """The pairs as boards: the highest placed first, the byes last."""
+    """Return the pairs as boards: the highest placed first, the byes last."""
     number = max((one.round for one in pairings), default=0) + 1
     place = {one.number: one.place for one in contenders}
     pairs = sorted(tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair)
