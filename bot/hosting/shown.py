@@ -1,4 +1,4 @@
-"""Where matches and challenges are shown, and what is known to be on the screen there."""
+"""Messages that show matches and challenges, and their revision known to be on the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from db.store.match import boards
 
 
 class Shown:
-    """Reads and stores where matches are shown, and (`challenges`) where challenges are."""
+    """Reads and stores the messages of matches, and (`challenges`) of challenges."""
 
     def __init__(
         self, repository: MatchRepository, offers: Offers, seen: Callable[[ShownMatch], ShownMatch]
@@ -33,7 +33,7 @@ class Shown:
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
-        """Remember where the board of a match is shown now."""
+        """Store the new place of the board of a match."""
         await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
 
     async def note_review(self, match: Match, place: Place) -> None:
@@ -43,14 +43,14 @@ class Shown:
         )
 
     async def doubt(self, match_id: int) -> None:
-        """The board of a match is about to be posted anew; raises `BusyError` where that could not be noted.
+        """Note that the board of a match is about to be posted again; raises `BusyError`.
 
-        Should nobody live to note where, the message before is the board, and is drawn as it.
+        If the process dies before it notes the new place, the message before stays the board.
         """
         await self._matches.write(lambda connection: boards.doubt(connection, match_id))
 
     async def parent_of(self, match_id: int, thread_id: int) -> Place | None:
-        """Return the channel in which a match's thread was started; `None` for what is no such thread."""
+        """Return the channel in which a match's thread was started; `None` for any other thread."""
         # A thread has the id of the message that it was started at.
         row = await self._matches.read(
             lambda connection: boards.load_message(connection, match_id, thread_id)
@@ -62,6 +62,6 @@ class Shown:
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
-        """The messages not known to show their match as it is, or where it goes on; the oldest first."""
+        """Return the messages that may be out of date, or do not point to the board; the oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -100,7 +100,7 @@ def _lines(text: str) -> Iterator[int]:
     for found in _WORD.finditer(text, begin.end()) if begin else ():
         line, at = line + text.count("\n", at, found.start()), found.start()
         yield line
-    # A key that was spelled with escapes is found by nobody.
+    # A key spelled with escapes is not found: its moves have line 0.
     yield from itertools.repeat(0)
 
 

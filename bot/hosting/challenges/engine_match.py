@@ -39,7 +39,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     challenger, terms, spoken = proposal.challenger, proposal.terms, proposal.spoken
     locale = board_locale([spoken.person], spoken.server, spoken.community)
     if proposal.level is None:
-        # Whom would it measure?
+        # A solo match is not rated.
         terms, opponent = replace(terms, is_rated=False), challenger
     else:
         opponent = engine_of(repository, terms.game, proposal.level)

@@ -82,7 +82,7 @@ async def _begin_again(
     repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, spoken: Spoken
 ) -> ShownMatch:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
-    # Against a level without a rating nothing was rated, whatever was asked for.
+    # A match against a level without a rating was not rated, even if rating was asked for.
     terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
     return await begin(repository, _proposal(match, seat, terms, spoken, level_at(match, seat.other, rung)))
 

@@ -32,7 +32,7 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Return the control of a notation such as `5m` or `3+2`; raises `ValueError`."""
+        """Return the control of a notation, like `5m` or `3+2`; raises `ValueError`."""
         if each := _PER_MOVE.fullmatch(text):
             return cls(int(each[1]) * _UNITS[each[2]])
         if bank := _BANK.fullmatch(text):

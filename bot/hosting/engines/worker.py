@@ -71,7 +71,7 @@ class Worker:
             await self.drop()
             raise SearchTimeoutError(f"no answer within {timeout_s:.1f} s") from error
         except Exception as error:
-            # `run_search` never raises, so this is the executor's trouble, whatever its name.
+            # `run_search` never raises, so any exception is the executor's.
             await self.drop()
             raise WorkerDiedError(str(error) or type(error).__name__) from error
         if not reply.error:

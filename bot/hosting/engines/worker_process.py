@@ -21,7 +21,7 @@ class WorkerProcess(ProcessPoolExecutor):
     """An executor of one process that can be ended at once."""
 
     def __init__(self) -> None:
-        # Forking a process that has threads copies locks that nobody will release.
+        # Forking a process that has threads copies locks that no thread will release.
         context = multiprocessing.get_context("spawn")
         super().__init__(max_workers=1, mp_context=context, initializer=_prepare)
 

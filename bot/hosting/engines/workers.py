@@ -244,7 +244,7 @@ class Workers:
             reply = await self._run_twice(worker, job, limits)
             trouble = reply.trouble(job.position) if worker.is_remote else ""
             if trouble:
-                # An engine may fail in a position anywhere; whoever lacks what it has proven may not.
+                # An engine may fail in a position anywhere, but a worker must not lack a proven level.
                 if reply.lacks_kernels or not reply.error:
                     self._proofs.refuse(worker, job.key, trouble)
                 self._take_back(worker, job, trouble, began)

@@ -83,7 +83,7 @@ def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game:
         try:
             match = replay.match(row)
         except HostingError:
-            continue  # Nobody can play on there.
+            continue  # An unplayable match has no moves to help with.
         if is_in_earnest(match):
             yield match
 

@@ -1,4 +1,4 @@
-"""Where a match is shown, which is not the match: a message in a channel."""
+"""Boards and places: the messages and channels in which matches are shown."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 
 class PlaceKind(enum.StrEnum):
-    """What kind of place a board or a challenge is shown in; stored words."""
+    """Kind of the place of a board or a challenge; stored words."""
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
     """A message from which the match is to get a thread of its own."""
     THREAD = "thread"
     FOREIGN = "foreign"
-    """Where the bot is no member: all that it may do there is to answer."""
+    """A place where the bot is no member, so that it can only answer interactions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a board or a challenge is shown; `message_id` is `None` until it was posted."""
+    """Place of a board or a challenge; `message_id` is `None` until it was posted."""
 
     guild_id: int | None
     channel_id: int
@@ -43,7 +43,7 @@ class Place:
 
     @property
     def is_nowhere(self) -> bool:
-        """Whether nobody is led there any more: whose message it was has had their data deleted."""
+        """Whether the place was cleared, because its person's data was deleted."""
         return self.channel_id == 0
 
     @property
@@ -59,7 +59,7 @@ _NUMBERED = "numbered"
 
 @dataclass(frozen=True, slots=True)
 class PictureStyle:
-    """How a board is painted where it is a picture; `theme` is one of `bot.render.THEMES`."""
+    """Style of a board's picture; `theme` is one of `bot.render.THEMES`."""
 
     theme: str = "wood"
     has_numbers: bool = False
@@ -74,7 +74,7 @@ def stored_style(style: str, picture: PictureStyle) -> str:
 
 
 def parse_style(stored: str) -> tuple[str, PictureStyle]:
-    """Return what `stored_style` was given; a style that nobody knows is the usual one."""
+    """Return the style and picture style of a stored text; an unknown style is the usual one."""
     style, *more = stored.split() or [EMOJI]
     style = style if style in STYLES else EMOJI
     theme = next((word for word in more if word != _NUMBERED), PictureStyle().theme)
@@ -98,7 +98,7 @@ class Board:
 
     @property
     def stored_style(self) -> str:
-        """How it is drawn, as it is stored: two boards that are drawn alike have it in common."""
+        """Stored form of its style, equal for boards that are drawn alike."""
         return stored_style(self.style, self.picture)
 
     @property

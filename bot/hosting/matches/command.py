@@ -106,7 +106,7 @@ class Toggle:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Let a match between engines go on for one move; `seq` is the revision of the clicked board."""
+    """Continue a match between engines for one move; `seq` is the revision of the clicked board."""
 
     seq: int | None = None
 

@@ -15,13 +15,13 @@ class UnplayableMatch:
     game_id: str
     players: tuple[Player, Player]
     seq: int
-    """How many events its log has."""
+    """Number of events in its log."""
     is_finished: bool
     detail: str
-    """Why it cannot be replayed, in English, for the host."""
+    """Reason why it cannot be replayed, in English."""
     starter_id: int | None = None
-    """Who began it, where nobody sits in it."""
+    """Starter of an exhibition or a vote."""
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person sits in it, or began it where nobody does."""
+        """Whether this person plays it, or started it as an exhibition or a vote."""
         return user_id in (self.starter_id, *(player.user_id for player in self.players))

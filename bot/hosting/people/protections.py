@@ -96,12 +96,12 @@ class Protections:
         polls.cast(connection, match_id, user_id, action)
 
     def voter(self, user_id: int) -> int:
-        """Return the number that replaces the id of a deleted voter; it is nobody's id."""
+        """Return the number that replaces the id of a deleted voter; it is negative, unlike any id."""
         return -1 - (int(self.mark(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return how often these two have met within a day before `at`, by either one's rating history."""
+        """Return the meetings of two people within a day before `at`, by either's rating history."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
             for own, opponent in ((one, other), (other, one))

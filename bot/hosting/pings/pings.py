@@ -128,7 +128,7 @@ class Pings:
     # -- when one is due ----------------------------------------------------------
     async def _look_at(self, kind: DeadlineKind, match_id: int) -> None:
         if self._attendance.is_away or self._messenger is None:
-            return  # Nobody could follow it; reminders move on once the absence is excused.
+            return  # Players cannot reach the host; reminders are postponed once the absence is excused.
         try:
             match = await self._matches.load(match_id)
         except UnknownMatchError:

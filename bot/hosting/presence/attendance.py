@@ -1,12 +1,11 @@
-"""When the host was there: the time that it was not is charged to nobody's clock.
+"""Records when players could reach the host: other time is charged to no clock.
 
 While there are clocks, each process notes every few seconds that players
-can reach it. What lies between the last of all those notes and the moment
-when one of them is reached again, after a crash or a night without a
-network, is put into every match's log as a pause, before any flag may
-fall. A process that comes back while another is there has nothing to
-excuse: players had somebody to go to, and if not always, then the other
-has excused that when it came.
+can reach it. An absence lasts from the last note of any process to the moment
+when players reach one again, after a crash or a night without a network. It
+is put into every match's log as a pause, before any flag may fall. A process
+that returns while another is present has nothing to excuse: players could
+reach the other, which has excused earlier absences.
 """
 
 from __future__ import annotations
@@ -43,12 +42,12 @@ _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
+"""Age from which notes are deleted: longer than any process is doubted."""
 _MOST_GUILDS = 10_000
-"""Longer than any process is doubted; whoever comes back forgets what is older."""
 
 
 class Attendance:
-    """Records since when the host has been away; belongs to the event loop.
+    """Records the absences of the host; belongs to the event loop.
 
     `process` names this process among others on the database; it is empty where there are none.
     Processes with the same prefix look after the same `share` of the matches. When one of these
@@ -66,7 +65,7 @@ class Attendance:
         self._matches = repository
         self._on_departure = on_departure
         self.is_away = True
-        """Whether the host, or its way to the players, is gone; begins so, until somebody says otherwise."""
+        """Whether players cannot reach this process; true until `be_back` is called."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
         self._guilds: LRUCache[int, int | None] = LRUCache(_MOST_GUILDS)
@@ -75,14 +74,14 @@ class Attendance:
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
         self._may_be_asked = True
-        """Whether a match may have a clock; false only once nobody has, until one is heard of."""
+        """Whether a match may have a clock; false after none was found, until one begins."""
         repository.changes.subscribe(self._hear)
         self._departures = Departures()
         self._began_at = repository.now()
         self._jumps = Jumps(repository.now)
 
     def start(self) -> None:
-        """Begin to note that the host is there, as long as that matters."""
+        """Start noting the attendance of this process, while there are clocks or other processes."""
         self._noting = background.keep(self._note_again_and_again, "attendance")
 
     async def close(self) -> None:
@@ -94,7 +93,7 @@ class Attendance:
             await self._note_leaving(self._matches.now())
 
     def leave(self) -> None:
-        """Players cannot reach this process from now on."""
+        """Note that players cannot reach this process from now on."""
         self.look_at_clock()
         if self._returning is not None:
             self._returning.cancel()
@@ -105,21 +104,20 @@ class Attendance:
             self._leaving = background.begin(self._note_leaving(self._away_since), "leaving")
 
     def be_back(self) -> None:
-        """Players reach this process again: excuse the absence, then let time run; returns at once."""
+        """Note that players reach this process again: the absence is excused, in the background."""
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
 
     async def returned(self) -> None:
-        """Wait until time runs again."""
+        """Wait until clocks run again."""
         if self._returning is not None:
             await asyncio.wait([self._returning])
 
     async def excuse(self, match_id: int) -> None:
-        """Excuse an absence that is not over in one match, before its clock is charged; raises `BusyError`.
+        """Excuse a current absence in one match, before its clock is charged; raises `BusyError`.
 
-        What was clicked meanwhile arrives before anybody says that the host
-        is back. And from another server people act in a match whose own
-        process is gone. Returns at once where neither can be.
+        Clicks made during an absence arrive before `be_back` is called, and from another
+        server people act in a match whose own process is gone. Returns at once if neither applies.
         """
         self.look_at_clock()
         share = self._share if self._share.of == 1 else await self._share_of(match_id)
@@ -127,13 +125,13 @@ class Attendance:
             return
         rows = await self._matches.read(attendances.load)
         since = self._last_attendance(rows, share)
-        # Another process says only every few seconds that it is there.
+        # Another process writes a note only every few seconds.
         least = _UNHEARD if any(self._is_other(row, share) for row in rows) else _NEGLIGIBLE
         if self._matches.now() - since > least:
             await self._excuse(match_id, since, share)
 
     def look_at_clock(self) -> None:
-        """Take what the machine's clock has jumped over for an absence; call it before time is charged."""
+        """Treat a forward jump of the machine's clock as an absence; call it before time is charged."""
         jump = self._jumps.since_last()
         if jump > _NEGLIGIBLE:
             log.warning("The machine's clock has gone on by %s at once: nobody pays for that", _told(jump))
@@ -167,7 +165,7 @@ class Attendance:
         await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
     async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
-        """Whether another process goes on saying that it is there; machines' clocks may differ."""
+        """Whether another process writes new notes; machines' clocks may differ."""
         others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
             return False
@@ -179,7 +177,7 @@ class Attendance:
         return False
 
     async def _share_of(self, match_id: int) -> Share | None:
-        """Return the share that a match is in; `None` where there is none to excuse."""
+        """Return the share of a match; `None` if it has no clock to excuse."""
         if match_id not in self._guilds:
             board = await self._matches.board(match_id)
             if not board.id:
@@ -194,7 +192,7 @@ class Attendance:
         return _share_in(row.process) == (_share_in(self._process) if share == self._share else str(share))
 
     def _last_attendance(self, rows: list[AttendanceRow], share: Share) -> datetime:
-        """The last moment when a process of this share could be reached.
+        """Return the last moment when players could reach a process of this share.
 
         What happened in a match since tells more than no note at all: its
         process may have died before it noted anything.
@@ -204,7 +202,7 @@ class Attendance:
         return max([row.alive_at for row in known] + [own or _NEVER])
 
     def _is_divided_otherwise(self, row: AttendanceRow) -> bool:
-        """Whether a process may have had this share within its own, when there were more or fewer."""
+        """Whether a process may have had this share within its own, with another number of processes."""
         return _processes(row.process) != _processes(self._process)
 
     async def _excuse(self, match_id: int, since: datetime, share: Share) -> None:
@@ -261,7 +259,7 @@ class Attendance:
             self._on_departure()
 
     async def _is_asked(self) -> bool:
-        """Whether anything depends on the notes: a clock, or another process that comes back."""
+        """Whether notes are needed: there is a clock, or there may be other processes."""
         if self._process:
             return True
         asked, self._may_be_asked = self._may_be_asked, False
@@ -278,12 +276,12 @@ class Attendance:
 
 
 def _share_in(name: str) -> str:
-    """The share of a process, by its name."""
+    """Return the share of a process, by its name."""
     return name.rpartition(" ")[0]
 
 
 def _processes(name: str) -> str:
-    """Among how many processes everything is divided, by the name of one of them."""
+    """Return the number of processes that share the matches, by the name of one of them."""
     return _share_in(name).rpartition("/")[2]
 
 
@@ -292,5 +290,5 @@ def _has_clock(connection: sa.Connection) -> bool:
 
 
 def _told(span: timedelta) -> timedelta:
-    """A span as the log has it, in whole seconds."""
+    """Return a span for the log, in whole seconds."""
     return timedelta(seconds=round(span.total_seconds()))

@@ -150,7 +150,7 @@ class Erasure:
         for number in pending:
             row = challenges.load(connection, number)
             is_own = row is not None and row.challenger.user_id == user_id
-            # A game that is gone keeps nobody here.
+            # An offer of a game that is gone cannot be closed, and does not stop the deletion.
             with contextlib.suppress(UnknownChallengeError):
                 self._offers.close_in(
                     connection, number, ChallengeState.CANCELLED if is_own else ChallengeState.DECLINED

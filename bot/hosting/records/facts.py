@@ -1,4 +1,4 @@
-"""Small facts that outlive a process, such as the hash of the synced commands."""
+"""Facts that outlive a process, like the hash of the synced commands."""
 
 from __future__ import annotations
 

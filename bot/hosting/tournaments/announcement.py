@@ -1,4 +1,4 @@
-"""What may be announced as a tournament: the choices offered, their check, and the length to expect."""
+"""Announcements of tournaments: the choices offered, their check, and the expected length."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ class Rounds:
         second = tournament.entrant(pairing.second or 0).player
         terms, place = tournament.match_terms, tournament.place
         if first.is_engine and second.is_engine:
-            # Whom would it measure?
+            # Two engines are not rated.
             terms = replace(terms, is_rated=False)
         where = Place(place.guild_id, place.channel_id, kind=PlaceKind.NEW_THREAD)
         return self._matches.open_in(connection, terms, (first, second), where, tournament.locale)

@@ -237,7 +237,7 @@ class Tournaments:
             if tournament.state is TournamentState.OPEN:
                 return self._start_by_time_in(connection, tournament, now)
             if tournament.state is TournamentState.CANCELLED:
-                # It stays due until its matches are called off, whatever happens meanwhile.
+                # It stays due until its matches are called off, also after a crash.
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
             return self._rounds.advance_in(connection, tournament, now)
 
