@@ -24,16 +24,20 @@ _MOST = 4
 
 _HOUSE = "tests/e2e/"
 
+_REAL = {"bench", "faults"}
+"""Measurements, and machines that fail: nothing is made quicker for these."""
+
 
 @pytest.fixture(scope="session", autouse=True)
-def _statements(request):
-    """Compile each SQL statement once a process, except where compiling is measured."""
-    if request.config.option.markexpr == "bench":
+def _quick_databases(request):
+    """Compile each SQL statement once a process and wait for no disk, except where either is tested."""
+    if request.config.option.markexpr in _REAL:
         yield
         return
+    from tests.lab.disk import unsynced_commits
     from tests.lab.statements import shared_statements
 
-    with shared_statements():
+    with shared_statements(), unsynced_commits():
         yield
 
 
@@ -64,7 +68,7 @@ def pytest_collection():
 
 
 def pytest_xdist_auto_num_workers(config):
-    if config.option.markexpr in {"bench", "faults"}:
+    if config.option.markexpr in _REAL:
         return 0
     # Many tests wait for a process, a browser or a socket: one more than there are cores.
     return min(_MOST, len(os.sched_getaffinity(0)) + 1)

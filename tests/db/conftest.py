@@ -1,9 +1,11 @@
 import pytest
 
+from db.backends import connection
 from db.session import Database
 from db.store.person import players
 from tests.db.rows import ANN, BOB, EVE, NOW
 from tests.lab.databases import postgres_database, postgres_server, sqlite_database
+from tests.lab.disk import SHIPPED
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -31,10 +33,16 @@ async def sqlite(tmp_path):
 
 
 @pytest.fixture
+def shipped_pragmas(monkeypatch):
+    """Open databases as outside of tests."""
+    monkeypatch.setattr(connection, "_WRITER", SHIPPED)
+
+
+@pytest.fixture
 async def people(database):
-    def work(connection):
+    def work(transaction):
         for user_id, name in ((ANN, "Ann"), (BOB, "Bob"), (EVE, "Eve")):
-            players.save(connection, user_id, name, None, NOW)
+            players.save(transaction, user_id, name, None, NOW)
 
     await database.write(work)
     return database

@@ -176,7 +176,7 @@ async def test_reads_queued_at_once_go_past_one_that_runs(backend):
     await running.release()
 
 
-async def test_a_connection_counts_only_when_the_log_is_switched_on(url):
+async def test_a_connection_counts_only_when_the_log_is_switched_on(shipped_pragmas, url):
     driver = Driver(url)
     driver.faults.append("PRAGMA journal_mode=WAL")
     database = await Database.open(url.render_as_string(), connect=driver.connect)

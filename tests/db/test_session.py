@@ -155,7 +155,7 @@ async def test_reports_do_not_keep_reads_or_writes_waiting(database):
     await asyncio.gather(*reports)
 
 
-async def test_sqlite_is_set_up_to_survive_a_power_cut(sqlite):
+async def test_sqlite_is_set_up_to_survive_a_power_cut(shipped_pragmas, sqlite):
     def pragmas(connection):
         names = ("journal_mode", "synchronous", "foreign_keys")
         return [connection.scalar(sa.text(f"PRAGMA {name}")) for name in names]
