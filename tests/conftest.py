@@ -19,10 +19,13 @@ settings.load_profile("tengen")
 if _outside := os.environ.pop("TENGEN_GAMES", ""):
     os.environ["TENGEN_TEST_GAMES"] = _outside
 
-_MOST = 4
-"""Each worker has a bot, engines of its own and, in some files, a browser or a database server."""
+_FEWEST, _MOST = 2, 4
+"""Each worker collects all tests, and has a bot, engines and perhaps a browser or a database server."""
 
 _HOUSE = "tests/e2e/"
+
+_NEW_OBJECTS = 5_000
+"""New objects after which the collector looks for garbage among them; Python waits for 700."""
 
 _REAL = {"bench", "faults"}
 """Measurements, and machines that fail: nothing is made quicker for these."""
@@ -58,17 +61,17 @@ def pytest_xdist_make_scheduler(config, log):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Freeze the collected tests: they stay, and scanning them for garbage costs seconds of CPU."""
+    """Freeze the collected tests and look for garbage less often: both cost seconds of CPU."""
     gc.disable()
     try:
         return (yield)
     finally:
         gc.enable()
         gc.freeze()
+        gc.set_threshold(_NEW_OBJECTS)
 
 
 def pytest_xdist_auto_num_workers(config):
     if config.option.markexpr in _REAL:
         return 0
-    # Many tests wait for a process, a browser or a socket: one more than there are cores.
-    return min(_MOST, len(os.sched_getaffinity(0)) + 1)
+    return min(_MOST, max(_FEWEST, len(os.sched_getaffinity(0))))

@@ -11,10 +11,11 @@ from bot.hosting.requests.requests import Requests, end_of
 from db.errors import ConflictError
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _garbage_of_others():
-    """Collect the garbage of earlier tests first: it may log something when it is freed."""
+    """Collect the garbage of earlier files, which may log when it is freed, and leave the rest out."""
     gc.collect()
+    gc.freeze()
 
 
 async def cancelled_while(error, wait):
