@@ -120,13 +120,15 @@ BROKEN = {
     ("program", "file", "content"),
     [
         *(("engines levels", file, contents[0]) for file, contents in BROKEN.items()),
-        ("bot", "levels.py", BROKEN["levels.py"][0]),
         *(
             pytest.param("engines levels", file, content, marks=pytest.mark.thorough)
             for file, contents in BROKEN.items()
             for content in contents[1:]
         ),
-        pytest.param("bot", "__init__.py", BROKEN["__init__.py"][0], marks=pytest.mark.thorough),
+        *(
+            pytest.param("bot", file, contents[0], marks=pytest.mark.thorough)
+            for file, contents in BROKEN.items()
+        ),
     ],
 )
 def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path, program, file, content) -> None:

@@ -55,14 +55,12 @@ def lines(
     return walk(game.position(learnt.plan.options), player.choose, seat, solution, plies)
 
 
-@pytest.mark.parametrize(
-    ("seat", "plies"),
-    [(Seat.SECOND, 2), *(pytest.param(seat, 4, marks=pytest.mark.thorough) for seat in Seat)],
-)
-def test_the_golden_network_gives_no_win_away_at_first(hex_game, solution, seat: Seat, plies: int) -> None:
+@pytest.mark.thorough
+@pytest.mark.parametrize("seat", Seat)
+def test_the_golden_network_gives_no_win_away_at_first(hex_game, solution, seat: Seat) -> None:
     learnt = read_network(GOLDEN)
     assert learnt.plan == PLANS[-1]
-    begun = lines(hex_game, learnt, seat, solution, 64, plies)
+    begun = lines(hex_game, learnt, seat, solution, 64, 4)
     assert begun.decisions > 20
     assert begun.slips == 0
 

@@ -63,6 +63,7 @@ def _copy(warm, tmp_path):
     return Path(shutil.copytree(warm, tmp_path / "cache"))
 
 
+@pytest.mark.thorough
 def test_a_second_process_loads_what_the_first_compiled(warm, tmp_path):
     cache = _copy(warm, tmp_path)
     before = {path: path.stat().st_mtime_ns for path in _files(cache)}

@@ -141,6 +141,7 @@ def test_it_may_stop_at_a_round_of_its_plan_and_go_on(tmp_path, pool) -> None:
     assert len(learner.rounds) == read_network(path).rounds == PLAN.rounds > 1
 
 
+@pytest.mark.thorough
 def test_games_are_the_same_in_however_many_processes(pool) -> None:
     conditions = Conditions(round=1, longest=5)
     # Weights of nothing but 0 answer the same to the last bit, whatever is worked out together.

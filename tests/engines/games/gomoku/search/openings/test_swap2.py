@@ -63,7 +63,14 @@ def test_a_finished_game_is_infinitely_better_for_its_winner() -> None:
     assert swap2.advantage(won, Opinion(Score.draw()), LIMITS) == -math.inf
 
 
-@pytest.mark.parametrize("level", levels_of(GAME), ids=lambda level: level.id)
+_WEAKEST, *_BETWEEN, _STRONGEST = levels_of(GAME)
+
+
+@pytest.mark.parametrize(
+    "level",
+    [_WEAKEST, *(pytest.param(level, marks=pytest.mark.thorough) for level in _BETWEEN), _STRONGEST],
+    ids=lambda level: level.id,
+)
 def test_every_level_opens_and_answers_both_ways(level: Level) -> None:
     for begun in ("", "H8 I9 G7", "H8 I9 G7 two-more F8 H10", "H8 I9 G7 black", "H8 I9 G7 two-more F8"):
         position = GAME.parse_moves(begun, {"opening": "swap2"})
