@@ -159,9 +159,9 @@ class GameBot(IntakeBot):
         )
         self.boards = Boards(self, self.service, self.viewports, self.tiles)
         self.service.changes.subscribe(self.boards.hear)
-        self.service.unplayable.closings.subscribe(lambda match: self.boards.look(match.id))
+        self.service.unplayable.closings.subscribe(lambda match: self.boards.schedule_load(match.id))
         self.removals = Removals()
-        self.refusals = Refusals(self.boards.shown)
+        self.refusals = Refusals(self.boards.with_board)
         survive_events(self)
         slow = SlowWork()
         database.watch(lambda access, name, seconds: slow.note(name, seconds))
@@ -245,23 +245,23 @@ class GameBot(IntakeBot):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Its session has begun."""
-        self._shards_here.connect(shard_id)
+        self._shards_here.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Once all shards are there, let the clocks run, and draw what could not be drawn without them."""
-        self._shards_here.be_ready(shard_id)
+        self._shards_here.mark_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
             self.service.attendance.be_back()
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Go on as after its first connection."""
-        self._shards_here.connect(shard_id)
+        self._shards_here.mark_connected(shard_id)
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks: not everybody's clicks arrive."""
-        self._shards_here.lose(shard_id)
+        self._shards_here.mark_lost(shard_id)
         self.service.attendance.leave()
 
     async def on_guild_channel_update(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from discord.ext import commands
 
+from bot.chat.access import AccessChecks
 from bot.chat.clicked import ClickedBoards
 from bot.chat.commands.game_groups import GameGroups
 from bot.chat.commands.match_group import MatchGroup
@@ -15,7 +16,6 @@ from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
 from bot.chat.live.first_post import FirstPost
-from bot.chat.looking import Looking
 from bot.chat.panels import Panels
 from bot.chat.viewports import Viewports
 from bot.hosting.analyses.analyses import Analyses
@@ -58,7 +58,7 @@ class Parts:
     panels: Panels = field(init=False)
     first_post: FirstPost = field(init=False)
     clicked: ClickedBoards = field(init=False)
-    looking: Looking = field(init=False)
+    access: AccessChecks = field(init=False)
     groups: GameGroups = field(init=False)
     matches: MatchGroup = field(init=False)
     on_start: list[Callable[[], None]] = field(default_factory=list)
@@ -68,9 +68,9 @@ class Parts:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)
         self.first_post = FirstPost(self.service, self.boards)
         self.clicked = ClickedBoards(self.service, self.boards)
-        self.looking = Looking(self.service, self.boards)
+        self.access = AccessChecks(self.service, self.boards)
         self.groups = GameGroups(self.client)
-        self.matches = MatchGroup(self.client, self.service, self.looking, self.languages)
+        self.matches = MatchGroup(self.client, self.service, self.access, self.languages)
 
     async def add(self, *cogs: commands.Cog) -> None:
         """Add the cogs of a feature to the client."""

@@ -60,7 +60,7 @@ class ClickedBoards:
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(answer, error.match)
                 raise
-            match = await self._painted(answer, await self._boards.shown(match))
+            match = await self._painted(answer, await self._boards.with_board(match))
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
             await self._service.engine_turns.in_a_moment(match)
             await self.refresh(answer, answering.newest_of(match))
@@ -88,7 +88,7 @@ class ClickedBoards:
         Return whether the clicked message is known to show the board.
         """
         message = answer.interaction.message
-        match = await self._adopt(answer, await self._boards.shown(state))
+        match = await self._adopt(answer, await self._boards.with_board(state))
         is_public = message is not None and not message.flags.ephemeral
         if message is not None and not is_public and _is_playable(message):
             await answer.replace(await self._privately(answer, match))
@@ -96,12 +96,12 @@ class ClickedBoards:
         is_board = message is not None and message.id == match.place.message_id
         with self._boards.answering(match.id) as answering:
             if is_board and await answer.replace(await self._boards.layout(match)):
-                self._boards.messages.answered(answer.original_id, answer.interaction)
-                answering.note(match)
+                self._boards.messages.keep_token(answer.original_id, answer.interaction)
+                answering.record_answer(match)
                 return True
             if message is not None and is_public and not is_board and _shows(message, match.id):
                 await answer.replace(Drawing(moved_layout(match)))
-            self._boards.changed(match)
+            self._boards.schedule_redraw(match)
         return False
 
     async def _privately(self, answer: Answer, match: ShownMatch) -> Drawing:
@@ -112,9 +112,9 @@ class ClickedBoards:
 
     async def is_waiting(self, match: Match) -> bool:
         """Whether the board shows what was done only once somebody clicks there."""
-        return self._boards.messages.is_waiting((await self._boards.shown(match)).place)
+        return self._boards.messages.is_waiting((await self._boards.with_board(match)).place)
 
-    async def told(self, match: Match, text: str, words: Words) -> str:
+    async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
         """Return what was done, and that the board shows it later where that is so."""
         return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
 
@@ -122,7 +122,7 @@ class ClickedBoards:
         """Redraw boards that wait where the bot is no member: the answered click brings a token."""
         interaction = answer.interaction
         if answer.original_id is not None and is_foreign(interaction):
-            self._boards.messages.answered(answer.original_id, interaction)
+            self._boards.messages.keep_token(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
@@ -133,7 +133,7 @@ class ClickedBoards:
         if not (is_offered(answer) or _shows(message, match.id)):
             return match
         adopted = match.at(replace(match.place, message_id=message.id))
-        await self._boards.placed(adopted)
+        await self._boards.save_place(adopted)
         return adopted
 
     async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
@@ -151,7 +151,7 @@ class ClickedBoards:
         return match
 
 
-async def note(answer: Answer, text: str) -> None:
+async def replace_with_text(answer: Answer, text: str) -> None:
     """Put a sentence in place of the private menu that was clicked; it goes away by itself."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
         message = answer.interaction.message

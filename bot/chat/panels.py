@@ -117,8 +117,10 @@ class Panels:
             awaited.cancel()
         return self._open.pop(user_id, None)
 
-    async def noting(self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]) -> bool:
-        """Do what was asked for in a panel; what is refused is said in it. Whether it was done."""
+    async def report_refusals(
+        self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]
+    ) -> bool:
+        """Run `work` that a panel asked for, and show a refusal in the panel; return whether it was done."""
         try:
             await work()
         except HostingError as error:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import note
+from bot.chat.clicked import replace_with_text
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
 from bot.hosting.matches import command as commands_of_matches
@@ -60,7 +60,7 @@ class Agreements(commands.Cog):
     def _pressed(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
             match = await self._parts.service.look(click.id, answer.viewer)
-            await self._parts.panels.noting(answer, match.id, lambda: ask(answer, match))
+            await self._parts.panels.report_refusals(answer, match.id, lambda: ask(answer, match))
 
         return press
 
@@ -113,7 +113,7 @@ class Agreements(commands.Cog):
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
         """Say what was done, and that the board shows it later where it does."""
-        await note(answer, await self._parts.clicked.told(match, text, answer.words))
+        await replace_with_text(answer, await self._parts.clicked.with_delay_note(match, text, answer.words))
 
     # -- what is answered on the board -------------------------------------------
     async def _answer_here(self, answer: Answer, click: Click) -> None:

@@ -10,7 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import note
+from bot.chat.clicked import replace_with_text
 from bot.chat.server import permissions
 from bot.chat.viewports import side_of
 from bot.hosting.errors import InvalidChoiceError
@@ -85,7 +85,7 @@ class BoardMenu(commands.Cog):
             return
         match = await self._parts.service.set_style(match_id, answer.user_id, style)
         # First of all: what comes next may fail, and nobody else looks at this board again.
-        self._parts.boards.changed(match)
+        self._parts.boards.schedule_redraw(match)
         await self._parts.preferences.set_person(answer.user_id, style=style)
         await self._parts.panels.open(answer, match)
 
@@ -108,7 +108,7 @@ class BoardMenu(commands.Cog):
         match = await self._parts.clicked.arranged_match(answer, match_id)
         picture = replace(match.board.picture, **changes)
         match = await self._parts.service.set_style(match_id, answer.user_id, picture=picture)
-        self._parts.boards.changed(match)
+        self._parts.boards.schedule_redraw(match)
         await self._show_styles(answer, match)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
@@ -117,7 +117,7 @@ class BoardMenu(commands.Cog):
         match = await self._parts.clicked.players_match(answer, match_id)
         wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
         await self._parts.preferences.set_person(answer.user_id, turned=wanted if is_on else None)
-        self._parts.boards.changed(match)
+        self._parts.boards.schedule_redraw(match)
         await self._show_styles(answer, match)
 
     async def _pad(self, answer: Answer, click: Click) -> None:
@@ -127,7 +127,7 @@ class BoardMenu(commands.Cog):
             raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
         match = await self._parts.clicked.players_match(answer, match_id)
         await self._parts.preferences.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
-        self._parts.boards.changed(match)
+        self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(answer, match)
 
     async def _resign(self, answer: Answer, click: Click) -> None:
@@ -140,8 +140,9 @@ class BoardMenu(commands.Cog):
         match = await self._parts.service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
         if await self._parts.clicked.is_waiting(match):
             self._parts.panels.leave(answer)
-            await note(
-                answer, await self._parts.clicked.told(match, result_text(match, answer.words), answer.words)
+            text = result_text(match, answer.words)
+            await replace_with_text(
+                answer, await self._parts.clicked.with_delay_note(match, text, answer.words)
             )
         else:
             await self._parts.panels.close(answer)
@@ -151,7 +152,7 @@ class BoardMenu(commands.Cog):
 
     async def _close(self, answer: Answer, click: Click) -> None:
         closed = await self._parts.service.unplayable.close(click.id, answer.user_id)
-        await note(answer, answer.words("unplayable-closed", id=str(closed.id)))
+        await replace_with_text(answer, answer.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, answer: Answer, click: Click) -> None:
         match = await self._parts.clicked.arranged_match(answer, click.id)

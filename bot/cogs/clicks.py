@@ -59,7 +59,7 @@ class Clicks(commands.Cog):
         """Show the match with buttons of today in place of an older version's board."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
-                match = await self._parts.looking.match(answer.interaction, match_id)
+                match = await self._parts.access.find_match(answer.interaction, match_id)
                 await self._parts.clicked.refresh(answer, match)
 
     async def _obey(self, answer: Answer, click: Click) -> None:
@@ -74,12 +74,12 @@ class Clicks(commands.Cog):
         if handler is None:
             await answer.say(answer.words("unknown-button"))
             return
-        await self._parts.looking.check(answer.interaction, click)
+        await self._parts.access.check(answer.interaction, click)
         await handler(answer, click)
 
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
         """Show in place of the board that was clicked that it cannot be drawn any more."""
         message = answer.interaction.message
-        board = await self._parts.service.shown.board(match.id)
+        board = await self._parts.service.boards.board(match.id)
         if message is not None and message.id == board.place.message_id:
             await answer.replace(Drawing(unplayable_layout(match, words_for(board.locale))))

@@ -44,7 +44,7 @@ class Matches(commands.Cog):
             played = await parts.service.obey(chosen.id, answer.viewer, typed(at))
             await parts.service.engine_turns.in_a_moment(played)
         done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
-        await answer.confirm(await parts.clicked.told(played, done, answer.words))
+        await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))
 
     async def _board(self, answer: Answer, match: ShownMatch) -> None:
         """Post the board at the bottom."""

@@ -33,7 +33,7 @@ class Moves(commands.Cog):
 
     async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         # The menus of far points stand in the panel.
-        if await self._parts.panels.noting(
+        if await self._parts.panels.report_refusals(
             answer, match_id, lambda: self._play(answer, match_id, seq, action)
         ):
             await self._parts.panels.close(answer)
@@ -45,7 +45,7 @@ class Moves(commands.Cog):
 
     async def _read(self, answer: Answer, click: Click) -> None:
         command = typed(typed_text(answer))
-        if not await self._parts.panels.noting(
+        if not await self._parts.panels.report_refusals(
             answer, click.id, lambda: self._obey(answer, click.id, command)
         ):
             return
@@ -77,7 +77,7 @@ class Moves(commands.Cog):
             self._check_turn(answer, match)
             await answer.ask(move_form(match, answer.words))
 
-        await self._parts.panels.noting(answer, click.id, ask)
+        await self._parts.panels.report_refusals(answer, click.id, ask)
 
     @staticmethod
     def _check_turn(answer: Answer, match: ShownMatch) -> None:

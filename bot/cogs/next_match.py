@@ -47,4 +47,4 @@ class NextMatch(commands.Cog):
         match = next_waiting(ongoing, answer.user_id, after_id)
         if match is None:
             return Drawing(note_layout(answer.words("nothing-waits"), answer.words))
-        return await self._parts.boards.draw(self._parts.boards.placed_now(match), answer)
+        return await self._parts.boards.draw(self._parts.boards.at_known_place(match), answer)

@@ -99,7 +99,7 @@ class TypedMoves:
                 match.id, _viewer(heard), turn.typed(heard.text, match.seq)
             )
             await self._parts.service.engine_turns.in_a_moment(played)
-            if self._is_buried(await self._parts.boards.shown(played)):
+            if self._is_buried(await self._parts.boards.with_board(played)):
                 await self._post(played)
 
     def _is_buried(self, match: ShownMatch) -> bool:
@@ -127,7 +127,7 @@ class TypedMoves:
     async def _meant(self, heard: Heard) -> ShownMatch:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
         ongoing = [
-            self._parts.boards.placed_now(one)
+            self._parts.boards.at_known_place(one)
             for one in await self._parts.service.ongoing_of(heard.author_id)
         ]
         for match in ongoing:

@@ -38,6 +38,7 @@ from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import KINDS
@@ -62,7 +63,6 @@ from bot.hosting.requests.share import Share
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
-from bot.hosting.shown import Shown
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
@@ -143,7 +143,7 @@ class GameService:
         give_badges = partial(give_after_review, self._matches)
         self.reviews = Reviews(self._matches, pool, give_badges, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.share)
-        self.shown = Shown(self._matches, self.challenges, self.engine_turns.seen)
+        self.boards = BoardRepository(self._matches, self.engine_turns.seen)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
         self.attendance = Attendance(self._matches, self._succession.begin, process, self.share)
@@ -316,7 +316,7 @@ class GameService:
 
     async def behind(self) -> list[ShownMatch]:
         """Return every match whose board may be out of date, the newest first."""
-        ids = [board.match_id for board in await self.shown.boards_behind() if not board.is_moved]
+        ids = [board.match_id for board in await self.boards.boards_behind() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 

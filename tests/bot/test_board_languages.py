@@ -30,7 +30,7 @@ async def against_the_bot(house, person):
 
 
 async def said_on(house, person, board):
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     locale = match.board.locale
     turns = {one: words_for(one)("turn", name=match.player_to_move.name) for one in LOCALES}
     spoken = {one for one in LOCALES if turns[one] == turns[locale]}
@@ -109,7 +109,7 @@ async def test_a_rematch_speaks_as_the_two_do_by_then(house, alice, bob):
     board = await pvp(house, alice, bob)
     assert await said_on(house, alice, board) == "en-US"
     service = house.bot.service
-    match = await service.shown.match(match_number(board))
+    match = await service.boards.match(match_number(board))
     for number in (alice, bob):
         await number.set_locale("ja")
     await asking.resign(service, match.id, int(alice.id))

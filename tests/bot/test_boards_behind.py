@@ -43,7 +43,7 @@ async def execute(house, statement):
 
 
 async def drawn_revision(house, number):
-    match = await house.bot.service.shown.match(number)
+    match = await house.bot.service.boards.match(number)
     return match.board.drawn_seq, match.seq
 
 
@@ -72,7 +72,7 @@ async def test_a_gateway_that_is_back_brings_what_was_missed(house, alice, bob, 
 
 async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, alice, monkeypatch):
     board = await start(house, alice)
-    get, failed = house.bot.service.shown.match, []
+    get, failed = house.bot.service.boards.match, []
 
     async def failing(match_id):
         if asyncio.current_task().get_name().startswith("boards") and not failed:
@@ -82,7 +82,7 @@ async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, 
 
     # A reply that comes with the answer to the click needs no redraw.
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: False)
-    monkeypatch.setattr(house.bot.service.shown, "match", failing)
+    monkeypatch.setattr(house.bot.service.boards, "match", failing)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await turn(alice, board, is_changed=True)
     assert ply_of(board) == 2
@@ -95,7 +95,7 @@ async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, 
     number = match_number(board)
     await alice.command("match move", at="b2", match=str(number))
     await struck(outage, 1)
-    row = (await house.bot.service.shown.match(number)).updated_at
+    row = (await house.bot.service.boards.match(number)).updated_at
     await execute(
         house, matches.update().where(matches.c.id == number).values(updated_at=row - timedelta(days=7))
     )
@@ -104,7 +104,7 @@ async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, 
     needless = cut_edits(house, current, times=1)
     await house.start_bot()
     await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
-    await house.bot.boards._drawn._store()
+    await house.bot.boards._revisions._store()
     assert await drawn_revision(house, number) == (1, 1)
     # What is known to be up to date is left alone.
     assert await drawn_revision(house, match_number(current)) == (0, 0)
@@ -113,7 +113,7 @@ async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, 
 
 async def test_a_challenge_whose_end_was_not_drawn_loses_its_buttons_after_a_restart(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
-    await house.bot.boards._drawn._store()
+    await house.bot.boards._revisions._store()
     number = int(buttons(offer)[0]["custom_id"].split(".")[2])
     # As a crash leaves it: expired in the database, and its edit never sent.
     assert await execute(house, challenges.update().where(challenges.c.id == number).values(state="expired"))

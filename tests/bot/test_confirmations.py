@@ -88,7 +88,7 @@ async def test_a_pass_that_follows_by_itself_is_not_the_move_that_was_played(hou
     # Alice has no move then, and passes.
     answer = await bob.command("match move", at="f8", match=str(number))
     assert "You played **f8**" in answer.text
-    match = await house.bot.service.shown.match(number)
+    match = await house.bot.service.boards.match(number)
     assert match.position.last_move == "pass"
 
 

@@ -106,7 +106,7 @@ async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice,
     async with asyncio.TaskGroup() as clicks:
         slow = clicks.create_task(alice.click(board, custom_id=first))
         await late.struck.wait()
-        match = await house.bot.service.shown.match(number)
+        match = await house.bot.service.boards.match(number)
         played = await asking.play(house.bot.service, number, match.player_to_move.user_id, 8, match.seq)
         assert played.ply == 2
         clicks.create_task(bob.click(board, custom_id=reply, may_fail=True))
@@ -132,7 +132,7 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        boards.changed(await house.bot.service.shown.match(number))
+        boards.schedule_redraw(await house.bot.service.boards.match(number))
         await drawn(boards)
     await drawn(boards)
     (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
@@ -150,13 +150,13 @@ async def test_an_edit_arrives_after_a_stale_board_was_refreshed(house, alice, b
         monkeypatch.setattr(boards.messages, "edit", edit)
         with monkeypatch.context() as deaf:
             # Another process takes the move.
-            deaf.setattr(boards, "changed", lambda match: None)
+            deaf.setattr(boards, "schedule_redraw", lambda match: None)
             await asking.play(service, number, int(alice.id), 4, 0)
         await alice.click(board, custom_id=f"t3.step.{number}.0.0.0", forge=True)
         await edit(place, drawing)
 
     monkeypatch.setattr(boards.messages, "edit", arrive_late)
-    boards.changed(await service.shown.match(number))
+    boards.schedule_redraw(await service.boards.match(number))
     await drawn(boards)
     (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
     assert ply_of(board) == 1
@@ -183,7 +183,7 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
         await answered(boards.beside["challenge"])
-        boards.beside["challenge"].changed(await house.bot.service.shown.challenges.load(int(number)))
+        boards.beside["challenge"].schedule_redraw(await house.bot.service.challenges.load(int(number)))
         await drawn(boards)
     await drawn(boards)
     shown = await alice.message(offer)

@@ -51,5 +51,5 @@ async def test_a_far_move_is_made_in_the_panel_which_goes_away(house, newcomer):
     option = menu["options"][-1]
     await newcomer.select(panel, [option["value"]], custom_id=menu["custom_id"])
     await newcomer.wait_event("MESSAGE_DELETE", lambda one: one["id"] == panel["id"])
-    match = await house.bot.service.shown.match(int(menu["custom_id"].split(".")[2]))
+    match = await house.bot.service.boards.match(int(menu["custom_id"].split(".")[2]))
     assert match.position.cells[int(option["value"])]

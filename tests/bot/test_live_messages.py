@@ -74,14 +74,14 @@ class Counts(LiveMessages):
 
     def grow(self):
         self.stored = replace(self.stored, value=self.stored.value + 1)
-        self.changed(self.stored)
+        self.schedule_redraw(self.stored)
         return self.stored
 
     async def load(self, subject_id):
         await asyncio.sleep(0.01)
         return self.stored
 
-    async def behind(self, channel_id):
+    async def find_outdated(self, channel_id):
         return [self.job(NUMBER, self.stored.place)]
 
     async def layout(self, subject):
@@ -99,14 +99,14 @@ class Counts(LiveMessages):
         self.stored = self.stored.at(posted.place)
         return self.stored
 
-    async def note_drawn(self, subject):
+    async def save_drawn(self, subject):
         self.noted.append(subject.value)
 
 
 def posted(**how):
     """Return counts whose first post is scheduled."""
     counts = Counts(**how)
-    counts.changed(counts.stored)
+    counts.schedule_redraw(counts.stored)
     return counts
 
 
@@ -156,9 +156,9 @@ def test_what_changed_before_its_place_was_stored_is_drawn_though_nobody_told_of
 
 def test_what_was_loaded_before_it_was_posted_is_shown_where_it_was_posted():
     async def story(counts, screen):
-        assert counts.placed_now(Count(0)).place.message_id == 1
+        assert counts.at_known_place(Count(0)).place.message_id == 1
         # The later of two messages counts.
-        assert counts.placed_now(Count(0, Place(1, 2, 9))).place.message_id == 9
+        assert counts.at_known_place(Count(0, Place(1, 2, 9))).place.message_id == 9
 
     run(story)
 
@@ -166,12 +166,12 @@ def test_what_was_loaded_before_it_was_posted_is_shown_where_it_was_posted():
 def test_what_an_answer_has_shown_is_not_drawn_again_and_what_is_newer_is():
     async def story(counts, screen):
         with counts.answering(NUMBER) as answering:
-            answering.note(counts.grow())
+            answering.record_answer(counts.grow())
         await asyncio.sleep(1)
         assert screen.edits == []
         assert counts.noted[-1] == 1
         with counts.answering(NUMBER) as answering:
-            answering.note(counts.grow())
+            answering.record_answer(counts.grow())
             counts.grow()
             await asyncio.sleep(1)
             assert screen.edits == []
@@ -190,7 +190,7 @@ def test_an_edit_and_an_answer_under_way_together_are_followed_by_another_edit(b
         with counts.answering(NUMBER) as answering:
             await asyncio.sleep(begins_s)
             screen.shown[1] = counts.grow().value
-            answering.note(counts.stored)
+            answering.record_answer(counts.stored)
         await asyncio.sleep(1)
         assert screen.edits == [1, 2]
         assert screen.shown == {1: 2}
@@ -204,7 +204,7 @@ def test_an_answer_that_outlasts_an_edit_is_followed_by_another_edit():
         await asyncio.sleep(0.02)
         with counts.answering(NUMBER) as answering:
             await asyncio.sleep(2 * EDIT_S)
-            answering.note(counts.grow())
+            answering.record_answer(counts.grow())
         await asyncio.sleep(1)
         assert screen.edits == [1, 2]
 
@@ -215,8 +215,8 @@ def test_of_two_answers_that_differ_either_may_have_arrived_last():
     async def story(counts, screen):
         with counts.answering(NUMBER) as one, counts.answering(NUMBER) as other:
             older, newer = counts.grow(), counts.grow()
-            one.note(older)
-            other.note(newer)
+            one.record_answer(older)
+            other.record_answer(newer)
             screen.shown[1] = older.value
         await asyncio.sleep(1)
         assert screen.shown == {1: 2}
@@ -265,11 +265,11 @@ def test_what_is_behind_is_caught_up_with_by_whoever_looks_after_its_server():
 def test_a_message_is_posted_once_by_two_who_want_to():
     async def main():
         counts = posted()
-        async with counts.placing(NUMBER):
+        async with counts.place_lock(NUMBER):
             # Somebody else posts, as the answer to a command.
             await asyncio.sleep(1)
             counts.messages.shown[1] = 0
-            await counts.placed(counts.stored.at(replace(HERE, message_id=1)))
+            await counts.save_place(counts.stored.at(replace(HERE, message_id=1)))
         await asyncio.sleep(1)
         assert counts.messages.shown == {1: 0}
 

@@ -115,7 +115,7 @@ async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeyp
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="Style")
     monkeypatch.setattr(Answer, "replace", miss)
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     with house.bot.boards.answering(match.id) as answering:
         answering.shown = match  # Whoever posted the board is not done yet.
         await alice.click(panel, label="Picture")

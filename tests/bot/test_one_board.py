@@ -87,7 +87,7 @@ async def test_one_clicks_twice_for_a_rematch_with_a_person(ended, alice, bob):
 
 async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monkeypatch):
     await alice.switch_channel("no-place-stored")
-    attach, failed = house.bot.service.shown.attach, []
+    attach, failed = house.bot.service.boards.attach, []
 
     async def failing(match_id, place):
         if len(failed) < 3:
@@ -95,7 +95,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
             raise UncertainError("the disk is full")
         await attach(match_id, place)
 
-    monkeypatch.setattr(house.bot.service.shown, "attach", failing)
+    monkeypatch.setattr(house.bot.service.boards, "attach", failing)
     answer = await alice.command(
         "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="second"
     )
@@ -105,7 +105,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
     assert ply_of(board) == 1
     assert len(live(await alice.messages())) == 1
     async with asyncio.timeout(60):
-        while (await house.bot.service.shown.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+        while (await house.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert len(failed) == 3
 
@@ -138,8 +138,8 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     await bob.wait_update(new["id"], lambda one: ply_of(one) == 2)
     assert edits.hits == 1
     # Nor after a restart.
-    await house.bot.boards._drawn._store()
-    behind = await house.bot.service.shown.boards_behind()
+    await house.bot.boards._revisions._store()
+    behind = await house.bot.service.boards.boards_behind()
     assert int(board["id"]) not in {one.place.message_id for one in behind}
 
 
@@ -155,8 +155,9 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
     await refused.struck.wait()
     await bob.command("match move", at="a1", match=str(match_number(board)))
     house.playground.faults.clear()
+    old, stored = int(board["id"]), house.bot.service.boards
     async with asyncio.timeout(60):
-        while (await house.bot.service.shown.match(match_number(board))).place.message_id == int(board["id"]):  # noqa: ASYNC110
+        while (await stored.match(match_number(board))).place.message_id == old:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     (new,) = live(await alice.messages())
     await alice.wait_update(new["id"], lambda one: ply_of(one) == 2)
@@ -178,7 +179,7 @@ async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house,
 
     monkeypatch.setattr(boards.messages, "edit", find_it_gone)
     await alice.delete(board)
-    boards.changed(await house.bot.service.shown.match(number))
+    boards.schedule_redraw(await house.bot.service.boards.match(number))
     await alice.wait_message(lambda one: one["id"] != board["id"] and is_open(one))
     await drawn(boards)
     assert len(live(await alice.messages())) == 1
@@ -194,7 +195,7 @@ async def test_a_board_is_not_posted_anew_where_a_restart_would_not_know_it(hous
         raise BusyError("the disk is full")
 
     with monkeypatch.context() as full:
-        full.setattr(house.bot.service.shown, "attach", refuse)
+        full.setattr(house.bot.service.boards, "attach", refuse)
         with pytest.raises(BusyError):
             await boards.post(match_number(board))
     while boards.redraws._workers:
@@ -217,7 +218,7 @@ async def test_a_board_whose_place_nobody_lived_to_note_is_found_again(house, al
     await house.bot._database.write(forget)
     house.bot.boards.catch_up(int(alice.channel_id))
     async with asyncio.timeout(60):
-        while (found := (await house.bot.service.shown.match(number)).place.message_id) is None:  # noqa: ASYNC110
+        while (found := (await house.bot.service.boards.match(number)).place.message_id) is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert str(found) == board["id"]
     assert len(live(await alice.messages())) == 1
@@ -227,7 +228,7 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
     await alice.switch_channel("in-doubt")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
-    number, shown = match_number(board), house.bot.service.shown
+    number, shown = match_number(board), house.bot.service.boards
 
     async def refuse(*_):
         raise BusyError("the disk is full")
@@ -254,9 +255,9 @@ async def test_a_board_that_was_taken_back_is_posted_as_another(house, alice, bo
     async def refuse(*_):
         raise BusyError("the disk is full")
 
-    match = await house.bot.service.shown.match(number)
+    match = await house.bot.service.boards.match(number)
     with monkeypatch.context() as full:
-        full.setattr(house.bot.service.shown, "attach", refuse)
+        full.setattr(house.bot.service.boards, "attach", refuse)
         with pytest.raises(BusyError):
             await house.bot.boards._post(match)
     posted = await house.bot.boards._post(match)
@@ -269,17 +270,17 @@ async def test_where_a_board_that_was_taken_back_had_been_stored_the_one_before_
     await alice.switch_channel("taken-back-stored")
     bob.channel_id = alice.channel_id
     number = match_number(await pvp(house, alice, bob))
-    boards, attach = house.bot.boards, house.bot.service.shown.attach
+    boards, attach = house.bot.boards, house.bot.service.boards.attach
 
     async def lose_the_news(*where):
         await attach(*where)
         raise BusyError("the answer was lost")
 
-    match = await house.bot.service.shown.match(number)
+    match = await house.bot.service.boards.match(number)
     with monkeypatch.context() as lossy:
-        lossy.setattr(house.bot.service.shown, "attach", lose_the_news)
+        lossy.setattr(house.bot.service.boards, "attach", lose_the_news)
         with pytest.raises(BusyError):
             await boards._post(match)
-    boards.changed(await house.bot.service.shown.match(number))
+    boards.schedule_redraw(await house.bot.service.boards.match(number))
     await drawn(boards)
     await only_live(alice)

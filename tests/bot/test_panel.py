@@ -163,7 +163,7 @@ async def test_a_wide_board_of_emoji_becomes_a_picture_when_a_line_cannot_hold_i
         await alice.deny_bot()
     board = await typed(bob, board, "D4", ply=4)
     assert pictures(board)
-    assert (await house.bot.service.shown.match(number)).board.style == "picture"
+    assert (await house.bot.service.boards.match(number)).board.style == "picture"
     # It is this match that has grown: nobody's own style is another one now.
     assert not pictures(await start(house, alice, "gomoku", size="15"))
 

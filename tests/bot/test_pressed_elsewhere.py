@@ -30,7 +30,7 @@ async def test_a_match_that_is_begun_again_from_elsewhere_is_shown_there(house, 
     await alice.switch_channel("pressed-there")
     number = match_number(begun)
     assert "mention you here" in (await alice.command("match follow", match=str(number))).text
-    place = (await house.bot.service.shown.match(number)).place
+    place = (await house.bot.service.boards.match(number)).place
     assert (place.channel_id, place.message_id) == (int(places[1]), int(begun["id"]))
 
 
@@ -42,5 +42,5 @@ async def test_a_rematch_that_is_asked_for_elsewhere_is_offered_there(house, ali
     offer = (await alice.click(own, custom_id=custom_id(presses.REMATCH, number), forge=True)).message
     await bob.switch_channel("pressed-there")
     await bob.click(offer, label="Accept")
-    place = (await house.bot.service.shown.match(match_number(await alice.message(offer)))).place
+    place = (await house.bot.service.boards.match(match_number(await alice.message(offer)))).place
     assert (place.channel_id, place.message_id) == (int(places[1]), int(offer["id"]))

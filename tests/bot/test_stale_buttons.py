@@ -37,10 +37,10 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)
     assert "old" in text_of(await bob.follow_up(answer))
-    assert (await house.bot.service.shown.match(number)).seq == 4
+    assert (await house.bot.service.boards.match(number)).seq == 4
     board = await bob.message(board)
     await bob.click(board, custom_id=button(board, "c3"))
-    assert (await house.bot.service.shown.match(number)).position.history() == ("a1", "c3")
+    assert (await house.bot.service.boards.match(number)).position.history() == ("a1", "c3")
 
 
 async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
@@ -52,5 +52,5 @@ async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
     offered = await agree(house, number, (ada, OfferDraw(Seat.FIRST)))
     assert offered.offer is not None
     await bob.click(board, custom_id=clicked, forge=True)
-    match = await house.bot.service.shown.match(number)
+    match = await house.bot.service.boards.match(number)
     assert (match.position.history(), match.offer) == (("a1", "b2"), None)

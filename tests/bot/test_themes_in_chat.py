@@ -68,13 +68,13 @@ async def test_a_theme_is_chosen_behind_the_dots_and_kept(house, newcomer, bob):
     await newcomer.wait_update(
         board["id"], lambda one: one["components"][0]["components"][1]["items"][0]["media"]["url"] != before
     )
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     assert (match.board.style, match.board.picture) == ("picture", PictureStyle("night", has_numbers=True))
     page = await press(newcomer, page, "Move numbers")
     assert chosen(page) == {"Picture", "Night"}
     again = await pvp(house, newcomer, bob, "connect4")
     assert is_near(await painted(newcomer, again), "night")
-    assert not (await house.bot.service.shown.match(match_number(again))).board.picture.has_numbers
+    assert not (await house.bot.service.boards.match(match_number(again))).board.picture.has_numbers
 
 
 @in_chat
@@ -98,4 +98,4 @@ async def test_nobody_paints_other_peoples_boards(house, newcomer, bob, carol):
         identity = custom_id(press_, number, 1)
         await refuses(await carol.click(board, custom_id=identity, forge=True), "")
     await refuses(await newcomer.click(board, custom_id=custom_id(presses.THEME, number, 9), forge=True), "")
-    assert (await house.bot.service.shown.match(number)).board.picture == PictureStyle()
+    assert (await house.bot.service.boards.match(number)).board.picture == PictureStyle()

@@ -148,7 +148,7 @@ async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, new
     pressed = open_moves(board)[-1]
     label = next(named_on(one) for one in buttons(board) if one["custom_id"] == pressed)
     await newcomer.click(board, custom_id=pressed)
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     assert match.position.history()[1] == label
 
 
@@ -165,7 +165,7 @@ async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, ali
     assert is_turned(board)
     pressed = next(one for one in buttons(board) if one["custom_id"] == open_moves(board)[0])
     await newcomer.click(board, custom_id=pressed["custom_id"])
-    assert (await house.bot.service.shown.match(number)).position.history()[0] == named_on(pressed)
+    assert (await house.bot.service.boards.match(number)).position.history()[0] == named_on(pressed)
     page = (await newcomer.click(page, label="Turn the board")).changed[0]
     await newcomer.wait_update(board["id"], lambda one: not is_turned(one))
     turn = custom_id(presses.TURN_BOARD, number, 1)
@@ -191,7 +191,7 @@ async def test_a_board_that_two_look_at_is_turned_once_both_want_it(house, newco
     label = next(named_on(one) for one in buttons(private) if one["custom_id"] == pressed)
     await newcomer.click(private, custom_id=pressed)
     number = match_number(board)
-    assert (await house.bot.service.shown.match(number)).position.history()[1] == label
+    assert (await house.bot.service.boards.match(number)).position.history()[1] == label
     board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 2)
     assert not is_turned(board)
     try:

@@ -265,7 +265,7 @@ async def test_a_typed_move_and_a_click_at_once_are_one_move(house, ann, ben, bo
             ann.say(f"{bot} c3", reply_to=board),
         )
         await turn(ben, board, is_changed=True)
-        played = await house.bot.service.shown.match(match.id)
+        played = await house.bot.service.boards.match(match.id)
         assert played.ply == 1
         await asking.resign(house.bot.service, match.id, int(ann.id))
 

@@ -69,12 +69,12 @@ async def claim(service, match_id, user_id):
 
 async def get(service, match_id):
     """The match as it is now, by its log and its players."""
-    return (await service.shown.match(match_id)).without_board()
+    return (await service.boards.match(match_id)).without_board()
 
 
 async def get_challenge(service, challenge_id):
     """The challenge as it is now."""
-    return await service.shown.challenges.load(challenge_id)
+    return await service.challenges.load(challenge_id)
 
 
 class AskedService(GameService):

@@ -10,12 +10,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.chat.access import AccessChecks
 from bot.chat.answers import Answer
 from bot.chat.commands.choices import matching
 from bot.chat.commands.texts import text
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.languages import Languages
-from bot.chat.looking import Looking
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
@@ -37,10 +37,10 @@ class MatchGroup:
     """Holds the group, and finds matches for its commands."""
 
     def __init__(
-        self, client: IntakeBot, service: GameService, looking: Looking, languages: Languages
+        self, client: IntakeBot, service: GameService, access: AccessChecks, languages: Languages
     ) -> None:
         self._service = service
-        self._looking = looking
+        self._access = access
         self._languages = languages
         self._group = app_commands.Group(name="match", description=text("command-match"))
         client.tree.add_command(self._group)
@@ -90,7 +90,7 @@ class MatchGroup:
         Raises `HostingError` where that is not clear, or where they may look at none of this number.
         """
         if text_of_id:
-            return await self._looking.match(interaction, match_number(text_of_id))
+            return await self._access.find_match(interaction, match_number(text_of_id))
         return await self._service.pick(interaction.user.id, interaction.channel_id or 0)
 
     async def pick_latest(

@@ -16,15 +16,15 @@ class ShardsHere:
         self._connected: set[int] = set()
         self._ready: set[int] = set()
 
-    def connect(self, shard_id: int) -> None:
+    def mark_connected(self, shard_id: int) -> None:
         """A session has begun, or goes on: events arrive."""
         self._connected.add(shard_id)
 
-    def be_ready(self, shard_id: int) -> None:
+    def mark_ready(self, shard_id: int) -> None:
         """Its servers are known; of no account where it has been lost since."""
         self._ready.update(self._connected & {shard_id})
 
-    def lose(self, shard_id: int) -> None:
+    def mark_lost(self, shard_id: int) -> None:
         """Its connection is gone."""
         self._connected.discard(shard_id)
         self._ready.discard(shard_id)

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from bot.hosting.matches.board import Place
 
 
-class Subject(Protocol):
+class LiveSubject(Protocol):
     """The state that a message shows, at one moment; immutable."""
 
     @property
@@ -24,7 +24,7 @@ class Subject(Protocol):
         """Return a copy with `place` as the place where it is shown."""
 
 
-S = TypeVar("S", bound=Subject)
+S = TypeVar("S", bound=LiveSubject)
 
 
 class Answering(Generic[S]):
@@ -36,17 +36,17 @@ class Answering(Generic[S]):
         self.newest: S | None = None
         """The newest state that arrived meanwhile."""
         self.shown: S | None = None
-        """The state that the message is known to show, posted or answered (`note`)."""
+        """The state that the message is known to show, posted or answered (`record_answer`)."""
         self._noted: S | None = None
         self.is_crossed = False
         """Whether an edit, or another answer, may have arrived last."""
         self.is_over = asyncio.Event()
 
-    def hear(self, subject: S) -> None:
+    def record_change(self, subject: S) -> None:
         """Note a changed subject; a state older than the newest known one is ignored."""
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
-    def note(self, subject: S) -> None:
+    def record_answer(self, subject: S) -> None:
         """Note the state that an answer has shown; two answers with different states are crossed."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True

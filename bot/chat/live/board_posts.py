@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot.chat.answers import Answer
-from bot.chat.live.drawn import Drawn
+from bot.chat.live.board_revisions import BoardRevisions
 from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
 from bot.chat.live.redraws import Redraws
@@ -43,9 +43,9 @@ class BoardPosts(LiveMessages[ShownMatch]):
     def __init__(self, service: GameService, messages: Messages, viewports: Viewports, tiles: Tiles) -> None:
         super().__init__(messages, Redraws(), service.share)
         self.tiles = tiles
-        self._shown = service.shown
+        self._stored = service.boards
         self._viewports = viewports
-        self._drawn = Drawn(service)
+        self._revisions = BoardRevisions(service)
         self._unclear: set[int] = set()
         """Matches with a board that may have been posted without confirmation."""
         self._taken_back: Counter[int] = Counter()
@@ -53,9 +53,9 @@ class BoardPosts(LiveMessages[ShownMatch]):
     # -- what is shown --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
         """Return the match as it is stored; raises as `Shown.match` does."""
-        return await self._shown.match(subject_id)
+        return await self._stored.match(subject_id)
 
-    async def shown(self, match: Match) -> ShownMatch:
+    async def with_board(self, match: Match) -> ShownMatch:
         """Return the match with the board that shows it now; raises `BusyError`.
 
         Nothing is read where the board is known already: a change has brought it while a click is answered.
@@ -63,9 +63,9 @@ class BoardPosts(LiveMessages[ShownMatch]):
         if not isinstance(match, ShownMatch):
             answering = self._answering.get(match.id)
             newest = None if answering is None else answering.newest
-            board = await self._shown.board(match.id) if newest is None else newest.board
+            board = await self._stored.board(match.id) if newest is None else newest.board
             match = ShownMatch.of(match, board)
-        return self.placed_now(match)
+        return self.at_known_place(match)
 
     async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
         """Draw the board as the player to move looks at it; privately for a `reader`."""
@@ -87,7 +87,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         """Return the number of events of the match."""
         return subject.seq
 
-    def is_behind(self, shown: ShownMatch, newest: ShownMatch) -> bool:
+    def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
         """Return whether `shown` is out of date, or drawn in another style."""
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
@@ -97,12 +97,12 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     async def attach(self, posted: ShownMatch) -> None:
         """Store where the board is."""
-        await self._shown.attach(posted.id, posted.place)
+        await self._stored.attach(posted.id, posted.place)
 
-    def note(self, subject: ShownMatch) -> None:
+    def save_drawn_soon(self, subject: ShownMatch) -> None:
         """Schedule storing that the board shows this state; returns at once. An announcement is no board."""
         if not subject.place.wants_thread:
-            self._drawn.note_board(subject.board, subject)
+            self._revisions.note_board(subject.board, subject)
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch | None:
@@ -115,10 +115,10 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def _post(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch:
         old = subject.place
         if old.message_id is not None:
-            await self._shown.doubt(subject.id)
+            await self._stored.doubt(subject.id)
         message_id = await self._found(subject) or await self._sent(subject)
         posted = subject.at(old.showing(message_id))
-        is_stored = await self.placed(posted)
+        is_stored = await self.save_place(posted)
         if old.message_id not in (None, message_id) and not is_gone:
             if not is_stored:
                 await self._take_back(posted)
@@ -162,7 +162,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             await self.messages.delete(posted.place)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             # It may be there still, and then it is the board.
-            await self.placed(posted)
+            await self.save_place(posted)
             return
         raise BusyError("a board is not posted again while its place cannot be stored")
 
@@ -173,33 +173,33 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     async def lead_on(self, old: Place, match_id: int) -> None:
         """Turn the message at `old` into a pointer to the board, or redraw it if it is the board."""
-        async with self.placing(match_id):
-            match = await self.newest(match_id)
+        async with self.place_lock(match_id):
+            match = await self.load_newest(match_id)
         if match.place.message_id == old.message_id:
-            self.changed(match)
+            self.schedule_redraw(match)
             return
         if match.place.message_id is None and not match.place.is_nowhere:
-            self.changed(match)
+            self.schedule_redraw(match)
             raise BusyError("the board is not posted yet")
         try:
             await self.messages.edit(old, Drawing(moved_layout(match)))
         except discord.NotFound:
             await self._forget_gone(match, old)
         if old.message_id is not None:
-            self._drawn.note_pointer(match_id, old.message_id)
+            self._revisions.note_pointer(match_id, old.message_id)
 
     async def _retire(self, old: Place, match_id: int) -> None:
         try:
             await self.lead_on(old, match_id)
         except OutOfReachError:
             # The bot cannot edit it; a click on it will lead to the board.
-            self._drawn.note_pointer(match_id, old.message_id or 0)
+            self._revisions.note_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
         """Forget a deleted message: it is not drawn again, and older messages link to a newer one."""
         if gone.message_id is not None:
-            self._drawn.note_pointer(match.id, gone.message_id)
-        for board in await self._shown.boards_behind(gone.channel_id):
+            self._revisions.note_pointer(match.id, gone.message_id)
+        for board in await self._stored.boards_behind(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:
                 self.retire(match.id, board.place)

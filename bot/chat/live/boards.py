@@ -21,7 +21,7 @@ from typing import Any
 import discord
 
 from bot.chat.live.board_posts import BoardPosts
-from bot.chat.live.live_messages import Behind, LiveMessages
+from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.live.match_threads import MatchThreads
 from bot.chat.live.messages import Messages
 from bot.chat.live.redraws import Job
@@ -64,13 +64,13 @@ class Boards(BoardPosts):
         if change.before is None:
             return
         if change.board is None:
-            self.look(change.after.id)
+            self.schedule_load(change.after.id)
             return
         shown = ShownMatch.of(change.after, change.board)
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
         if is_moved_on and self.traffic.buries(self.place_of(shown)):
             self._following.add(shown.id)
-        self.changed(shown)
+        self.schedule_redraw(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
         """Register messages to be caught up together with the boards."""
@@ -85,8 +85,8 @@ class Boards(BoardPosts):
     async def post(self, match_id: int) -> ShownMatch:
         """Post the board at the bottom of its channel; the message before it leads there."""
         with self.answering(match_id) as answering:
-            async with self.placing(match_id):
-                answering.shown = posted = await self._post(await self.newest(match_id))
+            async with self.place_lock(match_id):
+                answering.shown = posted = await self._post(await self.load_newest(match_id))
         return posted
 
     async def close(self, seconds: float = 3.0) -> None:
@@ -94,24 +94,24 @@ class Boards(BoardPosts):
         for timer in self._unposted.values():
             timer.cancel()
         await self.redraws.close(seconds)
-        await self._drawn.close()
+        await self._revisions.close()
 
     # -- drawing --------------------------------------------------------------------
-    def is_behind(self, shown: ShownMatch, newest: ShownMatch) -> bool:
+    def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
         """Return whether `shown` is out of date, or its board is not where it belongs."""
         is_elsewhere = newest.id in self._following or newest.place.wants_thread
-        return is_elsewhere or super().is_behind(shown, newest)
+        return is_elsewhere or super().is_outdated(shown, newest)
 
-    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+    async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the redraws due of boards, and of messages that were boards."""
-        return [self._job_of(board) for board in await self._shown.boards_behind(channel_id)]
+        return [self._job_of(board) for board in await self._stored.boards_behind(channel_id)]
 
-    def _job_of(self, board: Board) -> Behind:
+    def _job_of(self, board: Board) -> DueRedraw:
         if board.is_moved:
             key = ("old", board.place.message_id)
             return board.place, key, partial(self._retire, board.place, board.match_id)
         if board.place.message_id is None:
-            return board.place, ("unposted", board.match_id), partial(self._look, board.match_id)
+            return board.place, ("unposted", board.match_id), partial(self._load_and_redraw, board.match_id)
         return self.job(board.match_id, board.place)
 
     def _redraw_at(self, subject_id: Any, place: Place) -> None:
@@ -126,11 +126,11 @@ class Boards(BoardPosts):
         del self._unposted[key[1]]
         self.redraws.add(place.channel_id, key, job)
 
-    async def _look(self, subject_id: Any) -> None:
+    async def _load_and_redraw(self, subject_id: Any) -> None:
         try:
-            await super()._look(subject_id)
+            await super()._load_and_redraw(subject_id)
         except UnplayableMatchError:
-            self._redraw_at(subject_id, (await self._shown.board(subject_id)).place)
+            self._redraw_at(subject_id, (await self._stored.board(subject_id)).place)
 
     async def _redraw(self, subject_id: Any) -> None:
         try:
@@ -139,10 +139,10 @@ class Boards(BoardPosts):
             await self._redraw_unplayable(error.match)
 
     async def _redraw_unplayable(self, match: UnplayableMatch) -> None:
-        board = await self._shown.board(match.id)
+        board = await self._stored.board(match.id)
         with contextlib.suppress(discord.NotFound):
             await self.messages.edit(board.place, Drawing(unplayable_layout(match, words_for(board.locale))))
-        self._drawn.note_board(board, match)
+        self._revisions.note_board(board, match)
 
     async def show(self, subject: ShownMatch) -> ShownMatch | None:
         """Edit the board, post it, or move it where it belongs."""
@@ -173,9 +173,9 @@ class Boards(BoardPosts):
 
     async def lose_channel(self, subject: ShownMatch) -> ShownMatch:
         """Post the board in the parent channel, if the deleted channel was the match's own thread."""
-        async with self.placing(subject.id):
-            newest = await self.newest(subject.id)
-            parent = await self._shown.parent_of(subject.id, subject.place.channel_id)
+        async with self.place_lock(subject.id):
+            newest = await self.load_newest(subject.id)
+            parent = await self._stored.parent_of(subject.id, subject.place.channel_id)
             if newest.place == subject.place and parent is not None:
                 with contextlib.suppress(discord.NotFound):
                     return await self._post(newest.at(parent))
@@ -185,8 +185,8 @@ class Boards(BoardPosts):
     # -- threads --------------------------------------------------------------------
     async def _move_into_thread(self, match: ShownMatch) -> ShownMatch | None:
         """Post the board in a thread of its own; where there can be none it stays in the channel."""
-        async with self.placing(match.id):
-            match = await self.newest(match.id)
+        async with self.place_lock(match.id):
+            match = await self.load_newest(match.id)
             if match.place.wants_thread:
                 match = await self._announced(match)
                 inside = match.at(await self._threads.start(match))
@@ -195,8 +195,8 @@ class Boards(BoardPosts):
                         posted = await self._post(inside)
                         self.retire(match.id, match.place)
                         return posted
-                await self.placed(match.at(replace(match.place, kind=PlaceKind.CHANNEL)))
-        await self._look(match.id)
+                await self.save_place(match.at(replace(match.place, kind=PlaceKind.CHANNEL)))
+        await self._load_and_redraw(match.id)
         return None
 
     async def _announced(self, match: ShownMatch) -> ShownMatch:
@@ -205,7 +205,7 @@ class Boards(BoardPosts):
             return match
         message_id = await self.messages.post(match.place, await self.layout(match), f"thread:{match.id}")
         announced = match.at(replace(match.place, message_id=message_id))
-        await self.placed(announced)
+        await self.save_place(announced)
         return announced
 
     async def thread_came(self, thread_id: int) -> None:
@@ -213,8 +213,8 @@ class Boards(BoardPosts):
         match_id = self._threads.take_late(thread_id)
         if match_id is None:
             return
-        async with self.placing(match_id):
-            match = await self.newest(match_id)
+        async with self.place_lock(match_id):
+            match = await self.load_newest(match_id)
             if match.place.message_id == thread_id:
-                await self.placed(match.at(replace(match.place, kind=PlaceKind.NEW_THREAD)))
-        await self._look(match_id)
+                await self.save_place(match.at(replace(match.place, kind=PlaceKind.NEW_THREAD)))
+        await self._load_and_redraw(match_id)

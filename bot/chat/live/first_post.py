@@ -28,12 +28,12 @@ class FirstPost:
     async def post_match(self, answer: Answer, match: ShownMatch) -> None:
         """Answer with the board of `match`, or with a link to it when it is posted already."""
         with self._boards.answering(match.id):
-            async with self._boards.placing(match.id):
+            async with self._boards.place_lock(match.id):
                 with contextlib.suppress(BusyError):
-                    match = await self._boards.newest(match.id)
+                    match = await self._boards.load_newest(match.id)
                 if match.place.message_id is not None:
                     # A second click, the other player's, or a challenge's message that becomes the board.
-                    self._boards.changed(match)
+                    self._boards.schedule_redraw(match)
                     await self.point(answer, match.place)
                     return
                 match = match.at(where(answer, match.place))
@@ -43,16 +43,16 @@ class FirstPost:
 
     async def repost(self, answer: Answer, match: ShownMatch) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
-        async with self._boards.placing(match.id):
-            match = await self._boards.newest(match.id)
-            await self._service.shown.doubt(match.id)
+        async with self._boards.place_lock(match.id):
+            match = await self._boards.load_newest(match.id)
+            await self._service.boards.doubt(match.id)
             here = places.here(answer.interaction)
             posted = await self.post(answer, self._boards, match.at(here))
         if posted is not None and match.place.message_id is not None:
             self._boards.retire(match.id, match.place)
 
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with a message while holding its `placing`; return the subject as posted.
+        """Answer with a message while holding its `place_lock`; return the subject as posted.
 
         `None` where the answer may be lost: another message is posted. If the answer arrived all the same,
         its buttons lead to that message.
@@ -60,11 +60,11 @@ class FirstPost:
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))
             if message_id is None:
-                messages.changed(subject)
+                messages.schedule_redraw(subject)
                 return None
             posted = subject.at(replace(subject.place, message_id=message_id))
-            await messages.placed(posted)
-            self._boards.messages.answered(answer.original_id, answer.interaction)
+            await messages.save_place(posted)
+            self._boards.messages.keep_token(answer.original_id, answer.interaction)
             answering.shown = posted
             return posted
 

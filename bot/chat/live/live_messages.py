@@ -5,7 +5,7 @@
       └ its match begins: the message becomes the board, or points to it
 
 The handler of a click answers it, at once and outside Discord's limits on
-edits (`answering`). All other changes come here (`changed`): the message is
+edits (`answering`). All other changes come here (`schedule_redraw`): the message is
 marked, and the channel's worker draws what is true when its turn comes
 (`bot.chat.live.redraws`). Nothing in the game host ever waits for Discord.
 
@@ -13,7 +13,7 @@ marked, and the channel's worker draws what is true when its turn comes
   order. So the newest state is drawn once more after both.
 - A place counts from the moment when its message was posted, before the
   database has taken it. Of two messages, the later counts.
-- What is known to be on the screen is stored (`note`). After any outage and
+- What is known to be on the screen is stored (`record_answer`). After any outage and
   any restart, exactly the messages that are behind are drawn.
 """
 
@@ -51,7 +51,7 @@ _MOST = 10_000
 _log = logging.getLogger(__name__)
 
 
-Behind = tuple[Place, tuple[str, Any], Job]
+DueRedraw = tuple[Place, tuple[str, Any], Job]
 """Where something is to be drawn, under which key, and how."""
 
 
@@ -70,7 +70,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         self._answering: dict[Any, Answering[S]] = {}
         self._drawing: dict[Any, bool] = {}
         """Messages that are being drawn; true once a click was answered meanwhile."""
-        self._placing: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._place_locks: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[Any, S] = {}
         """Posted subjects whose place the database does not know yet."""
         self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
@@ -82,7 +82,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Return the subject as it is stored; raises `HostingError`."""
 
     @abc.abstractmethod
-    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+    async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the redraws due in a channel or in all: of messages not known to be up to date."""
 
     @abc.abstractmethod
@@ -101,14 +101,14 @@ class LiveMessages(abc.ABC, Generic[S]):
     async def attach(self, posted: S) -> S | None:
         """Store where the message is; return the subject as stored, where it may have changed meanwhile."""
 
-    async def note_drawn(self, subject: S) -> None:
+    async def save_drawn(self, subject: S) -> None:
         """Store which state of the subject its message shows."""
 
     def is_wanted(self, subject: S) -> bool:
         """Return whether a subject without a message gets one."""
         return True
 
-    def is_behind(self, shown: S, newest: S) -> bool:
+    def is_outdated(self, shown: S, newest: S) -> bool:
         """Return whether a message that shows `shown` is out of date."""
         return self.revision(shown) < self.revision(newest)
 
@@ -121,23 +121,23 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject
 
     # -- what happened --------------------------------------------------------------
-    def changed(self, subject: S) -> None:
+    def schedule_redraw(self, subject: S) -> None:
         """Schedule a redraw of the message, or its first post; returns at once."""
         answering = self._answering.get(subject.id)
         if answering is None:
             self._redraw_at(subject.id, self.place_of(subject))
         else:
-            answering.hear(subject)
+            answering.record_change(subject)
 
-    def look(self, subject_id: Any) -> None:
+    def schedule_load(self, subject_id: Any) -> None:
         """Schedule a redraw for a subject of which only the id is known; returns at once."""
-        self.redraws.add(NOWHERE, ("look", self.kind, subject_id), partial(self._look, subject_id))
+        self.redraws.add(NOWHERE, ("look", self.kind, subject_id), partial(self._load_and_redraw, subject_id))
 
     @contextlib.contextmanager
     def answering(self, subject_id: Any) -> Iterator[Answering[S]]:
         """Keep the worker off a message while a click on it is being answered.
 
-        Call `note` of the yielded `Answering` with the state that the answer
+        Call `record_answer` of the yielded `Answering` with the state that the answer
         has shown; any newer state is drawn afterwards.
         """
         answering = self._answering.setdefault(subject_id, Answering(self.revision))
@@ -153,19 +153,19 @@ class LiveMessages(abc.ABC, Generic[S]):
                 answering.is_over.set()
                 self._answered(subject_id, answering)
 
-    def note(self, subject: S) -> None:
+    def save_drawn_soon(self, subject: S) -> None:
         """Schedule storing that the message shows this state; returns at once."""
         key = ("shown", self.kind, subject.id)
-        self.redraws.add(NOWHERE, key, partial(self.note_drawn, subject))
+        self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
         """Schedule a redraw of every message that is behind, in a channel or in all; returns at once."""
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
     # -- where it is ----------------------------------------------------------------
-    def placing(self, subject_id: Any) -> asyncio.Lock:
+    def place_lock(self, subject_id: Any) -> asyncio.Lock:
         """Return the lock to hold from posting a message until its place is noted."""
-        return self._placing.setdefault(subject_id, asyncio.Lock())
+        return self._place_locks.setdefault(subject_id, asyncio.Lock())
 
     def place_of(self, subject: S) -> Place:
         """Return the place where the subject is shown now."""
@@ -175,15 +175,15 @@ class LiveMessages(abc.ABC, Generic[S]):
         is_older = known is not None and (known.message_id or 0) < (subject.place.message_id or 0)
         return subject.place if known is None or is_older else known
 
-    def placed_now(self, subject: S) -> S:
+    def at_known_place(self, subject: S) -> S:
         """Return the subject with the place where it is shown now."""
         return subject.at(self.place_of(subject))
 
-    async def newest(self, subject_id: Any) -> S:
+    async def load_newest(self, subject_id: Any) -> S:
         """Load the subject, with the place where it is shown now; raises as `load` does."""
-        return self.placed_now(await self.load(subject_id))
+        return self.at_known_place(await self.load(subject_id))
 
-    async def placed(self, posted: S) -> bool:
+    async def save_place(self, posted: S) -> bool:
         """Remember where a message was just posted; return whether the place is stored already."""
         self._unstored[posted.id] = posted
         try:
@@ -204,11 +204,11 @@ class LiveMessages(abc.ABC, Generic[S]):
         if self._unstored.get(subject_id) is posted:
             del self._unstored[subject_id]
             self._latest[subject_id] = posted.place
-        if now is not None and self.is_behind(posted, now):
-            self.changed(now)
+        if now is not None and self.is_outdated(posted, now):
+            self.schedule_redraw(now)
 
     # -- drawing --------------------------------------------------------------------
-    def job(self, subject_id: Any, place: Place) -> Behind:
+    def job(self, subject_id: Any, place: Place) -> DueRedraw:
         """Return the place, the key and the job of a subject's redraw."""
         return place, (self.kind, subject_id), partial(self._redraw, subject_id)
 
@@ -233,18 +233,18 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:
         """Post a message in place of the old one, unless another message was posted meanwhile."""
-        async with self.placing(subject.id):
-            newest = await self.newest(subject.id)
+        async with self.place_lock(subject.id):
+            newest = await self.load_newest(subject.id)
             if newest.place.message_id == subject.place.message_id and self.is_wanted(newest):
                 return await self._post(newest, is_gone=is_gone)
-        self.changed(newest)
+        self.schedule_redraw(newest)
         return None
 
     async def _post(self, subject: S, *, is_gone: bool = False) -> S:
-        """Post the message while holding its `placing`; `is_gone`: the old message was deleted."""
+        """Post the message while holding its `place_lock`; `is_gone`: the old message was deleted."""
         message_id = await self.messages.post(subject.place, await self.layout(subject), self.nonce(subject))
         posted = subject.at(replace(subject.place, message_id=message_id))
-        await self.placed(posted)
+        await self.save_place(posted)
         return posted
 
     def _redraw_at(self, subject_id: Any, place: Place) -> None:
@@ -256,16 +256,16 @@ class LiveMessages(abc.ABC, Generic[S]):
         # Before the subject is loaded: an answer from here on may show a newer state than the one drawn.
         self._drawing[subject_id] = False
         try:
-            shown = await self._show(await self.newest(subject_id))
+            shown = await self._show(await self.load_newest(subject_id))
         finally:
             # Where two edits cross, in an old channel and a new one, the later edit cannot know.
             was_answered = self._drawing.pop(subject_id, True)
             if subject_id in self._answering:
                 self._answering[subject_id].is_crossed = True
         if shown is not None:
-            self.note(shown)
+            self.save_drawn_soon(shown)
         if was_answered:
-            await self._look(subject_id)
+            await self._load_and_redraw(subject_id)
 
     async def _show(self, subject: S) -> S | None:
         try:
@@ -276,8 +276,8 @@ class LiveMessages(abc.ABC, Generic[S]):
         _log.info("The channel of %s %s is gone", self.kind, subject.id)
         return await self.lose_channel(subject)
 
-    async def _look(self, subject_id: Any) -> None:
-        self.changed(await self.newest(subject_id))
+    async def _load_and_redraw(self, subject_id: Any) -> None:
+        self.schedule_redraw(await self.load_newest(subject_id))
 
     async def _wait_for_answers(self, subject_id: Any) -> None:
         answering = self._answering.get(subject_id)
@@ -291,17 +291,17 @@ class LiveMessages(abc.ABC, Generic[S]):
         shown = answering.shown
         newest = answering.newest or shown
         if answering.is_crossed:
-            self.look(subject_id)
+            self.schedule_load(subject_id)
             return
         if shown is not None:
-            self.note(shown)
-        if newest is not None and (shown is None or self.is_behind(shown, newest)):
-            self.changed(newest)
+            self.save_drawn_soon(shown)
+        if newest is not None and (shown is None or self.is_outdated(shown, newest)):
+            self.schedule_redraw(newest)
 
     async def _catch_up(self, channel_id: int | None) -> None:
         self.redraws.add_behind(
             (place.channel_id, key, job)
-            for place, key, job in await self.behind(channel_id)
+            for place, key, job in await self.find_outdated(channel_id)
             if channel_id is not None or self._share.has(place.guild_id)
         )
         # Redraws that failed meanwhile skip their pause: there is a reason to try now.

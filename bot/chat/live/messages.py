@@ -34,7 +34,7 @@ class Messages:
         self._tiles = tiles
         self._tokens = ReplyTokens()
 
-    def answered(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
+    def keep_token(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
         """`interaction` posted or drew this message: its token edits it for a while."""
         if message_id is not None:
             self._tokens.keep(message_id, interaction)

@@ -12,7 +12,7 @@ Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
 """Channels that messages are written in."""
 
 
-def seen_by(interaction: discord.Interaction) -> list[Written]:
+def visible_channels(interaction: discord.Interaction) -> list[Written]:
     """Return the channels of this server that the person sees, from top to bottom."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
@@ -23,7 +23,7 @@ def seen_by(interaction: discord.Interaction) -> list[Written]:
 
 def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
     """Raise `InvalidChoiceError` unless all of these are channels of this server."""
-    known = {channel.id for channel in seen_by(interaction)}
+    known = {channel.id for channel in visible_channels(interaction)}
     unknown = sorted(set(ids) - known)
     if unknown:
         raise InvalidChoiceError(f"there is no channel {unknown[0]} here")

@@ -18,7 +18,7 @@ _GONE = (10007, 10013)
 Person = discord.User | discord.Member
 
 
-async def known(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
+async def find_person(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
     """Return the person, by the name they have here; raises `InvalidChoiceError` for one nobody knows."""
     if not isinstance(named, discord.Object):
         return named

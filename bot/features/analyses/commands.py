@@ -73,7 +73,7 @@ class AnalysisCommands(commands.Cog):
     # -- presses ------------------------------------------------------------------
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match_id, ply, place = click.numbers
-        match = await self._parts.looking.match(answer.interaction, match_id)
+        match = await self._parts.access.find_match(answer.interaction, match_id)
         # Anybody may forge a press: a game without a learner has no policy to tell.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = Page(
@@ -87,7 +87,7 @@ class AnalysisCommands(commands.Cog):
 
     async def _hint_pressed(self, answer: Answer, click: Click) -> None:
         match_id, asked = click.numbers
-        match = await self._parts.looking.match(answer.interaction, match_id)
+        match = await self._parts.access.find_match(answer.interaction, match_id)
         ply = min(asked, last_asked(match)) if match.is_finished else match.ply
         # Where the match has gone on meanwhile, it begins again with where to look.
         await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)

@@ -83,7 +83,7 @@ class Exports(commands.Cog):
         await self._hand_out(Answer.to(interaction), chosen, file_format)
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.looking.match(answer.interaction, click.id)
+        match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.panels.close(answer)
         await self._hand_out(answer, match, _TEXT)
 

@@ -114,7 +114,7 @@ class Challenges(commands.Cog):
             is_shown = is_offered(answer) and await answer.replace(Drawing(challenge_layout(challenge)))
             # It may have been posted twice, and the click come from the message that nobody noted.
             if is_shown and is_placed:
-                answering.note(challenge)
+                answering.record_answer(challenge)
 
     @contextlib.contextmanager
     def _renewing(self) -> Iterator[None]:
@@ -123,5 +123,5 @@ class Challenges(commands.Cog):
             yield
         except ChallengeError as error:
             if not error.challenge.is_pending and error.challenge.match_id is None:
-                self._messages.changed(error.challenge)
+                self._messages.schedule_redraw(error.challenge)
             raise

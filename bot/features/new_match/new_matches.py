@@ -78,7 +78,7 @@ class NewMatches:
             # Nobody else would ever see the challenge.
             await answer.say(answer.words("only-the-two-of-us"))
             return
-        opponent = await people.known(answer.interaction, named)
+        opponent = await people.find_person(answer.interaction, named)
         if opponent.bot:
             raise BotOpponentError
         if not isinstance(opponent, discord.Member) and not await people.is_here(
@@ -121,12 +121,12 @@ class NewMatches:
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
         """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
         challenges, boards = self._challenges, self._parts.boards
-        async with challenges.placing(challenge.id):
+        async with challenges.place_lock(challenge.id):
             with contextlib.suppress(BusyError):
-                challenge = await challenges.newest(challenge.id)
+                challenge = await challenges.load_newest(challenge.id)
             if challenge.match_id is not None:
-                async with boards.placing(challenge.match_id):
-                    match = await boards.newest(challenge.match_id)
+                async with boards.place_lock(challenge.match_id):
+                    match = await boards.load_newest(challenge.match_id)
                 await self._parts.first_post.point(answer, match.place)
             elif challenge.place.message_id is not None:
                 await self._parts.first_post.point(answer, challenge.place)
@@ -139,16 +139,16 @@ class NewMatches:
     async def _post_table(self, answer: Answer, table: Table) -> None:
         """Answer with an open table, and have the server's list show it too."""
         tables, posted = self._tables, PostedTable(table, table.posts[0])
-        async with tables.placing(posted.id):
+        async with tables.place_lock(posted.id):
             with contextlib.suppress(BusyError):
-                posted = await tables.newest(posted.id)
+                posted = await tables.load_newest(posted.id)
             if posted.place.message_id is not None:
                 # A look after an unclear write was quicker, and has posted it.
                 await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
                 return
             await self._parts.first_post.post(answer, tables, posted)
         for listing in table.posts[1:]:
-            tables.changed(PostedTable(table, listing))
+            tables.schedule_redraw(PostedTable(table, listing))
 
     # -- what was chosen ----------------------------------------------------------
     async def _proposal(

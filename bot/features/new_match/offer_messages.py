@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
-from bot.chat.live.live_messages import Behind, LiveMessages
+from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.new_match.challenge_page import challenge_layout, mentions
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
@@ -52,11 +52,11 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def load(self, subject_id: Any) -> Challenge:
         """Return the challenge as it is stored; raises `UnknownChallengeError`."""
-        return await self._service.shown.challenges.load(subject_id)
+        return await self._service.challenges.load(subject_id)
 
-    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+    async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the redraws due of challenges whose outcome is not known to be shown."""
-        found = await self._service.shown.challenges.behind(channel_id)
+        found = await self._service.challenges.behind(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
     async def layout(self, subject: Challenge) -> Drawing:
@@ -77,11 +77,11 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def attach(self, posted: Challenge) -> Challenge:
         """Store where the challenge is shown: its match will begin there."""
-        return await self._service.shown.challenges.attach(posted.id, posted.place)
+        return await self._service.challenges.attach(posted.id, posted.place)
 
-    async def note_drawn(self, subject: Challenge) -> None:
+    async def save_drawn(self, subject: Challenge) -> None:
         """Store which state its message shows."""
-        await self._service.shown.challenges.note_drawn(subject)
+        await self._service.challenges.note_drawn(subject)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class TableMessages(OfferMessages[PostedTable]):
     def table_changed(self, table: Table) -> None:
         """Schedule a redraw of the messages of `table`, or their first post; returns at once."""
         for post in table.posts:
-            self.changed(PostedTable(table, post))
+            self.schedule_redraw(PostedTable(table, post))
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
@@ -132,7 +132,7 @@ class TableMessages(OfferMessages[PostedTable]):
         table = await self._service.tables.load(table_id)
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
 
-    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+    async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the redraws due of messages not known to show their table as it is."""
         posts = await self._service.tables.posts_behind(channel_id)
         return [self.job((post.table_id, post.id), post.place) for post in posts]
@@ -158,6 +158,6 @@ class TableMessages(OfferMessages[PostedTable]):
         table = await self._service.tables.attach(posted.post, posted.place.message_id or 0)
         return replace(posted, table=table)
 
-    async def note_drawn(self, subject: PostedTable) -> None:
+    async def save_drawn(self, subject: PostedTable) -> None:
         """Store which state its message shows."""
         await self._service.tables.note_drawn(subject.post, subject.table.state)

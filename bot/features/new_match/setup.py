@@ -20,7 +20,7 @@ async def setup(parts: Parts) -> None:
     challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)
     boards.register(challenges)
     boards.register(tables)
-    service.endings.subscribe(challenges.changed)
+    service.endings.subscribe(challenges.schedule_redraw)
     service.tables.news.subscribe(tables.table_changed)
     new_matches = NewMatches(parts, challenges, tables)
     forms = SetupForms(parts, new_matches)

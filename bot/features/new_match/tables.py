@@ -76,7 +76,7 @@ class OpenTables(commands.Cog):
                 return
             is_shown = await self._parts.clicked.refresh(answer, match)
             if is_shown and answering.newest is not None:
-                answering.note(answering.newest)
+                answering.record_answer(answering.newest)
 
     async def _close(self, answer: Answer, click: Click) -> None:
         table = await self._parts.service.tables.look(click.id, answer.viewer)
@@ -85,7 +85,7 @@ class OpenTables(commands.Cog):
             closed = await self._renewing(self._parts.service.tables.close_by(table.id, answer.user_id))
             is_shown = is_offered(answer) and await answer.replace(Drawing(table_layout(closed)))
             if is_shown and answering.newest is not None:
-                answering.note(answering.newest)
+                answering.record_answer(answering.newest)
 
     async def _renewing(self, request: Awaitable[T]) -> T:
         """Have a table redrawn that turns out to be open no longer: its last edit may have been lost."""

@@ -54,22 +54,22 @@ class Plans(commands.Cog):
         await self._parts.panels.show(answer, plan_layout(match, plan, answer.words))
 
     async def _shown(self, answer: Answer, click: Click) -> None:
-        await self._parts.panels.noting(answer, click.id, lambda: self._show(answer, click.id))
+        await self._parts.panels.report_refusals(answer, click.id, lambda: self._show(answer, click.id))
 
     async def _type(self, answer: Answer, click: Click) -> None:
         async def ask() -> None:
             match, _ = await self._parts.service.plans.get(click.id, answer.user_id)
             await answer.ask(plan_form(match, answer.words))
 
-        await self._parts.panels.noting(answer, click.id, ask)
+        await self._parts.panels.report_refusals(answer, click.id, ask)
 
     async def _typed(self, answer: Answer, click: Click) -> None:
         line = typed_text(answer)
-        await self._parts.panels.noting(answer, click.id, lambda: self._make(answer, click.id, line))
+        await self._parts.panels.report_refusals(answer, click.id, lambda: self._make(answer, click.id, line))
 
     async def _drop(self, answer: Answer, click: Click) -> None:
         async def drop() -> None:
             await self._parts.service.plans.drop(click.id, answer.user_id)
             await self._show(answer, click.id, answer.words("plan-dropped"))
 
-        await self._parts.panels.noting(answer, click.id, drop)
+        await self._parts.panels.report_refusals(answer, click.id, drop)

@@ -10,7 +10,7 @@ import discord
 
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
-from bot.chat.live.live_messages import Behind, LiveMessages
+from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.puzzles.daily import draw_daily
 from bot.hosting.matches.board import Place
 from bot.hosting.puzzles.attempt import Attempt
@@ -40,18 +40,18 @@ class DailyMessages(LiveMessages[DailyPost]):
 
     def due(self, row: DailyPostRow) -> None:
         """Schedule a post or its redraw; returns at once."""
-        self.look((row.guild_id, row.day))
+        self.schedule_load((row.guild_id, row.day))
 
     def tried(self, attempt: Attempt) -> None:
         """Schedule a redraw of the table in which the result stands; returns at once."""
         if attempt.day and attempt.guild_id is not None:
-            self.look((attempt.guild_id, attempt.day))
+            self.schedule_load((attempt.guild_id, attempt.day))
 
     async def load(self, subject_id: Any) -> DailyPost:
         """Return the post of a server and day; raises `NoPuzzlesError`."""
         return await self._dailies.load(*subject_id)
 
-    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+    async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return redraws of all of today's posts."""
         rows = await self._dailies.todays()
         return [
@@ -82,6 +82,6 @@ class DailyMessages(LiveMessages[DailyPost]):
         """Return whether the post is still today's."""
         return not subject.is_over
 
-    async def _look(self, subject_id: Any) -> None:
+    async def _load_and_redraw(self, subject_id: Any) -> None:
         with contextlib.suppress(NoPuzzlesError):
-            await super()._look(subject_id)
+            await super()._load_and_redraw(subject_id)

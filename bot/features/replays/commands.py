@@ -101,4 +101,4 @@ class Replays(commands.Cog):
 
     async def _seen(self, answer: Answer, click: Click) -> ShownMatch:
         """Return the match of a click, where it may be looked at and is over."""
-        return finished(await self._parts.looking.match(answer.interaction, click.id))
+        return finished(await self._parts.access.find_match(answer.interaction, click.id))

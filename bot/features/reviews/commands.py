@@ -68,7 +68,7 @@ class Reviews(commands.Cog):
         await background.end(*self._tasks)
 
     async def _open(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, await self._parts.looking.match(answer.interaction, click.id))
+        await self._show(answer, await self._parts.access.find_match(answer.interaction, click.id))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         match, review = await self._known(answer, click)
@@ -108,7 +108,7 @@ class Reviews(commands.Cog):
         message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
         if message_id is not None:
             place = replace(places.here(answer.interaction), message_id=message_id)
-            await self._parts.service.shown.note_review(match, place)
+            await self._parts.service.boards.note_review(match, place)
 
     async def _check_place(self, answer: Answer, match: ShownMatch) -> None:
         """Raise `ReviewElsewhereError` unless everybody here may see the match."""
@@ -121,7 +121,7 @@ class Reviews(commands.Cog):
 
     async def _known(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
         """The match and its review; where there is none any more, it is made anew and `None` returned."""
-        match = await self._parts.looking.match(answer.interaction, click.id)
+        match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
         if review is None:

@@ -128,7 +128,7 @@ class SettingsCommands(commands.Cog):
                     name=" ".join([*kept, f"#{channel.name}"])[-100:],
                     value=" ".join([*kept, channel.mention])[-100:],
                 )
-                for channel in channels.seen_by(interaction)
+                for channel in channels.visible_channels(interaction)
                 if wanted.lstrip("#").casefold() in channel.name.casefold()
             ]
             return [default, *found][:MOST_CHOICES]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import note
+from bot.chat.clicked import replace_with_text
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
@@ -76,7 +76,7 @@ class Exhibitions(commands.Cog):
         async def ask(answer: Answer, match: ShownMatch) -> None:
             after = await self._obey(answer, match.id, command)
             status = status_line(ShownMatch.of(after, match.board), answer.words, begin(after.position))
-            await note(answer, f"{status} {sentences.link(match.place)}")
+            await replace_with_text(answer, f"{status} {sentences.link(match.place)}")
 
         return ask
 

@@ -38,7 +38,7 @@ class Follows(commands.Cog):
 
     async def _pressed(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.look(click.id, answer.viewer)
-        await self._parts.panels.noting(answer, click.id, lambda: self._follow(answer, match))
+        await self._parts.panels.report_refusals(answer, click.id, lambda: self._follow(answer, match))
 
     async def _unfollow(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.follows.unfollow(click.id, answer.user_id)

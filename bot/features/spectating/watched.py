@@ -27,12 +27,12 @@ def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None
 def picking(parts: Parts, fits: FitsFor) -> Pick:
     """Return the function that finds the match that is meant; one that is named need not fit.
 
-    It raises as `Looking.match` and `Spectators.pick` do.
+    It raises as `AccessChecks.find_match` and `Spectators.pick` do.
     """
 
     async def pick(interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
         if text_of_id:
-            return await parts.looking.match(interaction, match_number(text_of_id))
+            return await parts.access.find_match(interaction, match_number(text_of_id))
         user_id = interaction.user.id
         return await parts.service.spectators.pick(
             interaction.channel_id or 0, lambda match: fits(match, user_id)

@@ -54,7 +54,7 @@ class MatchHistory(commands.Cog):
         answer = Answer.to(interaction)
         if result and result not in list(Outcome):
             raise InvalidChoiceError("there is no such result")
-        person = await people.known(interaction, user) if user else interaction.user
+        person = await people.find_person(interaction, user) if user else interaction.user
         found = offered_game(game) if game else None
         sought = Sought(person.id, found, Outcome(result) if result else None)
         page = await self._parts.service.records.history.page(sought, answer.viewer)
@@ -75,7 +75,7 @@ class MatchHistory(commands.Cog):
 
     async def _open(self, answer: Answer, click: Click) -> None:
         """Go through a match of the page, in the private message below it."""
-        match = await self._parts.looking.match(answer.interaction, match_number(picked_value(answer)))
+        match = await self._parts.access.find_match(answer.interaction, match_number(picked_value(answer)))
         await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), is_beside=True)
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:

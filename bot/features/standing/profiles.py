@@ -46,7 +46,7 @@ class Profiles(commands.Cog):
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
-        person = await people.known(interaction, user) if user else interaction.user
+        person = await people.find_person(interaction, user) if user else interaction.user
         profile = await self._parts.service.records.profiles.of(person.id)
         name = person.display_name
         await answer.post(await self._drawn(answer, profile, OVERVIEW, name, words, is_public=True))

@@ -38,7 +38,7 @@ class Records(commands.Cog):
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
-        other = await people.known(interaction, user)
+        other = await people.find_person(interaction, user)
         if other.id == answer.user_id:
             raise SelfChallengeError("nobody has a record against themselves")
         results = await self._parts.service.records.versus(answer.user_id, other.id)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.chat.live.boards import Boards
-from bot.chat.live.live_messages import Behind, LiveMessages
+from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.tournaments.message import ended_layout, tournament_layout
 from bot.hosting.requests.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
@@ -25,14 +25,14 @@ class TournamentMessages(LiveMessages[Tournament]):
     def __init__(self, tournaments: Tournaments, boards: Boards, share: Share) -> None:
         super().__init__(boards.messages, boards.redraws, share)
         self._tournaments = tournaments
-        tournaments.news.subscribe(self.changed)
-        tournaments.openings.subscribe(boards.changed)
+        tournaments.news.subscribe(self.schedule_redraw)
+        tournaments.openings.subscribe(boards.schedule_redraw)
 
     async def load(self, subject_id: Any) -> Tournament:
         """Return the tournament as it is stored; raises `UnknownTournamentError`."""
         return await self._tournaments.load(subject_id)
 
-    async def behind(self, channel_id: int | None) -> Iterable[Behind]:
+    async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the redraws due of tournaments not known to be shown as they are."""
         found = await self._tournaments.behind()
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
@@ -53,7 +53,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         """Store which message shows the tournament."""
         return await self._tournaments.attach(posted.id, posted.place.message_id or 0)
 
-    async def note_drawn(self, subject: Tournament) -> None:
+    async def save_drawn(self, subject: Tournament) -> None:
         """Store up to which event the message shows the tournament."""
         await self._tournaments.note_drawn(subject)
 

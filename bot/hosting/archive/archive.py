@@ -82,6 +82,6 @@ class Archive:
             events.append(connection, match.id, [event_row(event)])
             winner = None if data["winner"] is None else seat_word(Seat(data["winner"]))
             matches.finish(connection, match.id, winner, data["termination"], now)
-            return self._matches.shown_in(connection, match.id)
+            return self._matches.load_shown_in(connection, match.id)
 
         return await self._matches.write(work)

@@ -54,7 +54,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
         if proposal.beginning is None:
             return opened
         events.append(connection, opened.id, [event_row(_set_up(opened, proposal.beginning))])
-        return repository.shown_in(connection, opened.id)
+        return repository.load_shown_in(connection, opened.id)
 
     return await repository.begun(work)
 

@@ -54,7 +54,7 @@ async def rematch(
     spoken: Spoken | None = None,
 ) -> ShownMatch | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
-    match = await repository.shown(match_id)
+    match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
     if is_alias(match.players[seat.other].user_id):
         raise PlayerDeletedError("nobody is there to play again")

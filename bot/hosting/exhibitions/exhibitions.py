@@ -56,7 +56,7 @@ class Exhibitions:
         A second request returns the same match. Raises `MatchUnfinishedError`,
         `NotAPlayerError` for a match of people, and as `watch` does.
         """
-        match = await self._matches.shown(match_id)
+        match = await self._matches.load_shown(match_id)
         exhibition = match.terms.exhibition
         if exhibition is None:
             raise NotAPlayerError(match)

@@ -71,7 +71,7 @@ class Follows:
         """Remove a follower; raises `UnknownMatchError`."""
 
         def work(connection: sa.Connection) -> ShownMatch:
-            match = self._matches.shown_in(connection, match_id)
+            match = self._matches.load_shown_in(connection, match_id)
             follows.remove(connection, match_id, user_id)
             return match
 
@@ -88,7 +88,7 @@ class Follows:
     async def _announce(self, match_id: int) -> None:
         assert self._tell is not None
         try:
-            match = await self._matches.shown(match_id)
+            match = await self._matches.load_shown(match_id)
         except UnknownMatchError:
             await self._matches.write(lambda connection: _forget(connection, match_id))
             return

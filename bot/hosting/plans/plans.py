@@ -50,7 +50,7 @@ class Plans:
         """Return the match and this person's plan in it; raises `NotAPlayerError`."""
 
         def work(connection: sa.Connection) -> tuple[ShownMatch, Plan | None]:
-            match = self._matches.shown_in(connection, match_id)
+            match = self._matches.load_shown_in(connection, match_id)
             seat = seat_of(match, user_id)
             return match, next((plan for plan in _load(connection, match) if plan.seat is seat), None)
 

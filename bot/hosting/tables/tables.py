@@ -231,7 +231,7 @@ class Tables:
         """Return the match of this person when it was begun in spite of `failure`, else raise that."""
         try:
             table = await self.load(table_id)
-            match = None if table.match_id is None else await self._matches.shown(table.match_id)
+            match = None if table.match_id is None else await self._matches.load_shown(table.match_id)
         except HostingError:
             raise failure from None
         if match is None or match.seat_of(player.user_id or 0) is None:

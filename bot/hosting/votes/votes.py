@@ -85,7 +85,7 @@ class Votes:
             if poll is None or not poll.is_open or poll.seq != match.board_seq:
                 raise StaleBoardError(match)
             self._matches.protections.vote_in(connection, match.id, user_id, action)
-            return self._matches.shown_in(connection, match_id)
+            return self._matches.load_shown_in(connection, match_id)
 
         match = await self._matches.write(work)
         self._matches.changes.publish(Change(match, (), match, match.board))
@@ -147,7 +147,7 @@ class Votes:
             matches.lock(connection, match.id)
             if _is_under_way(connection, match.id, row):
                 _open(connection, match, self._matches.now(), silent)
-            return self._matches.shown_in(connection, match.id)
+            return self._matches.load_shown_in(connection, match.id)
 
         given = await self._matches.write(work)
         self._matches.changes.publish(Change(given, (), given, given.board))

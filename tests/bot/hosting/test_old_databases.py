@@ -108,7 +108,7 @@ def _said(match: Match, board: Board):
 async def test_every_match_is_what_it_was(service):
     for told in TOLD["matches"]:
         match = await service.get(told["id"])
-        said = _said(match, await service.shown.board(match.id))
+        said = _said(match, await service.boards.board(match.id))
         # Ratings are made anew, of the same results.
         changes = [bool(change) for change in told["rating_changes"]]
         # The export says more by now; what it said then it says alike.

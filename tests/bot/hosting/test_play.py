@@ -332,7 +332,7 @@ async def test_lists_of_matches(service, begin):
 
 async def test_where_and_how_a_board_is_shown(service, begin):
     match = await begin()
-    await service.shown.attach(match.id, Place(None, 77, 88))
+    await service.boards.attach(match.id, Place(None, 77, 88))
     match = await service.set_style(match.id, 2, PICTURE)
     assert (match.place, match.board.is_picture) == (Place(None, 77, 88), True)
 

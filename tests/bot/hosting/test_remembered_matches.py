@@ -65,19 +65,19 @@ async def test_what_came_first_elsewhere_is_what_a_late_click_is_told(house, oth
 async def test_a_move_tells_names_and_places_as_they_are(house, other, begin):
     match = await begin()
     moved = Place(guild_id=7, channel_id=8, message_id=77)
-    await other.service.shown.attach(match.id, moved)
+    await other.service.boards.attach(match.id, moved)
     await other.database.write(
         lambda connection: players.save(connection, 2, person(2, "Renamed").name, None, house.clock())
     )
     match = await house.service.play(match.id, 1, 4, match.seq)
     assert match.players[1].name == "Renamed"
-    assert (await house.service.shown.board(match.id)).place == moved
+    assert (await house.service.boards.board(match.id)).place == moved
     assert match == await house.service.get(match.id)
 
 
 async def test_a_move_is_told_as_soon_as_the_place_asks_for_where_the_match_is_now(house, other, begin):
     match = await begin()
-    await other.service.shown.attach(match.id, Place(7, 8, 77, PlaceKind.THREAD))
+    await other.service.boards.attach(match.id, Place(7, 8, 77, PlaceKind.THREAD))
     match = await house.service.play(match.id, 1, 4, match.seq)
     rows = await house.database.read(lambda connection: deadlines.load(connection, 10))
     assert {row.kind: row.due_at for row in rows}[DeadlineKind.PING] == match.turn_began_at + SOON

@@ -56,7 +56,7 @@ async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> Sh
     Raises `UnknownMatchError` where there is none or this person may not look, and `UnplayableMatchError`.
     """
     try:
-        match = await repository.shown(match_id)
+        match = await repository.load_shown(match_id)
     except UnplayableMatchError as error:
         await _check(repository, error.match, viewer)
         raise

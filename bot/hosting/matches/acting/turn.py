@@ -77,7 +77,7 @@ async def set_style(
 
     Raises `NotAPlayerError`.
     """
-    match = await repository.shown(match_id)
+    match = await repository.load_shown(match_id)
     if not match.may_arrange(user_id):
         raise NotAPlayerError(match)
     stored = stored_style(style or match.board.style, picture or match.board.picture)

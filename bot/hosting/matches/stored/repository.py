@@ -114,7 +114,7 @@ class MatchRepository:
         Raises `BusyError` if it was not, and `failure` while that is unknown.
         """
         try:
-            match = await self.shown(match_id)
+            match = await self.load_shown(match_id)
         except HostingError:
             raise failure from None
         if has_happened(match):
@@ -142,13 +142,13 @@ class MatchRepository:
         log_context.note(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
-    async def shown(self, match_id: int) -> ShownMatch:
+    async def load_shown(self, match_id: int) -> ShownMatch:
         """Return the match as it is now, with the board that shows it; raises `UnknownMatchError`."""
         log_context.note(match=match_id)
 
-        return await self.read(lambda connection: self.shown_in(connection, match_id))
+        return await self.read(lambda connection: self.load_shown_in(connection, match_id))
 
-    def shown_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
+    def load_shown_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
         """Return the match with the board that shows it; raises `UnknownMatchError`."""
         return ShownMatch.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
 
@@ -180,17 +180,17 @@ class MatchRepository:
         return self.replay.match(row)
 
     def locked_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
-        """Return the match as `shown_in` does; moves in it wait for the end of the transaction."""
+        """Return the match as `load_shown_in` does; moves in it wait for the end of the transaction."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
-        return self.shown_in(connection, match_id)
+        return self.load_shown_in(connection, match_id)
 
     async def find_rematch(self, match_id: int) -> ShownMatch | None:
         """Return the match that repeats this one, if it has begun."""
 
         def work(connection: sa.Connection) -> ShownMatch | None:
             found = matches.find_rematch(connection, match_id)
-            return None if found is None else self.shown_in(connection, found)
+            return None if found is None else self.load_shown_in(connection, found)
 
         return await self.read(work)
 
@@ -280,7 +280,7 @@ class MatchRepository:
             pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
             tournament_id=terms.tournament_id,
         )
-        opened = self.shown_in(connection, matches.create(connection, match, self.now()))
+        opened = self.load_shown_in(connection, matches.create(connection, match, self.now()))
         for keep in self._hooks.alongside:
             keep(connection, None, opened)
         return opened

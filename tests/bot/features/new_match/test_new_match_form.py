@@ -81,7 +81,7 @@ async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house,
     await newcomer.click(form, label="Start")
     board = await newcomer.wait_message(open_moves)
     await is_gone(newcomer, form)
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     assert str(match.place.message_id) == board["id"]
 
 
@@ -92,7 +92,7 @@ async def test_a_board_that_was_posted_though_discord_did_not_say_so_is_not_post
     board = await newcomer.wait_message(open_moves)
     await lost.struck.wait()
     async with asyncio.timeout(60):
-        while (await house.bot.service.shown.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
+        while (await house.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     boards = [one for one in await newcomer.messages() if open_moves(one)]
     assert [match_number(one) for one in boards].count(match_number(board)) == 1

@@ -78,7 +78,7 @@ async def test_a_mistake_is_tried_again_from_the_position_before_it(house, alice
     answer = await bob.click(page, label="Try again")
     board = answer.made[0]
     assert not answer.is_ephemeral
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     assert match.position.history() == ("a1", "b2", "a2")
     assert not match.is_rated
     assert match.is_turn_of(int(bob.id))
@@ -87,11 +87,11 @@ async def test_a_mistake_is_tried_again_from_the_position_before_it(house, alice
     await refuses(await bob.command("match takeback", match=str(match.id)), "no move of yours to take back")
     await bob.click(board, label="a3")
     board = await turn(bob, board, is_changed=True)
-    after = await house.bot.service.shown.match(match.id)
+    after = await house.bot.service.boards.match(match.id)
     assert after.position.history()[:4] == ("a1", "b2", "a2", "a3")
     taken = await bob.command("match takeback", match=str(match.id))
     assert taken.failure is None
-    again = await house.bot.service.shown.match(match.id)
+    again = await house.bot.service.boards.match(match.id)
     assert again.position.history() == ("a1", "b2", "a2")
     await bob.command("match abort", match=str(match.id))
 

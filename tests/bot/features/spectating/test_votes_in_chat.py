@@ -21,7 +21,7 @@ async def begun(person, game, **options):
 async def closed(house, number):
     """The time of the vote is over."""
     votes = house.bot.service.votes
-    match = await house.bot.service.shown.match(number)
+    match = await house.bot.service.boards.match(number)
     row = await votes._matches.read(lambda connection: _poll(connection, number))
     await votes._count(match, row)
 
@@ -78,7 +78,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
 async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcomer, bob):
     board = await begun(newcomer, "tictactoe")
     ballot = (await bob.click(board, label="Vote")).message
-    match = await house.bot.service.shown.match(match_number(board))
+    match = await house.bot.service.boards.match(match_number(board))
     with house.bot.boards.answering(match.id) as answering:
         answering.shown = match  # Whoever posted the board is not done yet.
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])

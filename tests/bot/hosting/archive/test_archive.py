@@ -47,14 +47,14 @@ async def test_an_imported_match_is_finished_unrated_marked_and_private(service)
     assert await looks(service, match, Viewer(1))
     assert not await looks(service, match, member(2, 7))
     assert not await looks(service, match, asking.anybody(2))
-    assert await service.get(match.id) == match
+    assert await service.get(match.id) == match.without_board()
 
 
 async def test_an_imported_match_outlives_a_restart_and_is_never_drawn(house, service):
     match = await imported(service)
     again = await house.reopen()
-    assert await again.get(match.id) == match
-    assert [board.match_id for board in await again.shown.boards_behind()] == []
+    assert await again.get(match.id) == match.without_board()
+    assert [board.match_id for board in await again.boards.boards_behind()] == []
 
 
 async def test_an_imported_match_is_nobodys_result(service):
@@ -66,7 +66,7 @@ async def test_an_imported_match_is_nobodys_result(service):
 
 async def test_once_posted_it_is_seen_there(service):
     match = await imported(service)
-    await service.shown.attach(match.id, Place(7, 8, 10))
+    await service.boards.attach(match.id, Place(7, 8, 10))
     assert await looks(service, match, member(2, 7))
     assert not await looks(service, match, member(2, 70))
 

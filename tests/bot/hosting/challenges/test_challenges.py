@@ -29,7 +29,7 @@ async def test_an_accepted_challenge_becomes_a_match_in_its_place(service):
     offer = await service.challenge(*against_person(side="second", rule="reverse"))
     assert (offer.state, offer.challenger.user_id, offer.opponent.user_id) == (ChallengeState.PENDING, 1, 2)
     assert offer.terms.options == {"rule": "reverse", "size": "3"}
-    await service.shown.challenges.attach(offer.id, Place(7, 8, 1234))
+    await service.challenges.attach(offer.id, Place(7, 8, 1234))
     match = await service.accept(offer.id, 2)
     assert match.players[Seat.FIRST].user_id == 2
     assert (match.place.message_id, match.options, match.is_rated) == (1234, offer.terms.options, True)

@@ -54,7 +54,7 @@ async def test_a_finished_match_is_theirs_too_who_can_view_its_channel(service, 
 
 async def test_where_a_match_has_been_shown_it_may_be_looked_at_as_before(service, begin):
     match = await begin(place=Place(7, 8, 9, PlaceKind.NEW_THREAD))
-    await service.shown.attach(match.id, Place(7, 9, 10, PlaceKind.THREAD))
+    await service.boards.attach(match.id, Place(7, 9, 10, PlaceKind.THREAD))
     for channel in (8, 9):
         assert await looks(service, match, at(channel))
     over = await play_all(service, match, FIRST_WINS)
@@ -66,11 +66,11 @@ async def test_where_its_review_was_posted_a_match_may_be_looked_at(service, beg
     match = await play_all(service, await begin(place=HERE), FIRST_WINS)
     assert not await looks(service, match, at(5))
     for message in (55, 56):
-        await service.shown.note_review(match, Place(7, 5, message))
+        await service.boards.note_review(match, Place(7, 5, message))
     assert await looks(service, match, at(5))
     # No board is there to be drawn, and the board is where it was.
-    assert (await service.shown.match(match.id)).place == HERE
-    assert all(board.place.channel_id == 8 for board in await service.shown.boards_behind())
+    assert (await service.boards.match(match.id)).place == HERE
+    assert all(board.place.channel_id == 8 for board in await service.boards.boards_behind())
 
 
 async def test_a_match_of_a_direct_message_stays_there(service):

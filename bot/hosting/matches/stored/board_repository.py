@@ -1,10 +1,9 @@
-"""Messages that show matches and challenges, and their revision known to be on the screen."""
+"""Reads and stores the boards of matches: their places, and the revisions known to be on the screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from bot.hosting.challenges.offers import Offers
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
@@ -14,19 +13,16 @@ from db.rows import DrawnRow
 from db.store.match import boards
 
 
-class Shown:
-    """Reads and stores the messages of matches, and (`challenges`) of challenges."""
+class BoardRepository:
+    """Reads and stores boards; `add_facts` adds what this process knows of a match beside its rows."""
 
-    def __init__(
-        self, repository: MatchRepository, offers: Offers, seen: Callable[[ShownMatch], ShownMatch]
-    ) -> None:
+    def __init__(self, repository: MatchRepository, add_facts: Callable[[ShownMatch], ShownMatch]) -> None:
         self._matches = repository
-        self.challenges = offers
-        self._seen = seen
+        self._add_facts = add_facts
 
     async def match(self, match_id: int) -> ShownMatch:
         """Return the match as it is now, to be drawn where it is shown; raises `UnknownMatchError`."""
-        return self._seen(await self._matches.shown(match_id))
+        return self._add_facts(await self._matches.load_shown(match_id))
 
     async def board(self, match_id: int) -> Board:
         """Return the board that shows a match now; one that was lost is nowhere."""
@@ -43,9 +39,9 @@ class Shown:
         )
 
     async def doubt(self, match_id: int) -> None:
-        """Note that the board of a match is about to be posted again; raises `BusyError`.
+        """Mark the board of a match as unknown, before it is posted again; raises `BusyError`.
 
-        If the process dies before it notes the new place, the message before stays the board.
+        If the process dies before the new place is stored, the old message is the board, and is redrawn.
         """
         await self._matches.write(lambda connection: boards.doubt(connection, match_id))
 

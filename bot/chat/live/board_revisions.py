@@ -22,7 +22,7 @@ _EVERY_S = 3.0
 _log = logging.getLogger(__name__)
 
 
-class Drawn:
+class BoardRevisions:
     """What was drawn and is not stored yet."""
 
     def __init__(self, service: GameService) -> None:
@@ -67,7 +67,7 @@ class Drawn:
         if not drawn:
             return
         try:
-            await self._service.shown.note_drawn(drawn.values())
+            await self._service.boards.note_drawn(drawn.values())
         except HostingError as error:
             # At worst these are drawn once more than needed.
             _log.info("What is drawn could not be noted: %s", error)

@@ -22,14 +22,14 @@ from bot.views.custom_id import Click, Subject
 T = TypeVar("T")
 
 
-class Looking:
+class AccessChecks:
     """Finds matches for a person who may see them, and checks whether they may press a component."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
         self._boards = boards
 
-    async def match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
+    async def find_match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
         """Return the match; raises `UnknownMatchError` where they may not see it."""
         return await self._asked(self._service.look, match_id, viewer(interaction))
 
@@ -53,5 +53,5 @@ class Looking:
             raise
         except UnknownMatchError:
             # Its board may have been posted here a moment ago, before its place was stored.
-            async with self._boards.placing(match_id):
+            async with self._boards.place_lock(match_id):
                 return await ask(match_id, who)
