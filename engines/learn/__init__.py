@@ -1,1 +1,1 @@
-"""Learners that are given only the rules of a game: its contract, and nothing of its own."""
+"""Learners that know only the rules of a game, through the contract of `engines.core.game`."""

@@ -1,4 +1,4 @@
-"""`python -m engines.learn …`: learn a game from its rules, and look at what was learnt.
+"""`python -m engines.learn …`: learn a game from its rules, and examine the result.
 
     python -m engines.learn train tictactoe
     python -m engines.learn train connect4 --learner network --set rounds=200
@@ -7,8 +7,7 @@
     python -m engines.learn arena connect4 one.npz other.npz
     python -m engines.learn examine connect4 --simulations 1 --simulations 64
 
-What `train` does may be stopped and started again: it goes on where its
-file ends.
+`train` may be stopped and started again: it resumes from its file.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from engines.learn.solution import Solution
 from engines.progress import Progress
 
 app = typer.Typer(
-    help="Learn a game from its rules alone, and look at what was learnt.",
+    help="Learn a game from its rules alone, and examine the result.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -57,7 +56,7 @@ Learnt = TypeVar("Learnt", Book, LearntNetwork)
 
 
 class Kind(enum.StrEnum):
-    """The generations of learners."""
+    """The kinds of learners."""
 
     BOOK = "book"
     NETWORK = "network"
@@ -119,7 +118,7 @@ def prove(
         bool, typer.Option("--lines-only", help="Ask no full solution: for games too large for one.")
     ] = False,
 ) -> None:
-    """Let it answer every line of play, from both chairs, and hold its moves to the full solution."""
+    """Play a learner against every line of play from both seats, and compare its moves with the solution."""
     chosen: Book | LearntNetwork
     if learner is Kind.BOOK:
         chosen = _learnt(game, file, read_book, book_of)
@@ -145,10 +144,10 @@ def show(
     moves: Annotated[str, typer.Option(help="Moves from the start to the position.")] = "",
     simulations: Simulations = 64,
 ) -> None:
-    """Show a position, and what each move is thought worth: from -100, lost, to 100, won.
+    """Show a position and a learner's score of each move, from -100 (lost) to 100 (won).
 
-    Of a network there is its policy besides: how likely each move is, in
-    percent, and its chances to win, draw and lose.
+    A network shows also its policy, in percent, and its probabilities of a
+    win, a draw and a loss.
     """
     if learner is Kind.BOOK:
         book = _learnt(game, file, read_book, book_of)
@@ -173,7 +172,7 @@ def arena(
     simulations: Simulations = 64,
     seed: Annotated[int, whole("Decides the openings.", least=0)] = 0,
 ) -> None:
-    """Let two networks play each other, and say how much stronger the first is."""
+    """Play two networks against each other, and report the Elo difference."""
     networks = [_learnt(game, path, read_network, network_of) for path in (a, b)]
     options = networks[0].plan.options
     first, second = (network.network(Encoder(game, options)) for network in networks)
@@ -193,7 +192,7 @@ def examine(
     ] = None,
     seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
 ) -> None:
-    """Hold a network's moves to what the game's analyst proves, in positions that some moves spoil."""
+    """Compare a network's moves with the analyst's proofs, in positions that some moves spoil."""
     network = _learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
         examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))
@@ -219,20 +218,20 @@ def curve(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="The network that is learnt.")],
     out: Annotated[Path, typer.Option(help="The picture.")],
 ) -> None:
-    """Draw how a network's learning went: rating, losses and results over time."""
+    """Draw the learning curve of a network: rating, losses and results over time."""
     rounds = read_rounds(unfinished(file))
     draw(find(read_network(file).plan.game).title, rounds, out)
 
 
 def _in_a_folder(path: Path) -> Path:
-    """The path; raises `OptionError` where nothing could be written, before hours are spent."""
+    """Return the path; raises `OptionError` if its folder is missing, before hours are spent."""
     if not path.parent.is_dir():
         raise OptionError(f"there is no folder {path.parent}")
     return path
 
 
 def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
-    """The plan with some of its numbers changed; raises `OptionError`."""
+    """Return the plan with some of its numbers changed; raises `OptionError`."""
     kinds = {field.name: type(getattr(plan, field.name)) for field in fields(plan)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := settings.keys() - numbers:
@@ -243,7 +242,7 @@ def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
 def _learnt(
     game: Game, path: Path | None, read: Callable[[Path], Learnt], own: Callable[[Game], Learnt]
 ) -> Learnt:
-    """Return what a file, or the game's own, holds; raises `NotationError` where it is of another game."""
+    """Return the content of the file, or the game's own; raises `NotationError` for another game's file."""
     learnt = read(path) if path else own(game)
     if learnt.plan.game != game.id:
         raise NotationError(f"what was learnt is about {learnt.plan.game}, not {game.id}")

@@ -1,4 +1,4 @@
-"""Files of what was learnt: arrays by name, and as JSON what they are about."""
+"""Files of learnt arrays by name, with a description as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Array = npt.NDArray[Any]
 
 
 def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-    """Write the file; one that is there stays whole until the new one is."""
+    """Write the file; an existing one is replaced only when the new one is complete."""
     unfinished = path.with_name(path.name + ".unfinished")
     with unfinished.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
@@ -26,7 +26,7 @@ def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Arra
 
 
 def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
-    """Return what `write_arrays` wrote; raises `NotationError` for another file, or where none is."""
+    """Return description and arrays of a file by `write_arrays`; raises `NotationError` for any other."""
     try:
         with np.load(path) as stored:
             arrays = {name: stored[name] for name in stored.files}
@@ -37,13 +37,13 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
     except OSError:
         raise
     except Exception as error:
-        # What NumPy says to a damaged file depends on where the damage is.
+        # The exception that NumPy raises depends on where the file is damaged.
         raise NotationError(f"{path.name} holds nothing learnt") from error
 
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Take apart what `read_arrays` returned; raises `NotationError` where it is no `what` after all."""
+    """Turn errors in the block, which reads a file's description, into `NotationError`: it is no `what`."""
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -51,7 +51,7 @@ def reading(path: Path, what: str) -> Iterator[None]:
 
 
 def file_of(game: Game, name: str, what: str) -> Path:
-    """Return the file of this name that comes with a game; raises `NotationError` where there is none."""
+    """Return the file of this name in a game's folder; raises `NotationError` if it is missing."""
     path = game.folder / name
     if not path.is_file():
         raise NotationError(f"no {what} comes with {game.title}: name one with --file")

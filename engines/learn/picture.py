@@ -1,4 +1,4 @@
-"""A position as text, and below it what a learner thinks of each of its moves."""
+"""Text pictures of a position, with a learner's scores of its moves below it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from engines.core.game import Position
 from engines.learn.network.player import NetworkPlayer
 
 Marks = Mapping[int, str]
-"""What is written of each action: a score, or how likely it is played."""
+"""Text for each action: a score or a probability."""
 
 
 def book_picture(position: Position, result: SearchResult | None) -> str:
-    """Return the position, and below it the score of every move where its piece would come to stand.
+    """Return the position, and below it the board with each move's score at the point of its piece.
 
-    Moves that put no piece follow by name. Without a result the position
-    is all: a finished game has nothing to score.
+    Moves without a point follow by name. Without a result, as in a finished
+    game, the position is all.
     """
     return position.text() if result is None else _picture(position, [_scores(result)], result.action)
 
 
 def network_picture(position: Position, player: NetworkPlayer) -> str:
-    """Return the position; below it the network's policy, in percent, and what its search thinks of moves."""
+    """Return the position, and below it the network's policy, in percent, and its search's scores."""
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)
@@ -46,7 +46,7 @@ def _picture(position: Position, boards: Sequence[Marks], chosen: int) -> str:
 
 
 def _rows(position: Position, marks: Marks) -> list[str]:
-    """The rows of the board: pieces by their characters, marks on the points of moves."""
+    """Return the rows of the board: pieces by their characters, marks on the points of moves."""
     characters = [".", *(piece.character for piece in position.game.look.pieces)]
     cells = [characters[cell] for cell in position.cells]
     for action, mark in marks.items():

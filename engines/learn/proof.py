@@ -1,4 +1,4 @@
-"""Proof by walking: one player in one chair, and every move that its opponent could ever answer."""
+"""Proof of a player in one seat by exhaustion: every reply of the opponent is tried."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 Choose = Callable[[Sequence[Position]], Sequence[int]]
-"""A player: an action for each of some positions, chosen by what stands on the board alone."""
+"""A player: returns an action for each of some positions, by the position alone."""
 
 _Level = dict[tuple[bytes, int, str], tuple[Position, int]]
-"""Positions after equally many moves, and how many lines led to each."""
+"""Positions after the same number of moves, and the number of lines that lead to each."""
 
 
 class Worths(Protocol):
-    """Whoever knows what positions are worth under best play."""
+    """Values of positions under best play."""
 
     def worth(self, position: Position) -> float:
-        """Return 1, ½ or 0 for the chair to move, or that would be next."""
+        """Return 1, ½ or 0 for the seat to move, or the one that would be next."""
         ...
 
 
@@ -35,21 +35,21 @@ def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """All lines of play against a player."""
+    """Counts of all lines of play against a player."""
 
     won: int
     drawn: int
     lost: int
     decisions: int
-    """In how many different positions the player had to move."""
+    """Number of different positions in which the player had to move."""
     slips: int | None
-    """In how many of them its move gave away a win or a draw that it had; `None` where nobody knows."""
+    """Number of those in which its move spoiled a win or a draw; `None` without a solution."""
     unfinished: int = 0
-    """How many were followed only as far as somebody asked."""
+    """Number of lines that were followed only to the limit of plies."""
 
     @property
     def count(self) -> int:
-        """How many lines there are."""
+        """Number of lines."""
         return self.won + self.drawn + self.lost + self.unfinished
 
 
@@ -65,9 +65,10 @@ def walk(
     solution: Worths | None = None,
     plies: int | None = None,
 ) -> Lines:
-    """Return how all lines from `start` end when `choose` plays in `seat`, or their first `plies`.
+    """Return the results of all lines from `start` when `choose` plays in `seat`.
 
-    The moves are held to the full solution where one is given.
+    With `plies` lines are followed only so far. With `solution` the player's
+    moves are compared with best play.
     """
     ends: Counter[float] = Counter()
     decisions = slips = depth = unfinished = 0

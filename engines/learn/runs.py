@@ -1,4 +1,4 @@
-"""Learning from the command line: files that are gone on with, and a bar that shows how far it is."""
+"""Runs of learning from the command line, with resumable files and progress."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from engines.learn.network.training.pool import PlayerPool
 from engines.progress import Progress
 
 GAMES_AT_A_TIME = 500
-"""How many games of a book are played between two looks at the progress."""
+"""Number of games of a book between two updates of the progress."""
 SAVED_EVERY = 20_000
-"""How many games of a book may be lost when the learning is stopped."""
+"""Number of games of a book between two saves: at most so many are lost by a stop."""
 
 
 def learn_book(game: Game, plan: Plan, path: Path) -> Book:
-    """Learn a book to the end of its plan, from where its file ends.
+    """Learn a book to the end of its plan, resuming from its file.
 
-    Raises `NotationError` for another plan's file.
+    Raises `NotationError` if the file belongs to another plan.
     """
     learner = Learner(game, _begun(path, plan))
     with Progress(game.title, learner.goal) as progress:
@@ -51,7 +51,7 @@ def _begun(path: Path, plan: Plan) -> Book:
 
 
 def unfinished(path: Path) -> Path:
-    """Return where the state of a network's learning is kept: beside the network."""
+    """Return the file of a network's learning state, beside the network's own."""
     return path.with_name(path.name.removesuffix(".npz") + ".learning.npz")
 
 
@@ -66,10 +66,10 @@ def learn_network(
 ) -> list[Round]:
     """Learn a network to the end of its plan, or `until` one of its rounds, and return its rounds.
 
-    It goes on where its files end. With `questions`, so many positions
-    are held to the full solution after every contest. Raises `EngineError` without PyTorch,
-    `NotationError` for another plan's file, and for a network to begin
-    with that is of another size.
+    It resumes from its files. After every contest, `questions` positions are
+    compared with the full solution. Raises `EngineError` without PyTorch, and
+    `NotationError` if the file belongs to another plan or the network to
+    begin with has another size.
     """
     try:
         import torch
@@ -95,8 +95,8 @@ def finish(
 ) -> None:
     """Let a network learn to the end of its plan, or `until` one of its rounds.
 
-    After every round the best network is at `path`, and all that is
-    needed to go on beside it.
+    After every round the best network is written to `path`, and the state
+    needed to resume beside it.
     """
     title, games = find(plan.game).title, plan.games_a_round
     last = min(plan.rounds, until or plan.rounds)
@@ -104,7 +104,7 @@ def finish(
         progress.update(len(learner.rounds) * games)
         while len(learner.rounds) < last:
             told = learner.round(pool, progress.advance)
-            # In this order: whoever is stopped between the two plays the round again.
+            # In this order: a stop between the two only repeats the round.
             write_network(path, learner.learnt)
             learner.write(unfinished(path))
             if told.rating is not None:
@@ -113,7 +113,7 @@ def finish(
 
 
 def account(told: Round) -> str:
-    """Return one line about a round."""
+    """Return a line of text about a round."""
     words = [
         f"round {told.number}",
         f"{told.hours:.2f} h",

@@ -1,4 +1,4 @@
-"""The full solution of a small game: what a learner is measured by, and never told."""
+"""The full solution of a small game, to measure learners; they never see it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.learn.graph import PositionGraph
 
 
 class Solution:
-    """What every position of a game is worth under best play by both sides, by minimax to the end.
+    """Values of all positions of a game under best play, by minimax to the end.
 
-    Whoever asks waits until all that can follow was looked at: it is for
-    games of at most some hundred thousand positions.
+    The first call visits all positions: it is for games of at most some
+    hundred thousand positions.
     """
 
     def __init__(self, game: Game, options: Options | None = None) -> None:
@@ -22,7 +22,7 @@ class Solution:
         self._worth = functools.cache(self._solve)
 
     def worth(self, position: Position) -> float:
-        """Return 1, ½ or 0 for the chair to move, or that would be next."""
+        """Return 1, ½ or 0 for the seat to move, or the one that would be next."""
         self._worth(self._graph.start)
         return self._worth(canonical_form(position).key)
 

@@ -1,1 +1,1 @@
-"""A table of positions, learnt by temporal differences from the learner's own games."""
+"""A table of position values, learnt by temporal differences from self-play."""

@@ -1,9 +1,8 @@
-"""A book: what the positions of one game are worth, and how far the learning of it is.
+"""A book: learnt values of the positions of a game, and the progress of the learning.
 
-A file of the game's folder, `learnt_book.npz`, holds the one that comes
-with the game:
+The file `learnt_book.npz` in a game's folder holds the game's own book:
 
-    keys, worths   a position, and its worth to the chair to move, ascending by key
+    keys, worths   keys of positions, ascending, and their values to the seat to move
     about          the rest as JSON: game, options, games planned and played …
 """
 
@@ -26,14 +25,14 @@ FILE = "learnt_book.npz"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a book is learnt; the same plan gives the same book."""
+    """Parameters of the learning; the same plan gives the same book."""
 
     game: str
     """The game's id."""
     options: Mapping[str, str]
     games: int | None = None
-    """How many games the learner plays against itself: it grows less curious towards the last. `None`: as
-    many as the positions that it meets ask for."""
+    """Number of games of self-play; exploration falls towards the last. `None`: a number that grows with
+    the positions met."""
     seed: int = 0
 
 
@@ -43,17 +42,17 @@ class Book:
 
     plan: Plan
     played: int = 0
-    """How many games of the plan were played."""
+    """Number of games played so far."""
     longest: int = 0
-    """How many plies the longest of them took."""
+    """Length of the longest of them, in plies."""
     worths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def worth(self, position: Position) -> float | None:
-        """Return what a position is worth to the chair to move, `None` where the book has never been."""
+        """Return the value of a position to the seat to move, `None` if it was never met."""
         return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:
-        """Write the file; one that is there stays whole until the new one is."""
+        """Write the file; an existing one is replaced only when the new one is complete."""
         about = {**asdict(self.plan), "played": self.played, "longest": self.longest}
         keys = sorted(self.worths)
         worths = np.array([self.worths[key] for key in keys])
@@ -62,7 +61,7 @@ class Book:
 
 
 def read_book(path: Path) -> Book:
-    """Return what `Book.write` wrote; raises `NotationError` for a file that holds no book."""
+    """Return the book in a file; raises `NotationError` for a file that holds no book."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt book"):
         worths = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))
@@ -72,5 +71,5 @@ def read_book(path: Path) -> Book:
 
 @functools.cache
 def book_of(game: Game) -> Book:
-    """Return the book that comes with a game; raises `NotationError` where none does."""
+    """Return the book in a game's folder; raises `NotationError` if there is none."""
     return read_book(file_of(game, FILE, "book"))

@@ -1,4 +1,4 @@
-"""Plays what a book says, and nothing else: no search at all."""
+"""Player that follows a book, without any search."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engines.learn.book.book import Book
 from engines.search.variety import chosen
 
 UNKNOWN = 0.5
-"""What a position is taken for that the book has never been in."""
+"""Value of a position that the book lacks."""
 SCALE = 100.0
 """Scores go from -100, lost, to 100, won."""
 
 
 class BookPlayer:
-    """Moves to the position that is worth least to its opponent; `action_scores` are the board of scores."""
+    """Moves to the position with the least value to the opponent; `action_scores` has all moves."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the move that the book thinks best; of equals the first."""
+        """Return the best move by the book; of equal ones the first."""
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
         action = chosen(position, scores, limits)

@@ -1,1 +1,1 @@
-"""A policy-value network, learnt from games that it plays against itself with a tree search."""
+"""A policy-value network, learnt from self-play with a tree search."""

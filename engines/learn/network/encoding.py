@@ -1,15 +1,15 @@
-"""What a network sees of a position, and what it answers, worked out from the contract alone.
+"""Encoding of positions as planes, and of actions as logits, from the contract of a game alone.
 
-Planes, each as large as the board and seen by the side to move:
+Planes have the size of the board, from the view of the side to move:
 
     one for each kind of piece of the mover, then of the opponent
-    the points on which a legal action puts something
-    ones, which tell the board from what lies outside it
+    the points on the paths of legal actions
+    ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
 
-An action is answered where it is made: the network gives every point of
-the board a number for each step of a path, and every word (`pass`,
-`swap`) one; an action's logit is the sum over its path.
+The network gives a number to every point of the board for each step of a
+path, and to every word (`pass`, `swap`); an action's logit is the sum over
+its path.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ from engines.learn.arrays_file import Array
 Floats = npt.NDArray[np.float32]
 
 SIDE = -1
-"""The plane that tells the sides apart."""
+"""Index of the plane that distinguishes the sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The sizes that a network has because of its game."""
+    """Sizes of a network that follow from the game."""
 
     planes: int
     rows: int
     columns: int
     steps: int
-    """How many steps the longest path over the board takes."""
+    """Number of points in the longest path."""
     words: int
     actions: int
 
     @property
     def points(self) -> int:
-        """How many points the board has."""
+        """Number of points of the board."""
         return self.rows * self.columns
 
 
 class Encoder:
-    """Turns positions of a game with these options into arrays."""
+    """Encodes positions of a game with these options as arrays."""
 
     def __init__(self, game: Game, options: Options | None = None) -> None:
         start = game.position(options)
@@ -61,7 +61,7 @@ class Encoder:
         kinds = len(game.look.pieces)
         self.shape = Shape(kinds + 3, start.rows, start.columns, steps, len(words), len(paths))
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
-        """For each action where its numbers lie among points by step, then words, then a zero."""
+        """(actions, steps + 1): places of each action's numbers among points by step, words and a zero."""
         self._planes_of = np.array([_planes(game, side) for side in Side])
         self._points_of = _points(paths, steps)
         self._symmetries = [
@@ -80,7 +80,7 @@ class Encoder:
         return places + [nothing] * (self.shape.steps + 1 - len(places))
 
     def encode(self, position: Position, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> None:
-        """Write what is seen of a position into `planes` (planes, points), and which actions are legal."""
+        """Write a position into `planes` (planes, points) and `is_legal` (actions)."""
         side = position.side_to_move
         cells = np.frombuffer(position.cells, dtype=np.uint8)
         taken = np.flatnonzero(cells)

@@ -1,4 +1,4 @@
-"""A network's answer to positions, by numpy alone.
+"""Forward pass of a network, by numpy alone.
 
     planes -> 3x3 -> blocks: x + 3x3(relu(3x3(relu(x)))) -> heads
 
@@ -20,19 +20,19 @@ from threadpoolctl import ThreadpoolController
 from engines.learn.network.encoding import Floats, Shape
 
 ILLEGAL = np.float32(-1e9)
-"""The logit of an action that the rules deny."""
+"""Logit of an illegal action."""
 AT_A_TIME = 16
-"""How many positions are worked out together: what they need is to stay in the processor's cache."""
+"""Batch size: larger ones do not fit the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a network thinks of some positions."""
+    """A network's answer to some positions."""
 
     logits: Floats
-    """(positions, actions): of the policy, `ILLEGAL` where an action is not allowed."""
+    """(positions, actions): logits of the policy, `ILLEGAL` for illegal actions."""
     results: Floats
-    """(positions, 3): the chances that the mover wins, draws, loses."""
+    """(positions, 3): probabilities that the mover wins, draws, loses."""
 
 
 class Network:
@@ -85,7 +85,7 @@ class Network:
         return outputs
 
     def _convolve(self, name: str, x: Floats, board: tuple[int, int]) -> Floats:
-        """A 3x3 convolution with zeros around the board, as one product of matrices."""
+        """Return a 3×3 convolution with zero padding, as one matrix product (im2col)."""
         weight, bias = self._weights[f"{name}.weight"], self._weights[f"{name}.bias"]
         rows, columns = board
         count, channels = x.shape[:2]
@@ -102,7 +102,7 @@ class Network:
 
 @functools.cache
 def _keep_to_one_thread() -> None:
-    """Let this process multiply in one thread: products this small gain nothing by more."""
+    """Limit BLAS to one thread in this process: such small products gain nothing by more."""
     ThreadpoolController().limit(limits=1, user_api="blas")
 
 
@@ -112,7 +112,7 @@ def _pooled(x: Floats) -> Floats:
 
 
 def softmax(logits: Floats) -> Floats:
-    """Return the chances that rows of logits stand for."""
+    """Return the probabilities of rows of logits."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances: Floats = raised / raised.sum(axis=1, keepdims=True)
     return chances

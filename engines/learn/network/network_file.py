@@ -1,6 +1,6 @@
-"""The file of a learnt network: weights, half as exact as they were learnt, and what they are of.
+"""The file of a learnt network: weights in half precision, and the plan.
 
-`learnt_network.npz` in a game's folder holds the one that comes with it.
+`learnt_network.npz` in a game's folder holds the game's own network.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ FILE = "learnt_network.npz"
 
 @dataclass(frozen=True, slots=True)
 class LearntNetwork:
-    """A network that has a file."""
+    """A learnt network: its plan and weights."""
 
     plan: NetworkPlan
     rounds: int
-    """How many of the plan's rounds it learnt."""
+    """Number of the plan's rounds that it has learnt."""
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
-        """Return it ready to answer; raises `NotationError` where the game asks for layers that it lacks."""
+        """Return a network for the encoder's board; raises `NotationError` if its layers do not fit."""
         shape, weights = encoder.shape, self.weights
         known = (
             weights["stem.weight"].shape[1],
@@ -45,13 +45,13 @@ class LearntNetwork:
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:
-    """Write the file; one that is there stays whole until the new one is."""
+    """Write the file; an existing one is replaced only when the new one is complete."""
     about = {**asdict(learnt.plan), "options": dict(learnt.plan.options), "done": learnt.rounds}
     write_arrays(path, about, {name: array.astype(np.float16) for name, array in learnt.weights.items()})
 
 
 def read_network(path: Path) -> LearntNetwork:
-    """Return what `write_network` wrote; raises `NotationError` for a file that holds no network."""
+    """Return the network in a file; raises `NotationError` for a file that holds none."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt network"):
         done = about.pop("done")
@@ -61,5 +61,5 @@ def read_network(path: Path) -> LearntNetwork:
 
 @functools.cache
 def network_of(game: Game) -> LearntNetwork:
-    """Return the network that comes with a game; raises `NotationError` where none does."""
+    """Return the network in a game's folder; raises `NotationError` if there is none."""
     return read_network(file_of(game, FILE, "network"))

@@ -1,4 +1,4 @@
-"""How a network is learnt; the same plan on the same machine gives the same network."""
+"""Hyperparameters of a network's learning; the same plan on the same machine gives the same network."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from engines.core.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class NetworkPlan:
-    """What decides the course of the learning, and nothing that does not."""
+    """All parameters that influence the learning, and no others."""
 
     game: str
     """The game's id."""
     options: Mapping[str, str]
     rounds: int = 100
-    """How often it plays and then learns from that; in smaller and smaller steps."""
+    """Number of rounds of self-play and training; the learning rate decays over them."""
     games_a_round: int = 256
     blocks: int = 3
     channels: int = 32
     sees_side: bool = True
-    """Whether it knows which side is to move; where both play alike, what it learns serves both if not."""
+    """Whether the network sees which side is to move; without it both sides share what is learnt."""
     simulations: int = 32
-    """How many of a searched move that is learnt from."""
+    """Simulations of a full search, whose move is learnt from."""
     quick_simulations: int = 8
-    """How many of the other moves, which only lead on to other positions."""
+    """Simulations of the other moves, which only continue the game."""
     searched_share: float = 0.25
-    """The share of moves that are learnt from (playout-cap randomisation, Wu 2019); 1 for all."""
+    """Share of moves with a full search (playout-cap randomisation, Wu 2019); 1 for all."""
     by_chance: float = 0.5
-    """The share of games that begin with moves by chance: else it knows no position after mistakes."""
+    """Share of games that begin with random moves, so that positions after mistakes are met."""
     chance_plies: int = 1000
-    """Such a game begins with fewer moves by chance than this, and than the longest game so far took."""
+    """Upper bound (excluded) of these random moves, as is the length of the longest game so far."""
     can_resign: bool = False
     window: int = 100_000
-    """How many positions are kept to learn from."""
+    """Size of the replay buffer, in positions."""
     reused: float = 4.0
-    """How often a position is learnt from, about."""
+    """Average number of times that a position is trained on."""
     gate_every: int = 5
-    """After how many rounds the network must beat the one that plays before it takes its place."""
+    """Rounds between contests in which the network must beat the best one to replace it."""
     gate_pairs: int = 50
-    """How many pairs of games they play."""
+    """Pairs of games in a contest."""
     seed: int = 0
 
 
@@ -51,7 +51,7 @@ _FEW, _MANY = 1e-3, 1e9
 
 
 def setting(name: str, kind: type, text: str) -> Any:
-    """Return a number of a plan that a text names; raises `OptionError` for one that it cannot have."""
+    """Return the value of a plan's number `name` from a text; raises `OptionError` if out of range."""
     try:
         number = float(text)
         value = kind(number)

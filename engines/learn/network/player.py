@@ -1,4 +1,4 @@
-"""Plays by a network and a search."""
+"""Players: a network with a search, and a network's policy."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from engines.search.variety import chosen
 SCALE = 100.0
 """Scores go from -100, lost, to 100, won."""
 AT_A_TIME = 256
-"""How many positions `choose` searches in lockstep."""
+"""Number of positions that `choose` searches in lockstep."""
 
 
 class NetworkPlayer:
-    """Searches so many simulations a move, without chance; one is the network's policy alone.
+    """Searches `simulations` a move, without noise; one simulation is the network's policy alone.
 
-    It plays on every board of its game: a network that was learnt on a
-    small one serves a large one.
+    It plays on every board of its game: a network learnt on a small board
+    works on a large one.
     """
 
     def __init__(self, game: Game, thinker_of: Callable[[Encoder], Thinker], simulations: int) -> None:
-        """`thinker_of` says who answers positions that are seen so; each board is asked for once."""
+        """`thinker_of` returns the network for an encoder; it is called once for each board."""
         self._game, self._thinker_of, self._simulations = game, thinker_of, simulations
         self._seen: dict[tuple[tuple[str, str], ...], tuple[Encoder, Thinker]] = {}
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return what the search likes best, with a score for every action that it tried."""
+        """Return the best action of the search, with a score for every action that it tried."""
         begin = time.monotonic()
         end = begin + limits.seconds if limits.seconds else np.inf
         simulations = min(self._simulations, limits.nodes or self._simulations)
@@ -45,7 +45,7 @@ class NetworkPlayer:
         found = search.run([position], is_over=lambda: stop.is_set() or time.monotonic() > end)
         scores, action = _scores(found, position), int(found.actions[0])
         if limits.variety:
-            # Of what was tried only now and then nobody knows how good it is.
+            # Scores of actions with few visits are unreliable.
             often = np.flatnonzero(2 * found.visits[0] >= found.visits[0].max()).tolist()
             action = chosen(position, {each: scores[each] for each in often}, limits)
         return SearchResult(
@@ -58,7 +58,7 @@ class NetworkPlayer:
         )
 
     def choose(self, positions: Sequence[Position]) -> list[int]:
-        """Return an action for each position of a game with the same options, searched side by side."""
+        """Return an action for each of some positions with the same options, searched in lockstep."""
         actions: list[int] = []
         for begin in range(0, len(positions), AT_A_TIME):
             part = positions[begin : begin + AT_A_TIME]
@@ -66,7 +66,7 @@ class NetworkPlayer:
         return actions
 
     def think(self, position: Position) -> Answer:
-        """Return what the network thinks of one position, without a search."""
+        """Return the network's answer to a position, without a search."""
         encoder, thinker = self._seeing(position)
         shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)
@@ -75,12 +75,12 @@ class NetworkPlayer:
         return thinker.answer(planes, is_legal)
 
     def policy(self, position: Position) -> Mapping[int, float]:
-        """Return how likely the network thinks each legal action: chances that add up to 1."""
+        """Return the policy: probabilities of the legal actions, which sum to 1."""
         chances = softmax(self.think(position).logits)[0]
         return {action: float(chances[action]) for action in position.legal_actions()}
 
     def _seeing(self, position: Position) -> tuple[Encoder, Thinker]:
-        """How positions like this one are seen, and who answers them."""
+        """Return the encoder and the network for the board of a position."""
         options = tuple(sorted(position.options.items()))
         if options not in self._seen:
             encoder = Encoder(self._game, position.options)
@@ -89,13 +89,13 @@ class NetworkPlayer:
 
 
 class PolicyPlayer:
-    """Plays what a network thinks likeliest, and says of each move how likely that is, in percent."""
+    """Plays the likeliest action of a network's policy, and reports all probabilities in percent."""
 
     def __init__(self, player: NetworkPlayer) -> None:
         self._player = player
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the likeliest action, with an estimate for every legal one; nothing is searched."""
+        """Return the likeliest action, with the probability of every legal one; nothing is searched."""
         begin = time.monotonic()
         likely = self._player.policy(position)
         scores = {action: Score.estimate(100 * chance) for action, chance in likely.items()}
@@ -108,18 +108,18 @@ class PolicyPlayer:
 
 @functools.cache
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
-    """Return the player whose network comes with the game."""
+    """Return the player with the network in the game's folder."""
     return NetworkPlayer(game, network_of(game).network, simulations)
 
 
 @functools.cache
 def own_policy(game: Game) -> PolicyPlayer:
-    """Return who says what the network that comes with the game thinks likely."""
+    """Return the policy player with the network in the game's folder."""
     return PolicyPlayer(own_player(game, 1))
 
 
 def _scores(found: Found, position: Position) -> dict[int, Score]:
-    """What came of the actions that were tried, for the side to move."""
+    """Return the mean results of the actions that were tried, for the side to move."""
     mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():
         own, other = found.sums[0, action, mover], found.sums[0, action, 1 - mover]

@@ -1,9 +1,10 @@
 """Gumbel search of many positions at once (Danihelka, Guez, Schrittwieser, Silver 2022).
 
-At the root a few actions are drawn without replacement by the policy and
-sequential halving divides the simulations among them; below, the action
-is taken that lags behind the improved policy. So a search of a few dozen
-simulations already plays better than the network, and says by how much.
+At the root a few actions are sampled without replacement from the policy
+(Gumbel top-k), and sequential halving divides the simulations among them.
+Below the root the action is taken whose visits lag most behind the
+improved policy. So even a search of a few dozen simulations improves the
+policy.
 """
 
 from __future__ import annotations
@@ -23,32 +24,32 @@ from engines.learn.network.forward import ILLEGAL, Answer, softmax
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend
 
 CONSIDERED = 16
-"""How many actions the root tries at most."""
+"""Maximal number of actions tried at the root."""
 
 
 class Thinker(Protocol):
-    """Whatever answers positions: the network, by numpy or otherwise."""
+    """A network, by numpy or PyTorch: answers encoded positions."""
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return policy logits and chances of the mover's results."""
+        """Return policy logits, and probabilities of the mover's results."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search found in each of its positions."""
+    """Results of a search, one row for each of its positions."""
 
     actions: npt.NDArray[np.int64]
     policy: Floats
     """(positions, actions): the improved policy."""
     worths: Floats
-    """(positions, 2): the chances that the first and that the second player wins."""
+    """(positions, 2): probabilities that the first and the second player wins."""
     visits: npt.NDArray[np.int32]
     sums: Floats
 
 
 class Search:
-    """Searches positions of one game, as many simulations each, in lockstep."""
+    """Searches positions of one game in lockstep, each with `simulations` simulations."""
 
     def __init__(self, encoder: Encoder, thinker: Thinker, simulations: int) -> None:
         self._encoder = encoder
@@ -63,7 +64,7 @@ class Search:
     ) -> Found:
         """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
 
-        As soon as `is_over`, what was found so far is the answer.
+        When `is_over` returns true, the search ends with the results so far.
         """
         trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
         plans = [_visits_in_turn(int(count), self._simulations) for count in trees.legal_counts()]
@@ -114,16 +115,16 @@ class _Trees:
 
     @property
     def root_visits(self) -> npt.NDArray[np.int32]:
-        """How often each action of each root was tried."""
+        """(games, actions): visits of each root's actions."""
         return self._visits[:, 0]
 
     def legal_counts(self) -> npt.NDArray[np.int64]:
-        """How many actions each root has."""
+        """Return the number of legal actions of each root."""
         counts: npt.NDArray[np.int64] = (self._logits[:, 0] > ILLEGAL / 2).sum(axis=1)
         return counts
 
     def improved(self) -> Floats:
-        """The logits of the roots' improved policies."""
+        """Return the logits of the roots' improved policies."""
         improved = np.empty_like(self._logits[:, 0])
         for game, row in enumerate(improved):
             logits, visits, children, sums, movers, worths, bounds = (each[game] for each in self._arrays)
@@ -132,12 +133,12 @@ class _Trees:
 
     @property
     def is_proven(self) -> npt.NDArray[np.bool_]:
-        """Whether the ends of the game decide each root."""
+        """(games): whether each root is proven by ends of the game."""
         is_proven: npt.NDArray[np.bool_] = self._bounds[:, 0, 0] == self._bounds[:, 0, 1]
         return is_proven
 
     def proven_best(self) -> Iterator[tuple[int, int]]:
-        """Yield the proven roots and the action of each that wins soonest, or else lasts longest."""
+        """Yield each proven root with its action that wins soonest, or else lasts longest."""
         for game in np.flatnonzero(self.is_proven).tolist():
             children, bounds = self._children[game, 0], self._bounds[game]
             same = [
@@ -150,14 +151,14 @@ class _Trees:
             yield game, min(same, key=lambda each: ends[each] if has_won else -ends[each])
 
     def root_worths(self) -> Floats:
-        """What the roots are worth after the search: the mean over all simulations and the network's own."""
+        """Return the roots' values: means over all simulations and the network's own estimate."""
         total = self.sums[:, 0].sum(axis=1) + self._worths[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
         worths: Floats = np.where(self.is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
         return worths
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
-        """Take every tree one simulation further, by these actions of the roots; what is proven stays."""
+        """Run a simulation in every tree, from the actions `first` of the roots; proven roots are skipped."""
         begun = np.where(self.is_proven, UNVISITED, first).astype(np.int32)
         descend(*self._arrays, begun, self._path, self._lengths)
         leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]
@@ -166,7 +167,7 @@ class _Trees:
         back_up(*self._arrays, self._plies, self._path, self._lengths, ends)
 
     def _grow(self, game: int) -> int:
-        """Return the node at the end of a game's path, which is there from now on."""
+        """Return the node at the end of a game's path, added to the tree if it is new."""
         parent, action = self._path[game, self._lengths[game] - 1]
         child = int(self._children[game, parent, action])
         if child == UNVISITED:
@@ -205,7 +206,7 @@ class _Trees:
 
 @functools.cache
 def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
-    """Sequential halving: how often the action that is tried next must have been tried already."""
+    """Return the schedule of sequential halving: for each simulation, the visits of the action to try."""
     left = min(actions, CONSIDERED, simulations)
     if left <= 1:
         return tuple(range(simulations))
@@ -224,6 +225,6 @@ def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
 def _chosen(
     scores: Floats, visits: npt.NDArray[np.int32], due: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
-    """The best action of each row among those that were tried as often as is due."""
+    """Return the best action of each row among those whose visits equal `due`."""
     chosen: npt.NDArray[np.int64] = np.where(visits == due[:, None], scores, -np.inf).argmax(axis=1)
     return chosen

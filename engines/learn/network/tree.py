@@ -1,16 +1,15 @@
-"""The trees of many games searched in lockstep, in flat arrays: descending and backing up.
+"""Search trees of many games in lockstep, in flat arrays: selection and backup.
 
-Axes are game, node, action; node 0 is the root. A node is worth what the
-network thought of it, as the chances that the first and that the second
-player wins; `sums` adds up, for each action, what came of it that way.
+Axes are game, node, action; node 0 is the root. The value of a node
+(`worths`) is the network's, as probabilities that the first and the second
+player wins; `sums` adds up the values backed up through each action.
 Players are seats, not sides: an opening may exchange sides within a tree.
 
-What the ends of the game prove is carried up as well (MCTS-Solver,
-Winands and others 2008): `bounds` holds for each node the least and the
-most points that the first player gets from it, and an action is thought
-worth nothing outside its bounds. Where both are equal the node is proven,
-and nothing below it is looked at again; `plies` says after how many plies
-that proof ends the game.
+Ends of the game are backed up as proofs (MCTS-Solver, Winands and others
+2008): `bounds` holds for each node the least and the most points of the
+first player, and values of actions are clipped to their bounds. A node
+with equal bounds is proven and never searched again; `plies` is the number
+of plies after which that proof ends the game.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ VISITS = 50.0
 Values = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int32]
 Points: TypeAlias = Any
-"""What a player gets, 0 … 1; as other kernels' numbers opaque to a checker."""
+"""Points of a player, 0 … 1; typed `Any`, as are other numbers in kernels."""
 
 _GAME = (
     "float32[:,::1], int32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], float32[:,::1]"
@@ -43,7 +42,7 @@ _TREE = (
 
 @njit("float32(float32[:,::1], int64, int64, int64)")
 def _own(bounds: Values, child: int, mover: int, is_most: int) -> Points:
-    """The least or the most points that the player to move at a node gets from one of its children."""
+    """Return the least or the most points of the player to move at a node from one of its children."""
     if child < 0:
         return np.float32(is_most)
     if mover == 0:
@@ -61,7 +60,7 @@ def _found(
     node: int,
     action: int,
 ) -> Points:
-    """What came of an action that was tried, for the player who has it, within what is proven of it."""
+    """Return the mean value of a visited action for the player to move, clipped to its bounds."""
     mover, child = movers[node], children[node, action]
     own, other = sums[node, action, mover], sums[node, action, 1 - mover]
     mean = 0.5 + (own - other) / (2.0 * visits[node, action])
@@ -80,10 +79,10 @@ def complete(
     node: int,
     improved: Values,
 ) -> None:
-    """Write the logits of the improved policy of a node of one game: its prior, raised by what was found.
+    """Write the logits of the improved policy of a node of one game: prior logits plus scaled values.
 
-    An action that was not tried counts as the node's own value, mixed
-    from the network's and from what was found.
+    An unvisited action has the node's mixed value, of the network's and of
+    the visited actions' (Danihelka and others 2022).
     """
     actions = logits.shape[1]
     mover = movers[node]
@@ -122,13 +121,12 @@ def descend(
     path: Numbers,
     lengths: Numbers,
 ) -> None:
-    """Go down every game's tree, from the root by the action `first`, to an action that was never tried.
+    """Descend every game's tree, from the root by the action `first`, to an unvisited action.
 
-    Where that is negative the path is empty. Below the root the action is
-    taken whose share of visits lags most behind the improved policy, of
-    those that may yet be better than what is proven.
-    `path` receives nodes and actions; where a proven node is met, such as
-    an end of the game, its action is the last one.
+    Where `first` is negative the path is empty. Below the root the action is
+    taken whose share of visits lags most behind the improved policy, among
+    those that may be better than the proven bound. `path` receives nodes and
+    actions; a path ends at a proven node, such as an end of the game.
     """
     games, _, actions = logits.shape
     improved = np.empty(actions, dtype=np.float32)
@@ -169,7 +167,7 @@ def descend(
             least = _own(bounds[game], node, mover, 0)
             for each in range(actions):
                 share = np.exp(improved[each] - highest) / scale - visits[game, node, each] / (1.0 + total)
-                # What is proven needs no more looks, nor what cannot be better than that.
+                # Skip actions that cannot be better than what the node is proven to reach.
                 is_open = _own(bounds[game], children[game, node, each], mover, 1) > least
                 if is_open and logits[game, node, each] > -1e8 and share > best:
                     best, action = share, each
@@ -186,10 +184,10 @@ def _settle(
     plies: Numbers,
     node: int,
 ) -> bool:
-    """Work out a node's bounds from its children's; return whether they have changed.
+    """Update a node's bounds from its children's; return whether they have changed.
 
-    A proven node is worth what is proven; who wins does so as soon, who
-    does not as late as is known.
+    A proven node takes the proven value, and `plies` by the shortest win or
+    the longest loss or draw.
     """
     mover, actions = movers[node], logits.shape[1]
     least, most = np.float32(0), np.float32(0)
@@ -229,7 +227,7 @@ def back_up(
     lengths: Numbers,
     leaves: Numbers,
 ) -> None:
-    """Add what each game's leaf is worth to every action that led there, and carry up what it proves."""
+    """Back up each game's leaf value to the actions on its path, and propagate proofs."""
     for game in range(len(lengths)):
         leaf = leaves[game]
         own, other = worths[game, leaf, 0], worths[game, leaf, 1]

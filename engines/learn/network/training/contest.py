@@ -1,4 +1,4 @@
-"""Two networks against each other: pairs of games that begin alike, with the seats changed."""
+"""Contests of two networks: pairs of games with the same opening and swapped seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import opening
 
 OPENING_PLIES = 6
-"""How many moves by chance a pair begins with at most."""
+"""Maximal number of random moves in an opening."""
 
 
 def contest(
@@ -26,9 +26,9 @@ def contest(
     pairs: int,
     seed: int,
 ) -> list[float]:
-    """Return what share of the points the first of the players made in each pair, from 0 to 1.
+    """Return the first player's share of the points in each pair, from 0 to 1.
 
-    All games are played in lockstep, without chance after their openings.
+    All games are played in lockstep, without noise after their openings.
     """
     encoder, chance = Encoder(game, options), np.random.default_rng(seed)
     starts = [opening(game, options, int(chance.integers(OPENING_PLIES + 1)), chance) for _ in range(pairs)]
@@ -38,7 +38,7 @@ def contest(
 
 
 def _points(searches: Sequence[Search], starts: Sequence[Position], seat: Seat) -> list[float]:
-    """Play from every start, the first search in `seat`; return its points."""
+    """Play from every start with the first search in `seat`; return its points."""
     positions = list(starts)
     while any(position.outcome is None for position in positions):
         for search, mover in zip(searches, (seat, seat.other), strict=True):

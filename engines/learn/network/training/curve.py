@@ -1,4 +1,4 @@
-"""How a network grew, round by round, and a picture of it."""
+"""Learning curve of a network: figures of its rounds, and their chart."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from engines.learn.arrays_file import read_arrays, reading
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What one round was like."""
+    """Figures of a round."""
 
     number: int
     games: int
-    """How many were played until then."""
+    """Number of games until then."""
     hours: float
-    """What all rounds until then took."""
+    """Duration of all rounds until then."""
     plies: float
-    """How long its games were, on the average."""
+    """Mean length of its games."""
     draws: float
-    """Which share of its games was drawn."""
+    """Share of its games that was drawn."""
     first_wins: float
-    """Which share of its games the first player won: near 1 or 0, the learning may have drifted off."""
+    """Share of its games that the first player won; near 1 or 0 the learning may have drifted."""
     resigned: float
-    """Which share of its games was given up."""
+    """Share of its games that was resigned."""
     false_resignations: float
-    """Which share of those who did not lose a game played out would have resigned."""
+    """Share of the players who did not lose a game played out though they would have resigned."""
     policy_loss: float
     value_loss: float
     rating: float | None = None
-    """Elo above the network it began with, by all contests until then; `None` in a round without one."""
+    """Elo above the first network, by all contests until then; `None` in a round without a contest."""
     failed: float | None = None
-    """Which share of an examination's questions was answered wrongly; `None` without one."""
+    """Share of an examination's questions that was answered wrongly; `None` without an examination."""
 
 
 def read_rounds(path: Path) -> list[Round]:
-    """Return the rounds of a learning's file; raises `NotationError` for another file."""
+    """Return the rounds in a file of learning state; raises `NotationError` for another file."""
     about, _ = read_arrays(path)
     with reading(path, "course of a learning"):
         return [Round(**each) for each in about["rounds"]]
 
 
 def draw(title: str, rounds: Sequence[Round], out: Path) -> None:
-    """Write a picture of the rating, of the losses and of the results over time; needs Matplotlib."""
+    """Write a chart of the rating, the losses and the results over time; needs Matplotlib."""
     hours = [each.hours for each in rounds]
     rated = [(each.hours, each.rating) for each in rounds if each.rating is not None]
     failed = [(each.hours, 100 * each.failed) for each in rounds if each.failed is not None]

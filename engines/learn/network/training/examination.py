@@ -1,4 +1,4 @@
-"""How a network errs where somebody knows what is right: the full solution, or an analyst who proves it."""
+"""Examination of a network in positions whose right moves a full solution or an analyst proves."""
 
 from __future__ import annotations
 
@@ -22,44 +22,42 @@ from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
 
 TRIES = 20
-"""How many positions are looked at, at most, for one that is asked."""
+"""Maximal number of positions tried for each question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
-"""Tells the proven score of moves; a position of which not every move has one is not asked."""
+"""Returns proven scores of moves; a position in which a move has none makes no question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position, and the actions that keep what it is worth."""
+    """A position, and the actions that keep its result."""
 
     position: Position
     right: frozenset[int]
     best: frozenset[int]
-    """Those of them that win soonest, or lose latest; all of them where the judge does not know."""
+    """Those of `right` that win soonest or lose latest; all of them if the judge has no distances."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What shares of the questions were answered so."""
+    """Shares of the questions that were answered with right and with best actions."""
 
     right: float
     best: float
 
 
 class Examination:
-    """Random distinct positions of a game in which some moves give something away.
+    """Random distinct positions of a game in which some moves spoil the result.
 
-    Where a move wins at once nothing is asked: of Connect Four's positions
-    by chance those are two thirds, and every player that looks one ply
-    ahead is right there.
-
-    Raises `OptionError` where none is found.
+    Positions with a win in one are left out: they are two thirds of Connect
+    Four's random positions, and a search of one ply answers them all.
+    Raises `OptionError` if no position is found.
     """
 
     def __init__(
         self, game: Game, options: Options, count: int, seed: int = 0, judge: Judge | None = None
     ) -> None:
-        """Let `judge` say what is right, or the full solution."""
+        """Take the right moves from `judge`, by default the full solution."""
         self._encoder = encoder = Encoder(game, options)
         judge, chance = judge or by_solution(Solution(game, options)), np.random.default_rng(seed)
         points = encoder.shape.points
@@ -81,7 +79,7 @@ class Examination:
         return 1 - self.marks(found.actions.tolist()).right
 
     def marks(self, actions: Sequence[int]) -> Marks:
-        """Return how good these answers are, one for each question."""
+        """Return the marks for these answers, one for each question."""
         answers = list(zip(self.questions, actions, strict=True))
         right = sum(action in question.right for question, action in answers)
         best = sum(action in question.best for question, action in answers)
@@ -89,7 +87,7 @@ class Examination:
 
 
 def by_solution(solution: Worths) -> Judge:
-    """Return a judge who knows how every position ends, but not how soon."""
+    """Return a judge by a solution; its scores have results without distances."""
 
     def judge(position: Position) -> Mapping[int, Score]:
         return {action: _after(position, action, solution) for action in position.legal_actions()}
@@ -98,7 +96,7 @@ def by_solution(solution: Worths) -> Judge:
 
 
 def by_analyst(game: Game) -> Judge:
-    """Return a game's analyst as judge, who takes all the time that proofs need."""
+    """Return a game's analyst as judge, without limits of time."""
     analyst = analyst_of(game).build()
     return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
 
@@ -106,7 +104,7 @@ def by_analyst(game: Game) -> Judge:
 def _question(position: Position, judge: Judge) -> Question | None:
     """Return the question for a position.
 
-    `None` where a move wins at once, where every move is right, or where not every score is proven.
+    `None` if a move wins at once, every move is right, or a score is not proven.
     """
     if winning_action(position) is not None:
         return None

@@ -1,7 +1,7 @@
-"""A network that learns: round by round it plays, learns from what it played, and is measured.
+"""Learner of a network: rounds of self-play, training and measurement.
 
-The network that plays is the best so far; the one that learns takes its
-place when it has made more than half of the points against it.
+The best network so far plays. The network in training replaces it when it
+scores more than half of the points against it.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ SECONDS_AN_HOUR = 3600.0
 
 
 class WeightTrainer(Protocol):
-    """Whoever makes weights better by samples: `training.Trainer`."""
+    """Improves weights by samples: `trainer.Trainer`, or a stand-in of tests."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Learn from a window whose newest `new` positions round `number` has added; return the losses."""
+        """Train on a window whose newest `new` positions round `number` has added; return the losses."""
         ...
 
     def weights(self) -> dict[str, Floats]:
@@ -44,20 +44,20 @@ class WeightTrainer(Protocol):
         ...
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Go on from other weights."""
+        """Continue from other weights."""
         ...
 
     def state(self) -> dict[str, Floats]:
-        """Return all that is needed to go on."""
+        """Return the state that is needed to resume."""
         ...
 
     def restore(self, arrays: Mapping[str, Floats]) -> None:
-        """Go on from what `state` returned."""
+        """Resume from a state that `state` returned."""
         ...
 
 
 class NetworkLearner:
-    """Goes on learning where it was left."""
+    """Learns a network by a plan, and can be saved and restored."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class NetworkLearner:
         return LearntNetwork(self._plan, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
-        """Begin with another network's weights: the board may be larger.
+        """Begin with another network's weights, perhaps of a smaller board.
 
         Raises `NotationError` for a network of another size.
         """
@@ -100,7 +100,7 @@ class NetworkLearner:
         for each in pool.play(self._best, Conditions(number, self._longest, below)):
             played.append(each)
             has_played()
-        # In one order, whoever finished first.
+        # The order of finishing must not matter.
         played.sort(key=lambda each: each.number)
         worst = [each for game in played for each in game.worst]
         losses = self._learn(played, number)
@@ -136,13 +136,13 @@ class NetworkLearner:
         )
 
     def _contested(self, number: int) -> float:
-        """Let the learning network play the best one, which it replaces if it wins; return its rating."""
+        """Play the network in training against the best, which it replaces if it wins; return its rating."""
         plan, learning = self._plan, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
         scores = contest(
             self._game, plan.options, players, plan.simulations, plan.gate_pairs, plan.seed + number
         )
-        # One even pair more, so that a clean sweep has a rating too.
+        # One even pair is added, so that a clean sweep has a finite rating.
         rating = self._rating + elo_of((sum(scores) + 0.5) / (len(scores) + 1))
         if sum(scores) > len(scores) / 2:
             self._best, self._rating = learning, rating
@@ -157,7 +157,7 @@ class NetworkLearner:
         return thinker_of(self._encoder, self._plan, weights, self._device)
 
     def write(self, path: Path) -> None:
-        """Write all that is needed to go on."""
+        """Write the state that is needed to resume."""
         about = {
             "plan": {**asdict(self._plan), "options": dict(self._plan.options)},
             "longest": self._longest,
@@ -172,7 +172,7 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Go on from what `write` wrote; raises `NotationError` for another plan's, or where it is broken."""
+        """Resume from a file by `write`; raises `NotationError` if it is of another plan or damaged."""
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkPlan(**about["plan"]) != self._plan:

@@ -1,4 +1,4 @@
-"""The processes that play a round's games, each with its own copy of the network."""
+"""Processes that play the games of a round, each with its own copy of the network."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines.learn.network.training.self_play import Conditions, Played, SelfPla
 
 
 class PlayerPool:
-    """Plays games in so many processes; one alone plays in the caller's."""
+    """Plays games in `workers` processes; a single worker plays in the caller's process."""
 
     def __init__(self, plan: NetworkPlan, workers: int, device: str) -> None:
         self._plan, self._workers, self._device = plan, workers, device
@@ -26,7 +26,7 @@ class PlayerPool:
         self._pool = ProcessPoolExecutor(workers, context) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[Played]:
-        """Play a round's games; they come in no order."""
+        """Yield the games of a round, in no particular order."""
         numbers = range(self._plan.games_a_round)
         if self._pool is None:
             yield from _self_play(self._plan, self._device, weights).play(numbers, conditions)
@@ -66,7 +66,7 @@ def _self_play(plan: NetworkPlan, device: str, weights: Mapping[str, Floats]) ->
 
 
 def thinker_of(encoder: Encoder, plan: NetworkPlan, weights: Mapping[str, Floats], device: str) -> Thinker:
-    """Return a network of a plan's size: PyTorch's on a device, which is faster, or else numpy's."""
+    """Return a network with the plan's sizes: PyTorch's on `device`, or without PyTorch numpy's."""
     try:
         from engines.learn.network.training.torch_network import network_for
     except ModuleNotFoundError:

@@ -1,8 +1,7 @@
-"""When a game of self-play is given up, and how often that would have been wrong.
+"""Resignation in self-play, with a threshold for false positives of 5 % (Silver and others 2017).
 
-One game in ten is played out whatever happens. In those, each player
-who did not lose had a worst moment; the threshold lies where one in twenty of
-them would have resigned in error (Silver and others 2017).
+One game in ten is always played out. In those, each player who did not
+lose had a lowest value; the threshold is the 5 % quantile of these.
 """
 
 from __future__ import annotations
@@ -12,24 +11,24 @@ from collections.abc import Sequence
 import numpy as np
 
 PLAYED_OUT = 0.1
-"""The share of games in which nobody may resign."""
+"""Share of games that are always played out."""
 FALSE_SHARE = 0.05
-"""How many of those who did not lose may have given up."""
+"""Accepted share of false resignations among players who did not lose."""
 LEAST_KNOWN = 100
-"""How many worst moments must be known before anybody resigns."""
+"""Least number of lowest values before anybody resigns."""
 KEPT = 400
-"""How many of them count: the newest, for the network changes."""
+"""Number of newest lowest values that are used, because the network changes."""
 HIGHEST = 0.05
-"""A player whose chances are thought better than that never resigns."""
+"""Upper bound of the threshold."""
 
 
 def threshold(worst: Sequence[float]) -> float:
-    """Return the chances below which a player resigns; 0 as long as too few worst moments are known."""
+    """Return the value below which a player resigns; 0 while too few lowest values are known."""
     if len(worst) < LEAST_KNOWN:
         return 0.0
     return min(HIGHEST, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))
 
 
 def false_share(worst: Sequence[float], below: float) -> float:
-    """Return the share of players who did not lose though they would have resigned."""
+    """Return the share of players who did not lose but would have resigned."""
     return sum(each < below for each in worst) / len(worst) if worst else 0.0

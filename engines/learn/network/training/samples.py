@@ -1,4 +1,4 @@
-"""What self-play teaches: positions, what the search would play there, and how it went on."""
+"""Training samples of self-play: positions with the targets of policy and result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.learn.network.encoding import Encoder, Floats
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Positions in rows, the oldest first."""
+    """Samples in rows, the oldest first."""
 
     planes: npt.NDArray[np.bool_]
     """(positions, planes, points)."""
@@ -23,7 +23,7 @@ class Samples:
     policy: npt.NDArray[np.float16]
     """(positions, actions): the improved policy of the search."""
     results: Floats
-    """(positions, 3): the chances that the mover wins, draws, loses."""
+    """(positions, 3): probabilities that the mover wins, draws, loses."""
 
     def __len__(self) -> int:
         return len(self.planes)
@@ -37,9 +37,9 @@ class Samples:
         worths: Sequence[Floats],
         result: tuple[float, float],
     ) -> Samples:
-        """Return a game's samples: each is worth the mean of what a search thought and how the game ended.
+        """Return a game's samples; a value target is the mean of the search's value and the game's result.
 
-        `worths` and `result` are the chances that the first and that the second player wins.
+        `worths` and `result` are probabilities that the first and the second player wins.
         """
         shape, count = encoder.shape, len(positions)
         planes = np.zeros((count, shape.planes, shape.points), dtype=np.float32)
@@ -55,25 +55,25 @@ class Samples:
         return cls(planes.astype(np.bool_), is_legal, policy, results)
 
     def last(self, count: int) -> Samples:
-        """Return the newest of them."""
+        """Return the newest `count` samples."""
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
     def packed(self) -> dict[str, npt.NDArray[Any]]:
-        """Return them as arrays for a file, eight points a byte."""
+        """Return arrays for a file, with the planes packed to bits."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
         shape = np.array(self.planes.shape)
         return {**arrays, "planes": np.packbits(self.planes), "shape": shape}
 
     @classmethod
     def unpacked(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
-        """Return what `packed` returned."""
+        """Return the samples from arrays that `packed` returned."""
         shape = arrays["shape"]
         planes = np.unpackbits(arrays["planes"], count=int(shape.prod())).astype(np.bool_).reshape(shape)
         return cls(planes, *(arrays[field.name] for field in fields(cls)[1:]))
 
 
 def joined(parts: Sequence[Samples]) -> Samples:
-    """Return samples one after another."""
+    """Return the concatenation of samples."""
     return Samples(
         *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples))
     )

@@ -1,4 +1,4 @@
-"""Games that a network plays against itself, many at a time, so that it answers many positions at once."""
+"""Self-play: many games at a time, so that the network answers batches of positions."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples
 
 WIDTH = 128
-"""How many games are played side by side."""
+"""Number of games played side by side."""
 NOISY_PLIES = 4
-"""How many of a game's searched moves are drawn by chance as the policy has it; later ones are the best."""
+"""Number of first moves that are sampled from the policy; later ones are the best."""
 NOISY_LATER = 0.05
-"""How often a later one is drawn as well."""
+"""Probability that a later move is sampled as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What the games of one round have in common."""
+    """Conditions of all games of a round."""
 
     round: int
     longest: int
-    """How many plies the longest game so far took."""
+    """Length of the longest game so far, in plies."""
     resigns_below: float = 0.0
 
 
@@ -46,12 +46,12 @@ class Played:
     plies: int
     has_resigned: bool
     worst: tuple[float, ...]
-    """The worst chances that the players who did not lose were thought to have, in a game played out."""
+    """The lowest values of the players who did not lose, in a game played out."""
 
 
 @dataclass
 class _Table:
-    """One of the games that are played side by side."""
+    """A game in progress."""
 
     number: int
     position: Position
@@ -74,7 +74,7 @@ class _Table:
 
 
 class SelfPlay:
-    """Plays games of a plan, each decided by its number alone."""
+    """Plays games of a plan; each depends on its number alone."""
 
     def __init__(self, game: Game, encoder: Encoder, plan: NetworkPlan, thinker: Thinker) -> None:
         self._game, self._encoder, self._plan = game, encoder, plan
@@ -82,7 +82,7 @@ class SelfPlay:
         self._quick = Search(encoder, thinker, plan.quick_simulations)
 
     def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[Played]:
-        """Play the games of a round that have these numbers; each is handed on when it ends."""
+        """Play the games with these numbers, and yield each when it ends."""
         waiting = list(reversed(numbers))
         tables: list[_Table] = []
         while waiting or tables:
@@ -117,7 +117,7 @@ class SelfPlay:
         return noise * is_noisy
 
     def _told(self, table: _Table) -> Played:
-        """What a game teaches: a position is worth half what its search thought, half how the game ended."""
+        """Return a finished game with its samples."""
         winner = table.winner
         result = (float(winner is Seat.FIRST), float(winner is Seat.SECOND))
         samples = Samples.of(self._encoder, table.searched, table.policies, table.worths, result)
@@ -133,7 +133,7 @@ class SelfPlay:
 
 
 def opening(game: Game, options: Options, plies: int, chance: np.random.Generator) -> Position:
-    """Return where so many moves by chance lead, or fewer where the next would end the game."""
+    """Return the position after `plies` random moves, or fewer if the next would end the game."""
     position = game.position(options)
     for _ in range(plies):
         after = position.play(int(chance.choice(position.legal_actions())))

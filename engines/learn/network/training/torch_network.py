@@ -1,4 +1,4 @@
-"""The same network for PyTorch, which trains it; the names of its weights are those of `forward`."""
+"""The network for PyTorch, which trains it; its weights have the names of `forward`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.learn.network.plan import NetworkPlan
 
 
 class Block(nn.Module):
-    """A residual block that begins as the identity, so that depth does no harm at first (Fixup)."""
+    """A residual block that is initialised as the identity (Fixup)."""
 
     def __init__(self, channels: int, *, is_pooling: bool) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Block(nn.Module):
 
 
 class TorchNetwork(nn.Module):
-    """Answers policy logits and the logits of win, draw and loss."""
+    """The policy-value network: logits of actions, and of win, draw and loss."""
 
     def __init__(
         self, shape: Shape, gather: npt.NDArray[np.int64], blocks: int, channels: int, hidden: int = 32
@@ -73,11 +73,11 @@ class TorchNetwork(nn.Module):
         return {name: tensor.detach().cpu().numpy().copy() for name, tensor in self.state_dict().items()}
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Take over weights that `weights` returned; raises `RuntimeError` for those of another shape."""
+        """Load weights that `weights` returned; raises `RuntimeError` for those of another shape."""
         self.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return what `forward.Network` would: on the device where the weights are."""
+        """Return the answer as `forward.Network` does, computed on the device of the weights."""
         device = self.value.weight.device
         with torch.inference_mode():
             tensors = torch.from_numpy(planes).to(device), torch.from_numpy(is_legal).to(device)
@@ -88,9 +88,9 @@ class TorchNetwork(nn.Module):
 def network_for(
     encoder: Encoder, plan: NetworkPlan, device: str, weights: Mapping[str, Floats] | None = None
 ) -> TorchNetwork:
-    """Return a network of a plan's size on a device: untaught, or with these weights.
+    """Return a network of a plan's size on a device, with initial weights or with these.
 
-    In this process PyTorch works in one thread from then on: more processes gain more than more threads.
+    It limits PyTorch to one thread in this process: more processes gain more than more threads.
     """
     torch.set_num_threads(1)
     network = TorchNetwork(encoder.shape, encoder.gather, plan.blocks, plan.channels)

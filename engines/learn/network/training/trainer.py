@@ -1,4 +1,4 @@
-"""Training a network on positions of self-play; needs PyTorch, the extra `train`."""
+"""Training of a network by AdamW on samples of self-play; needs PyTorch, the extra `train`."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engines.learn.network.training.torch_network import network_for
 
 RATE = 2e-3
 LAST_RATE = 0.05
-"""What is left of the rate in the last round."""
+"""Learning rate of the last round, as a share of `RATE`; between them it follows a cosine."""
 DECAY = 1e-4
 BATCH = 256
 STATES = ("step", "exp_avg", "exp_avg_sq")
-"""What Adam keeps of each weight."""
+"""Adam's state of each weight."""
 
 
 class Trainer:
@@ -34,9 +34,9 @@ class Trainer:
         self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Learn from a window whose newest `new` positions a round has added; return the mean losses.
+        """Train on a window whose newest `new` positions a round has added; return the mean losses.
 
-        Those are the cross entropies of the policy and of the results.
+        These are the cross entropies of the policy and of the results.
         """
         chance = np.random.default_rng([self._plan.seed, number, new])
         part = math.cos(math.pi * (number - 1) / (2 * self._plan.rounds)) ** 2
@@ -71,18 +71,18 @@ class Trainer:
         return self.network.weights()
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Go on from other weights; raises `RuntimeError` for those of another shape."""
+        """Continue from other weights; raises `RuntimeError` for those of another shape."""
         self.network.put(weights)
         self._blind()
 
     def _blind(self) -> None:
-        """Give no weight to a plane that is not to be seen: nothing that is learnt changes that."""
+        """Zero the weights of the side's plane if the plan hides it; its input is 0, so they stay zero."""
         if not self._plan.sees_side:
             with torch.no_grad():
                 self.network.stem.weight[:, SIDE] = 0
 
     def state(self) -> dict[str, Floats]:
-        """Return weights and what the optimiser remembers, as arrays by name."""
+        """Return the weights and the optimiser's state, as arrays by name."""
         kept = self._optimizer.state_dict()["state"]
         remembered = {
             f"adam.{number}.{name}": kept[number][name].cpu().numpy().copy()
@@ -92,7 +92,7 @@ class Trainer:
         return {**{f"network.{name}": each for name, each in self.network.weights().items()}, **remembered}
 
     def restore(self, arrays: Mapping[str, Floats]) -> None:
-        """Go on from what `state` returned."""
+        """Resume from arrays that `state` returned."""
         self.network.put(
             {
                 name.removeprefix("network."): each
