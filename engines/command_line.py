@@ -51,10 +51,10 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
 def run_and_exit(app: typer.Typer) -> NoReturn:
     """Run a command line and exit: with 2 after bad use, with 1 if input or output failed."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        # What is not UTF-8 is a bad line like others, not the end of all lines.
+        # Invalid UTF-8 makes a bad line, not the end of all lines.
         sys.stdin.reconfigure(errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # An answer that repeats a character which the other side's encoding lacks must not be lost.
+        # Characters that the output encoding lacks are escaped.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         app()

@@ -78,7 +78,7 @@ class Progress:
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def pause(self) -> None:
-        """Stop reporting while somebody else is waited for."""
+        """Stop reporting, while waiting for input."""
         self._since = None
 
     def resume(self) -> None:

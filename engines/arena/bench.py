@@ -1,7 +1,7 @@
-"""Fixed positions for every engine: has its search changed, and how fast is it?
+"""Benchmark of every engine on fixed positions: node signatures and speed.
 
-The *signature* sums up which moves were found with how many nodes; it
-changes exactly when the search does. Speed is told as a ratio to the
+The *signature* is a checksum of the moves found and their numbers of
+nodes; it changes exactly when the search does. Speed is a ratio to the
 stored baseline, because absolute numbers differ between machines.
 
 A game may choose its positions by a module `bench` in its folder,
@@ -31,7 +31,7 @@ _SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What one level did on its game's positions."""
+    """Result of a level on its game's positions."""
 
     signature: str
     nodes: int
@@ -39,7 +39,7 @@ class Timing:
 
     @property
     def nodes_per_s(self) -> float:
-        """Speed; 0 where nothing could be measured."""
+        """Speed in nodes a second; 0 without a measured time."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
 
@@ -71,14 +71,14 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Store timings; those of other games that were there stay."""
+    """Store timings; those of other games in the file stay."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
 
 
 def _run(engine: Engine, positions: list[Position], limits: Limits) -> Timing:
-    # The first search may compile and load; its time is not the engine's.
+    # The first search may compile and load, so it is not timed.
     engine.search(positions[0], limits, StopFlag())
     found, nodes, started = [], 0, time.perf_counter()
     for position in positions:

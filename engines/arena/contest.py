@@ -1,8 +1,8 @@
-"""One game between two engines, and the line of JSON that keeps it.
+"""Games between two engines, and their records as lines of JSON.
 
 A contestant is the name of a level (`club`) or an external program
 (`cmd:` and its command line). A player that answers late, illegally or
-not at all loses the game by forfeit, and the record says why.
+not at all loses by forfeit, and the record gives the reason.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from engines.core.types import Seat
 from engines.protocols.program import start_program
 
 PROGRAM = "cmd:"
-"""What the name of an external program begins with."""
+"""Prefix of the name of an external program."""
 FORFEIT = "forfeit"
-"""The termination of a game that a player lost by misbehaving."""
+"""Termination of a game lost by a late, illegal or missing answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What both players of a game agree on; plain data, sent to worker processes.
+    """Conditions of a game: options and limits; plain data for worker processes.
 
-    `seconds` and `nodes` replace the levels' own limits where given.
+    `seconds` and `nodes` replace the levels' own limits.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game to be played: number `pair`, the first time or with colours swapped."""
+    """A game to be played: one of the two of pair number `pair`, with colours swapped or not."""
 
     terms: Terms
     players: tuple[str, str]
@@ -79,7 +79,7 @@ class Record:
 
     @classmethod
     def from_json(cls, line: str) -> Record:
-        """Return the record a line holds; raises `NotationError` if it holds none."""
+        """Return the record in a line; raises `NotationError` if it holds none."""
         try:
             fields = json.loads(line)
             for name in ("opening", "moves", "seconds", "nodes"):
@@ -90,7 +90,7 @@ class Record:
 
 
 def play_game(task: Task) -> Record:
-    """Play one game to its end; an engine of ours that raises is a bug and raises here too."""
+    """Play a game to its end; exceptions of our own engines are bugs and propagate."""
     game = find(task.terms.game)
     position = game.parse_moves(" ".join(task.opening), task.terms.options)
     seconds, nodes, error = [0.0, 0.0], [0, 0], None
@@ -134,7 +134,7 @@ class _Player:
         self._limits = limits_of(game, name, terms)
 
     def move(self, position: Position, seed: int) -> tuple[Position, int]:
-        """Return the position after this player's move, and the nodes it took; raises `EngineError`."""
+        """Return the position after this player's move, and the nodes searched; raises `EngineError`."""
         result = self._ready().search(position, replace(self._limits, seed=seed), StopFlag())
         try:
             return position.play(result.action), result.nodes
@@ -163,21 +163,21 @@ def check_contestant(game: Game, name: str) -> str:
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:
-    """Return the limits a contestant plays under."""
+    """Return the limits of a contestant."""
     if terms.seconds is not None or terms.nodes is not None:
         return Limits(seconds=terms.seconds, nodes=terms.nodes)
     return Limits() if name.startswith(PROGRAM) else find_level(game, name).limits
 
 
 def read_records(lines: Iterator[str]) -> Iterator[Record]:
-    """Yield the records in `lines`; a last line that was cut short by a kill is passed over."""
+    """Yield the records in `lines`; an incomplete last line, cut short by a kill, is skipped."""
     for line in lines:
         if line.endswith("\n"):
             yield Record.from_json(line)
 
 
 def _result(position: Position, loser: Seat | None) -> tuple[str, str]:
-    """Outcome and termination in the words of a record."""
+    """Return outcome and termination in the words of a record."""
     if loser is not None:
         return loser.other.name.lower(), FORFEIT
     assert position.outcome is not None

@@ -1,11 +1,11 @@
-"""Fits the scale from estimates to win probabilities: see `engines.core.statistics.win_probability`.
+"""Fits win probabilities to estimates: see `engines.core.statistics.win_probability`.
 
 1. Levels play themselves, from short random openings, every opening
-   twice: what decides is the position, not who is stronger.
+   twice: so the position decides, not a difference in strength.
 2. The game's strongest level scores every few plies of those games, each
-   position by itself and within so many nodes, so that a run repeats.
-3. The width of the logistic is the most likely one for how the games
-   ended. Proven scores are left out: they need no scale.
+   position by itself with a limit in nodes, so that a run repeats.
+3. The width of the logistic is the maximum-likelihood fit to the results.
+   Proven scores are left out: they need no scale.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from engines.core.statistics.win_probability import Scale
 
 _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}
-"""What a game brought each seat, by its outcome."""
+"""Points of each seat, by the outcome of a game."""
 _BINS = 10
 
 
 class Sample(NamedTuple):
-    """A position that occurred: the estimate for the side to move, and what the game brought that side."""
+    """A position of a game: the estimate for the side to move, and that side's points in the game."""
 
     estimate: float
     result: float
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
-    """Yield what can be learnt from one game: every so many plies after its opening, if nothing is proven."""
+    """Yield samples of a game: one every `every` plies after its opening, without proven positions."""
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
     for ply, move in enumerate(record.moves):
@@ -50,11 +50,10 @@ def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[
 
 
 def fit(found: Sequence[Sample]) -> Scale:
-    """Return the scale that makes the results the likeliest, found by bisection of its slope.
+    """Return the maximum-likelihood scale, found by bisection of its slope.
 
     The likelihood is concave in the slope, so its derivative has one root.
-    Raises `ValueError` where the samples decide nothing: there are none,
-    or every estimate is 0.
+    Raises `ValueError` if there are no samples or every estimate is 0.
     """
     estimates, results = _columns(found)
     largest = float(np.abs(estimates).max(initial=0.0))
@@ -69,7 +68,7 @@ def fit(found: Sequence[Sample]) -> Scale:
 
 
 def log_loss(found: Sequence[Sample], scale: Scale) -> float:
-    """Return the mean surprise at the results, in bits; guessing ½ each time has 1."""
+    """Return the log loss in bits; a constant prediction of ½ has 1."""
     estimates, results = _columns(found)
     expected = np.clip(_logistic(estimates / scale.width), 1e-12, 1 - 1e-12)
     surprise = results * np.log2(expected) + (1 - results) * np.log2(1 - expected)
@@ -77,7 +76,9 @@ def log_loss(found: Sequence[Sample], scale: Scale) -> float:
 
 
 def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]:
-    """Return, for each tenth of probability that occurred, how many positions, what was expected and came."""
+    """Return the reliability diagram: for each occupied tenth of probability the number of positions,
+    the mean prediction (`expected`) and the mean result (`came`).
+    """
     estimates, results = _columns(found)
     expected = _logistic(estimates / scale.width)
     bins = np.minimum((expected * _BINS).astype(int), _BINS - 1)
@@ -93,7 +94,7 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 
 
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
-    """Return the scale as the game reads it, with what is needed to judge and repeat it."""
+    """Return the file of the scale: the width, the quality of the fit and the command."""
     scale = fit(found)
     content: dict[str, Any] = {
         "command": command,

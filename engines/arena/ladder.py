@@ -1,4 +1,4 @@
-"""Measures all levels of a game and writes their ratings where the ladder reads them.
+"""Measures the levels of a game, and writes their ratings to the game's folder.
 
 Every level plays the next and the one after next, so that neighbours are
 compared directly and the whole ladder hangs together. Ratings are the
@@ -37,20 +37,19 @@ RATINGS = "ratings.json"
 """The file of measured ratings in a game's folder."""
 ANCHOR = 400.0
 SWEEP = 40
-"""After so many wins without a single exception no more games are asked for."""
+"""Number of wins without an exception after which a pairing plays no more games."""
 MOST_GAMES = 2000
-"""Of a pairing: where one nearly always wins, even so many say little about by how much."""
+"""Maximal number of games of a pairing: one-sided pairings would never become precise."""
 Pairing = tuple[str, str]
 
 
 class LadderRun:
-    """The games of one ladder: which are due, which are played, what they say.
+    """A run of a ladder: its pairings, their games and the ratings.
 
-    `due` are the pairings to be played, all neighbours by default;
-    `earlier` are the results of others, where those are not played. Each
-    pairing of `due` plays `games`, and those of levels that stand next to
-    each other so many more that their distance is known to `within` Elo
-    points (of 95 %), but never more than `most`, nor where one of the two
+    `due` are the pairings to play, all neighbours by default; `earlier` are
+    stored results of other pairings. Each pairing plays `games`. Adjacent
+    levels play on until the 95 % interval of their distance is within
+    ±`within` Elo, unless that takes more than `most` games or one of them
     wins every game.
     """
 
@@ -73,7 +72,7 @@ class LadderRun:
         self._games = dict.fromkeys(due or pairings(game), games + games % 2)
         self._scores = {pairing: Score(*pairing) for pairing in self._games}
         self.tasks: list[Task] = []
-        """The games that are due, as soon as they are played."""
+        """All games of the run; `play` sets them."""
 
     def play(
         self,
@@ -84,9 +83,9 @@ class LadderRun:
     ) -> Iterator[Record]:
         """Play the games that `out` lacks, write them there, and yield them.
 
-        `on_due` hears first, and again as more become due, how many games
-        are there and how many are due; before that, `on_opening` of each
-        opening that is found.
+        `on_due` is called at the start, and again when games are added, with
+        the numbers of games done and due; before that, `on_opening` for each
+        opening found, with the numbers found and wanted.
         """
         while True:
             self.tasks = self._tasks(out, on_opening)
@@ -106,7 +105,7 @@ class LadderRun:
         return ladder_ratings(self._names, self.results(), ANCHOR)
 
     def steps(self) -> dict[str, Estimate]:
-        """Return how far every level but the weakest is ahead of the one before it."""
+        """Return the distance of every level but the weakest to the one before it."""
         return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:
@@ -130,7 +129,7 @@ class LadderRun:
         return list(chain.from_iterable(found))
 
     def _ask_for_more(self) -> bool:
-        """Let neighbours whose distance is known too vaguely play more games, up to twice as many."""
+        """Add games, at most doubling them, to neighbours with too wide an interval; return whether any."""
         if math.isinf(self._within):
             return False
         asked = False
@@ -144,7 +143,7 @@ class LadderRun:
         return asked
 
     def _is_sweep(self, pairing: Pairing) -> bool:
-        """Whether one of two won every game: more would only push apart what is "at least so much"."""
+        """Whether one of two won every game: more games would only raise a lower bound."""
         tally = self._scores[pairing].tally
         return tally.games >= SWEEP and tally.points in (0, tally.games)
 
@@ -160,21 +159,21 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 
 
 def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
-    """Return who plays whom: each level the next two above it; with `only`, what concerns these levels."""
+    """Return the pairings: each level with the next two above it; with `only`, those of these levels."""
     names = [level.id for level in levels_of(game)]
     met = [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
     return [pairing for pairing in met if not only or set(pairing) & set(only)]
 
 
 def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
-    """Return the results in what `to_json` wrote, of the levels that the game still has."""
+    """Return the results in a ratings file by `to_json`, for levels that the game still has."""
     names = {level.id for level in levels_of(game)}
     met = {tuple(pairing.split(" - ")): Tally(*tally) for pairing, tally in content["results"].items()}
     return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}
 
 
 def to_json(run: LadderRun, command: str) -> str:
-    """Return the ratings as the ladder reads them, with what is needed to judge and repeat them."""
+    """Return the ratings file: ratings, intervals, results and the command that measures them."""
     ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
     content = {
         "command": command,
@@ -197,7 +196,7 @@ def to_json(run: LadderRun, command: str) -> str:
 
 
 def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
-    """Return what `to_json` wrote as a table in Markdown, strongest level first."""
+    """Return a ratings file by `to_json` as a Markdown table, strongest level first."""
     rated = content["levels"]
     columns = ["| level | rating | above the one below | games | how it plays |", "|---|---:|---:|---:|---|"]
     return "\n".join(
@@ -226,7 +225,7 @@ def write_page(page: Path, games: Iterable[Game]) -> None:
 
 
 def _games_of(results: Mapping[Pairing, Tally]) -> dict[str, int]:
-    """How many games each level played."""
+    """Return the number of games of each level."""
     played: dict[str, int] = {}
     for pairing, tally in results.items():
         for name in pairing:

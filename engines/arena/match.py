@@ -1,9 +1,9 @@
-"""Matches: many games of two contestants, in pairs that begin alike with colours swapped.
+"""Matches of two contestants, in pairs of games with the same opening and swapped colours.
 
-Games are written as JSON lines as they finish. A match that was
-interrupted goes on from its file: games found there are not played
-again. Both players of a game run in one worker process, so that they
-share the same noise; each worker plays one game at a time.
+Games are written as JSON lines as they finish. An interrupted match
+resumes from its file: games found there are not played again. Both
+players of a game run in the same worker process, so that the load of the
+machine affects both alike; each worker plays one game at a time.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from engines.core.statistics.tally import Tally
 
 @dataclass
 class Score:
-    """The state of a match between `a` and `b`, seen from `a`."""
+    """State of a match between `a` and `b`, seen from `a`."""
 
     a: str
     b: str
     records: dict[tuple[int, bool], Record] = field(default_factory=dict)
 
     def add(self, record: Record) -> None:
-        """Count a game; one that was counted already is not counted twice."""
+        """Add a game, unless it was added before."""
         self.records.setdefault((record.pair, record.is_swapped), record)
 
     @property
@@ -41,7 +41,7 @@ class Score:
 
     @property
     def pairs(self) -> list[float]:
-        """The mean score of `a` in every pair of which both games are there."""
+        """The mean score of `a` in every complete pair."""
         complete = [pair for pair, is_swapped in self.records if is_swapped and (pair, False) in self.records]
         return [
             (self._points(self.records[pair, False]) + self._points(self.records[pair, True])) / 2
@@ -50,7 +50,7 @@ class Score:
 
     @property
     def difference(self) -> Estimate | None:
-        """How far `a` is ahead in Elo, `None` before the first pair is complete."""
+        """The Elo difference of `a` to `b`, `None` before the first pair is complete."""
         return difference(self.pairs) if self.pairs else None
 
     def _points(self, record: Record) -> float:
@@ -73,7 +73,7 @@ def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Ter
 def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> Iterator[Record]:
     """Play the games that `score` lacks, add each to it and to the file `out`, and yield it.
 
-    Games already in `out` are taken over first, without being yielded.
+    Games already in `out` are added first and not yielded.
     Raises `NotationError` when the file belongs to another match.
     """
     for record in stored(tasks, out) if out is not None else ():
@@ -87,10 +87,10 @@ def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None)
 
 
 def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
-    """Yield the games of `tasks` that `path` holds, and cut off a half-written last line.
+    """Yield the games of `tasks` in the file `path`, and cut off an incomplete last line.
 
-    Games beyond the tasks are passed over: a longer match was played
-    before. Raises `NotationError` for a game of other players or terms.
+    Games beyond the tasks are skipped: a longer match was played before.
+    Raises `NotationError` for a game of other players or terms.
     """
     if not path.exists():
         return
@@ -107,7 +107,7 @@ def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the opening of each pair in a file that was played with this seed."""
+    """Return the openings in a file by pair, of games with this seed."""
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:
@@ -116,7 +116,7 @@ def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
 
 
 def trim(path: Path) -> None:
-    """Cut off a last line that a kill left without its end."""
+    """Cut off an incomplete last line, which a kill may leave."""
     data = path.read_bytes()
     if data and not data.endswith(b"\n"):
         with path.open("r+b") as file:
@@ -124,7 +124,7 @@ def trim(path: Path) -> None:
 
 
 def append(path: Path, record: Record) -> None:
-    """Write one game at the end of a file."""
+    """Append a game to a file."""
     with path.open("a", encoding="utf-8") as file:
         file.write(record.to_json() + "\n")
 
@@ -136,7 +136,7 @@ def play_all(
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)
         return
-    # Started afresh: forking a process that runs threads or compiled kernels may hang.
+    # Spawned: forking a process that runs threads or compiled kernels may deadlock.
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context) as pool:
         futures = [pool.submit(play, task) for task in tasks]
@@ -149,7 +149,7 @@ def play_all(
 
 
 def _belongs(record: Record, task: Task) -> bool:
-    """Whether a stored game is the one that `task` asks for."""
+    """Whether a stored game is that of a task, with the same terms."""
     limits = {"seconds": task.terms.seconds, "nodes": task.terms.nodes}
     return (
         record.game == task.terms.game

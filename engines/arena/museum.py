@@ -1,8 +1,8 @@
-"""The historic programs of all games: which there are, and how they fare against each other.
+"""The historic programs of all games, and a cross table of their results.
 
-They are the levels that say what they teach. A game may play them on a
-board of its own, by a module `historic.console` in its folder with
-`CONSOLE: Game`; it differs from the game in its options and its notation.
+They are the levels with `teaches`. A game may have another board for them,
+as `CONSOLE: Game` of a module `historic.console` in its folder, with other
+options and notation.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ def programs(game: Game) -> tuple[Level, ...]:
 
 
 def console(game: Game) -> Game:
-    """Return the game as the notes' console played it, or as it is."""
+    """Return the game on the historic board, or the game itself."""
     part = part_of(game, "historic.console")
     found: Game = part.CONSOLE if part else game
     return found
 
 
 def visitor(game: Game, name: str) -> Level | None:
-    """Return who `name` is: `P` a person (`None`), `C` the game's weakest program, or one by its id.
+    """Return the player `name`: `P` a person (`None`), `C` the game's weakest program, or one by its id.
 
-    Raises `UnknownLevelError` for a level that is not historic, too, and
-    where the game has no historic programs.
+    Raises `UnknownLevelError` for unknown and for other levels, and if the
+    game has no historic programs.
     """
     if not programs(game):
         raise UnknownLevelError(f"{game.title} has no historic programs")
@@ -51,17 +51,17 @@ def visitor(game: Game, name: str) -> Level | None:
 
 
 def visitors(game: Game) -> tuple[Level, ...]:
-    """Return who plays in the table: the random mover, and the historic programs."""
+    """Return the players of the cross table: the random mover and the historic programs."""
     return (levels_of(game)[0], *programs(game))
 
 
 def everybody(game: Game) -> list[Pairing]:
-    """Return the pairings of that table."""
+    """Return all pairings of the cross table."""
     return list(combinations((level.id for level in visitors(game)), 2))
 
 
 def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:
-    """Return a table of what each row's player won, drew and lost against each column's."""
+    """Return the cross table in Markdown: wins, draws and losses of the row's player."""
     turned = {(b, a): Tally(tally.losses, tally.draws, tally.wins) for (a, b), tally in results.items()}
     seen = {**results, **turned}
     lines = [

@@ -1,12 +1,11 @@
 """Openings of a match: short and random, the same for both games of a pair.
 
-Random play wanders all over a large board, so a random opening keeps to
-the middle and to the neighbourhood of what stands. Nobody can win at
-once in it. It need not be balanced: each opening is played with both
-colour assignments, so that an advantage cancels within its pair. But one
-that is as good as won tells nothing about the players: matches leave out
-what the game's strongest level sees to be decided soon, as far as a minute
-allows that to be looked at.
+On a large board, random moves stay near the centre and the pieces there.
+Neither side can win at once after an opening. It need not be balanced:
+each opening is played with both colour assignments, so that an advantage
+cancels within its pair. But a won opening gives no information about the
+players: matches leave out positions that the game's strongest level sees
+as decided soon, within a minute of checking.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ Opening = tuple[str, ...]
 """Moves in the game's notation."""
 
 _NEAR = 2
-"""How far from the centre or another piece an opening move may land."""
+"""Maximal distance of an opening move from the centre or another piece."""
 _MOST_MISSES = 200
-"""So many vain tries in a row, and the game is taken to offer no further opening."""
+"""Number of failures in a row after which the game is taken to have no further opening."""
 
 
 _GLANCE = Limits(nodes=100_000)
 GLANCE_S, LOOKING_S = 1.0, 60.0
-"""Time limits for one position and for all: a level in plain Python is far from its nodes by then."""
+"""Time limits for one position and for all, reached by slow levels in plain Python."""
 
 
 def random_openings(
@@ -50,9 +49,9 @@ def random_openings(
 ) -> list[Opening]:
     """Return `count` openings, different as long as the game offers enough; same seed, same openings.
 
-    Positions that are not `is_fit` to begin with are left out. Without `plies`
-    openings are the longer the larger the board is. `on_found` hears how
-    many there are after each.
+    Positions that fail `is_fit` are left out. Without `plies` the length
+    grows with the board. `on_found` is called with the number found after
+    each.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -81,9 +80,9 @@ def undecided_openings(
     kept: Mapping[int, Opening],
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return random undecided openings; those in `kept`, by their places, stay unchanged.
+    """Return random undecided openings; those in `kept`, by index, stay unchanged.
 
-    On a slow machine another opening may pass that was not looked at in time.
+    On a slow machine openings may pass unchecked, so the result may differ.
     """
     if kept.keys() >= set(range(count)):
         return [kept[place] for place in range(count)]
@@ -92,11 +91,11 @@ def undecided_openings(
 
 
 class Undecided:
-    """Tests positions: whether the game's strongest level sees no quick win in them.
+    """Tests whether the game's strongest level finds no quick win in a position.
 
-    Quick is what takes no more plies than a tenth of the board's points.
-    A position is looked at once, for a second at most; when a minute is
-    over, those that follow count as undecided, unseen.
+    A win is quick if it takes at most a tenth of the board's points in plies.
+    Each position is searched once, for a second at most; after a minute in
+    all, the rest count as undecided without a search.
     """
 
     def __init__(self, game: Game, clock: Callable[[], float] = time.monotonic) -> None:
@@ -105,10 +104,10 @@ class Undecided:
         self._clock, self._left_s = clock, LOOKING_S
         self._seen: dict[tuple[bytes, int], bool] = {}
         self.unseen = 0
-        """Number of positions that were not looked at."""
+        """Number of positions that were not searched."""
 
     def __call__(self, position: Position) -> bool:
-        """Whether the position is undecided, as far as the search can tell."""
+        """Whether the position is undecided, by the search."""
         key = (position.cells, position.side_to_move)
         if key not in self._seen:
             self._seen[key] = self._look(position)
@@ -132,9 +131,9 @@ class Undecided:
 
 
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
-    """Return the openings in a file: one a line, moves apart by spaces or commas, `#` for remarks.
+    """Return the openings in a file: one a line, moves apart by spaces or commas, `#` for comments.
 
-    Raises `TengenError` naming the line that is no opening of this game.
+    Raises `NotationError` with the number of the first line that is no opening.
     """
     openings = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
@@ -154,7 +153,7 @@ def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
 
 
 def _wander(start: Position, chance: random.Random, plies: int) -> Position | None:
-    """Return the position after random moves, `None` if a side could win at once there."""
+    """Return the position after `plies` random moves; `None` if it is over or has a win in one."""
     position = start
     for _ in range(plies):
         position = _local_move(position, chance)
@@ -164,7 +163,7 @@ def _wander(start: Position, chance: random.Random, plies: int) -> Position | No
 
 
 def _local_move(position: Position, chance: random.Random) -> Position:
-    """Return the position after a random move that lands near the centre or a piece, if there is one."""
+    """Return the position after a random move near the centre or a piece, else after any random move."""
     columns, actions = position.columns, position.legal_actions()
     centre = ((position.rows - 1) / 2, (columns - 1) / 2)
     anchors = [centre, *(divmod(p, columns) for p, cell in enumerate(position.cells) if cell)]

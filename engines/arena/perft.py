@@ -1,9 +1,9 @@
-"""Counts the leaves of the game tree, the classical proof that a referee generates moves correctly.
+"""Perft: counts of the leaves of the game tree, the standard test of move generation.
 
 A game may count faster with its kernel: a module `perft` in its folder,
 `engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth:
-int) -> int`, is used in place of the referee. Whether a game that ended
-early still counts is then the game's convention.
+int) -> int`, is used in place of the referee. The game
+then decides whether a line that ends early counts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Count = Callable[[Position, int], int]
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return how many lines of exactly `depth` plies there are; a game that ends earlier counts nothing."""
+    """Return the number of lines of exactly `depth` plies; lines that end earlier do not count."""
     if depth == 0:
         return 1
     actions = position.legal_actions()
@@ -27,7 +27,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def counter_of(game: Game) -> Count:
-    """Return the fastest counter the game offers."""
+    """Return the game's own counter, or `perft`."""
     part = part_of(game, "search.perft")
     count: Count = part.perft if part else perft
     return count

@@ -1,4 +1,4 @@
-"""What a terminal shows of a position and of what an engine thinks about it."""
+"""Text of positions and of engines' scores, for a terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 
 UNSCORED = "-"
-"""Stands for a legal move to which the engine gave no score."""
+"""Sign of a legal move without a score."""
 
 
 def marked_text(position: Position) -> str:
@@ -28,7 +28,7 @@ def marked_text(position: Position) -> str:
 
 
 def opinion(position: Position, result: SearchResult) -> str:
-    """Return what the engine that is about to play `result` thinks, as lines; scores are its own side's."""
+    """Return a search result as lines of text, with scores for the side to move."""
     facts = (
         f"  score {result.score} · depth {result.depth} · {result.nodes:,} nodes · "
         f"{result.cutoffs:,} cut-offs · {result.seconds:.2f} s · {' '.join(_line(position, result))}"
@@ -38,10 +38,9 @@ def opinion(position: Position, result: SearchResult) -> str:
 
 
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
-    """Return the rows of the board with every action's score where it would land; none without scores.
+    """Return the rows of the board with each action's score at the point of its piece; none without scores.
 
-    Where nothing can be played stands 0, as in the notes; a full stop
-    where 0 is somebody's score.
+    Other points have the sign 0, or a full stop if 0 is the score of a move.
     """
     if not scores:
         return []
@@ -58,7 +57,7 @@ def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
 
 
 def _line(position: Position, result: SearchResult) -> list[str]:
-    """The expected moves, as far as the game goes."""
+    """Return the principal variation in notation, up to the end of the game."""
     names = []
     for action in result.pv:
         if position.outcome is not None:
@@ -69,9 +68,9 @@ def _line(position: Position, result: SearchResult) -> list[str]:
 
 
 def _text(score: Score) -> str:
-    """A score in few characters: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw.
+    """Return a score in few characters: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw.
 
-    A proven margin has a sign, `+12`, an estimate only where it is negative.
+    A proven margin always has a sign, `+12`; an estimate only if negative.
     """
     if score.proof is Proof.DRAW:
         return "="

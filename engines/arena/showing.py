@@ -1,4 +1,4 @@
-"""Play matches and ladders on the command line, with progress on standard error."""
+"""Matches and ladders on the command line, with progress on standard error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHOOSING = "{}: choosing openings"
 def choose_openings(
     game: Game, options: Options, count: int, seed: int, kept: Mapping[int, Opening]
 ) -> list[Opening]:
-    """Return openings that are not won already, as far as the time allows to check."""
+    """Return undecided openings, checked within a time limit."""
     is_undecided = Undecided(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
         found = undecided_openings(game, options, count, seed, is_undecided, kept, progress.update)
@@ -28,7 +28,7 @@ def choose_openings(
 
 
 def play_to_the_end(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
-    """Play a match to its end; its score is then complete."""
+    """Play all games of a match, and add them to `score`."""
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):
             _complain(progress, record)
@@ -36,7 +36,7 @@ def play_to_the_end(score: Score, tasks: Sequence[Task], jobs: int, out: Path | 
 
 
 def play_all_of(run: LadderRun, jobs: int, path: Path) -> None:
-    """Play the games of a ladder."""
+    """Play all games of a ladder."""
     with Progress(_CHOOSING.format(run.game.title)) as progress:
 
         def on_due(done: int, due: int) -> None:

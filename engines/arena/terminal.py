@@ -22,7 +22,7 @@ _COMPUTER = ("computer", "c")
 
 @dataclass
 class Table:
-    """One game at one terminal. `read` raises `EOFError` at the end of input, `say` writes a line."""
+    """A game at a terminal. `read` raises `EOFError` at the end of input, `say` writes a line."""
 
     game: Game
     players: tuple[Level | None, Level | None]
@@ -33,7 +33,7 @@ class Table:
     is_verbose: bool = False
     seed: int = 0
     analyst: Level | None = None
-    """Who says what every move is worth, to the verbose, where the player does not."""
+    """Scores every move for verbose output if the playing level does not."""
     _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:
@@ -62,7 +62,7 @@ class Table:
         return True
 
     def _ask_person(self) -> bool:
-        """Read lines until one changes the board; returns whether the game goes on."""
+        """Read lines until one changes the board; return whether the game goes on."""
         while True:
             try:
                 text = self.read(f"{_prompt(self.position)}: ").strip()
@@ -110,7 +110,7 @@ class Table:
 def seats(
     game: Game, first: str | None, second: str | None, colour: str | None
 ) -> tuple[Level | None, Level | None]:
-    """Return who sits where; a person plays `colour`, the first one without it.
+    """Return the levels by seat, `None` for a person; a person plays `colour`, by default the first side.
 
     Raises `OptionError` for a colour that the game lacks.
     """
@@ -123,7 +123,7 @@ def seats(
 
 
 def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None]) -> str | None:
-    """Offer the person the choice of a colour; `None` where the answer is neither."""
+    """Ask the person for a colour until it is valid; return `None` at the end of input."""
     one, other = game.look.side_names
     while True:
         try:
@@ -137,7 +137,7 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 
 
 def player(game: Game, name: str) -> Level | None:
-    """Return the level a name means, `None` for a person; `P` and `C` are the old program's words."""
+    """Return the level of this name, `None` for a person; `P` and `C` are the historic program's names."""
     if name.casefold() in _HUMAN:
         return None
     if name.casefold() in _COMPUTER:
@@ -147,7 +147,7 @@ def player(game: Game, name: str) -> Level | None:
 
 
 def _name(position: Position) -> str:
-    """The colour to move; while an opening asks for something, the chair, which may play either."""
+    """Return the colour to move, or the seat while an opening's question leaves colours open."""
     if position.request:
         return f"The {position.seat_to_move.name.lower()} player"
     return position.game.look.side_names[position.side_to_move].capitalize()

@@ -1,1 +1,1 @@
-"""The field's own wires: protocols that engines of other people and tournament managers speak."""
+"""Protocols of engines and tournament managers: Gomocup and GTP."""

@@ -1,11 +1,11 @@
-"""How long to think about one move, so that no clock ever runs out.
+"""Time management: thinking time of a move, so that no clock runs out.
 
-All times in seconds. A search ends a little after its deadline, and a
-reply must still travel. In a hundred games that took 4 to 9 ms while the
-machine had a core to spare, up to 65 ms when it had not: most of that is
-kept in reserve. On a machine that is busier still, where more than three
-programs wanted each core, one reply in 240 came late, by up to 64 ms: the
-reserve grows with how many want a core, and with what was measured.
+All times are in seconds. A search ends a little after its deadline, and
+the reply has to be sent. In a hundred games the delay was 4 to 9 ms on a
+machine with an idle core, and up to 65 ms without one: most of that is
+kept as a reserve. With more than three programs for each core, one reply
+in 240 was late by up to 64 ms: so the reserve grows with the load of the
+machine and with measured lateness.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ from engines.core.game import Position
 _RESERVE_S = 0.06
 _SHORTEST_S, _LONGEST_S = 0.01, 3_600.0
 _WAIT_S = 0.04
-"""A search may be so much later for each program more than one that wants its core."""
+"""Expected lateness of a search for each further program that competes for its core."""
 _CAUTION = 1.5
-"""The reserve is so many times the lateness of late."""
+"""The reserve as a multiple of recent lateness."""
 _FADING = 0.9
-"""What each search leaves of the lateness before it."""
+"""Decay of the recorded lateness with each search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What a manager allows: for one move, for the rest of the game; `None` where it did not say."""
+    """Time that a manager allows for a move and for the rest of the game; `None` if unknown."""
 
     turn_s: float | None = None
     left_s: float | None = None
     late_s: float = 0.0
-    """How much later than asked searches came back of late."""
+    """Recent lateness of searches."""
 
     def think_s(self, position: Position) -> float | None:
-        """Return how long the side to move should think, `None` without any limit.
+        """Return the thinking time of the side to move, `None` without any limit.
 
-        The rest of the game is shared out over the moves still expected.
-        Short allowances give up the reserve first: 10 ms are always spent,
-        unless even that is a tenth of the clock. Nobody waits for longer than an hour.
+        The rest of the game is divided by the expected number of moves, and
+        the reserve is subtracted. The result is at least 10 ms (or a tenth of
+        the clock, if less), and at most an hour.
         """
         limits = [] if self.turn_s is None else [self.turn_s]
         shortest = _SHORTEST_S
@@ -58,18 +58,18 @@ class Clock:
 
 
 class Timekeeper:
-    """The time of a match against a manager that may say what is left, or only what there was.
+    """Time of a match for a manager that sends the time left, or only a limit for the match.
 
-    What it does not say is counted down here, from the start of the
-    process on: the time spent on its commands, not what passes between.
+    Without the time left it is counted down here: the time spent on commands
+    since the start of the process, but not the time between commands.
     """
 
     def __init__(
         self, turn_s: float, spent_s: float = 0.0, wanting: Callable[[], float] | None = None
     ) -> None:
-        """`spent_s` have gone before the first command: loading is the match's time too.
+        """`spent_s` is the time before the first command: loading counts too.
 
-        `wanting` says how many programs want each core; by default the machine is asked.
+        `wanting` returns the number of programs for each core, by default from the load average.
         """
         self._wanting = wanting or _wanting_each_core
         self.turn_s = turn_s
@@ -81,22 +81,22 @@ class Timekeeper:
         self._late_s = 0.0
 
     def limit_match(self, seconds: float | None) -> None:
-        """A whole match may take so long; `None`: as long as it likes."""
+        """Limit a whole match to `seconds`; `None` for no limit."""
         self._match_s = seconds
         if not self._is_told:
             self._left_s = seconds
 
     def hear(self, left_s: float | None) -> None:
-        """The manager says what is left of the match, `None` where that is no matter."""
+        """Take over the time left by the manager; `None` for no limit."""
         self._left_s, self._spent_s, self._is_told = left_s, 0.0, True
 
     def begin_match(self) -> None:
-        """A new match begins, with all its time."""
+        """Begin a new match with its full time."""
         self._left_s, self._spent_s, self._is_told = self._match_s, 0.0, False
 
     @contextlib.contextmanager
     def spending(self) -> Iterator[None]:
-        """What happens within costs time of the match."""
+        """Count the duration of the block as time spent in the match."""
         began = time.perf_counter()
         try:
             yield
@@ -104,24 +104,24 @@ class Timekeeper:
             self._spent_s += time.perf_counter() - began
 
     def note(self, asked_s: float, took_s: float) -> None:
-        """A search that was to take `asked_s` came back after `took_s`."""
+        """Record the lateness of a search that took `took_s` instead of `asked_s`."""
         self._late_s = max(took_s - asked_s, _FADING * self._late_s)
 
     def clock(self, spent_s: float = 0.0) -> Clock:
-        """Return what is allowed now, `spent_s` of this turn having gone already."""
+        """Return the allowed time now, when `spent_s` of this turn are spent already."""
         left = None if self._left_s is None else self._left_s - self._spent_s - spent_s
         late_s = max(self._late_s, _WAIT_S * (self._wanting() - 1))
         return Clock(self.turn_s - spent_s, left, late_s)
 
 
 def _wanting_each_core() -> float:
-    """How many programs want each core, on average over the last minute; 1 where the system does not tell."""
+    """Return the load average of the last minute for each core, at least 1; 1 if unknown."""
     if not hasattr(os, "getloadavg"):
         return 1.0
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def expected_moves(position: Position) -> int:
-    """A cautious guess of how many more moves the side to move will make."""
+    """Return a high estimate of the number of moves that the side to move still makes."""
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

@@ -1,17 +1,17 @@
-"""The Gomocup (piskvork) protocol, as the program that plays: the manager speaks first.
+"""The Gomocup (piskvork) protocol, on the side of the engine; the manager speaks first.
 
 A point is `x,y` counted from 0 at the top left.
 
 The manager may send `END` (leave) or `STOP` (answer now) while a search
-runs; every other line waits its turn. What `INFO` says is read by
-`settings.py`. `BOARD` gives a set of stones in any order. After one that was refused the
-program does not know the manager's board, and says so instead of a move
-until it is told.
+runs; every other line waits its turn. `settings.py`
+reads the values of `INFO`. `BOARD` gives a set of stones in any order.
+After a refused board the engine does not know the manager's board, and
+answers with an error instead of a move until it gets a valid one.
 
-Managers of Yixin's family are understood too: `START 15 15`, `YXBOARD`
-(which asks for no move), `YXNBEST`, `YXSTOP`, `YXSHOWFORBID`, limits of
-depth and nodes, stones on the line of their command. Rule 2 is renju as
-soon as they have shown who they are.
+Yixin's extensions are supported too: `START 15 15`, `YXBOARD` (which asks
+for no move), `YXNBEST`, `YXSTOP`, `YXSHOWFORBID`, limits of depth and
+nodes, stones on the line of their command. After such a command rule 2 is
+renju.
 
 Sources: the protocol's description by its author, with `SWAP2BOARD` of
 December 2022 and caro of March 2023; Kai Sun's *Yixin Protocol*.
@@ -42,7 +42,7 @@ _DONE = "DONE"
 
 
 def game_of_wire(wire: str) -> Game:
-    """Return the game whose programs speak `wire`; raises `TengenError` without one."""
+    """Return the game whose programs speak the protocol `wire`; raises `TengenError` without one."""
     for game in games().values():
         if game.wire == wire:
             return game
@@ -50,7 +50,7 @@ def game_of_wire(wire: str) -> Game:
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
-    """Return the position of the swap2 opening with so many stones, where a chair is to decide.
+    """Return the position of the swap2 opening with these stones, in which a seat decides.
 
     Raises `GomocupError` unless there are none, three or five.
     """
@@ -65,17 +65,17 @@ def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[in
 
 
 def is_interrupt(line: str) -> bool:
-    """Whether a line ends the search in progress."""
+    """Whether a line ends a running search."""
     return line.strip().upper() in ("END", "STOP", "YXSTOP")
 
 
 class GomocupSession:
-    """One manager's session from its first line to `END`."""
+    """Session of a manager, from its first line to `END`."""
 
     def __init__(
         self, game: Game, engine: Engine, source: TextIO, target: TextIO, *, loading_s: float = 0.0
     ) -> None:
-        """`loading_s` went by since the process began."""
+        """`loading_s` is the time since the start of the process."""
         self._game = game
         self._engine = engine
         self._inbox = Inbox(source, is_interrupt)
@@ -85,7 +85,7 @@ class GomocupSession:
         self._board_options: dict[str, str] = game.complete({})
         self._position: Position | None = None
         self._lost: GomocupError | None = None
-        """Why the board at hand is not the manager's."""
+        """Why our board differs from the manager's; `None` if it does not."""
         self._commands: dict[str, Callable[[str], str | None]] = {
             "START": self._start,
             "RECTSTART": self._start_rectangle,
@@ -103,7 +103,7 @@ class GomocupSession:
             "YXNBEST": lambda _: self._move(self._ready),
             "YXSHOWFORBID": self._show_forbidden,
             "YXSHOWINFO": self._show_limits,
-            # Nothing harmful is kept between moves, and nothing in files.
+            # Nothing is kept between moves that would matter, and nothing in files.
             **dict.fromkeys(("YXSTOP", "YXHASHCLEAR", "YXSHOWHASHUSAGE"), lambda _: None),
         }
 
@@ -137,7 +137,7 @@ class GomocupSession:
         boards = self._game.square_boards(self._options)
         if columns not in map(str, boards) or rows not in ([], [columns]):
             raise GomocupError(f"unsupported board size, only {', '.join(map(str, sorted(boards)))}")
-        # Compiling and loading happen now, not on the clock of the first move.
+        # Compile and load now, not on the clock of the first move.
         position = self._game.position(boards[int(columns)])
         self._search(position, Limits(seconds=QUICKEST_S, nodes=1000))
         if self._position is not None:
@@ -161,7 +161,7 @@ class GomocupSession:
     def _begin(self, text: str) -> str:
         self._require_rule()
         self._require_start()
-        # A manager that lets us begin has an empty board, whatever was refused before.
+        # After `BEGIN` the manager's board is empty, even if another one was refused before.
         position = self._empty if self._lost else self._known
         if any(position.cells):
             raise GomocupError("the board is not empty")
@@ -190,7 +190,7 @@ class GomocupSession:
         return self._told(text, self._open)
 
     def _open(self, lines: Sequence[str]) -> str:
-        """Answer the opening's question: stones, or `SWAP` to take the colour that is not to move."""
+        """Answer the question of the swap2 opening: stones, or `SWAP` to exchange the colours."""
         stones = [parse_point(self._empty, line) for line in lines]
         position = opening_position(self._game, self._options, stones)
         seat, began, points = position.seat_to_move, time.perf_counter(), []
@@ -212,7 +212,7 @@ class GomocupSession:
                 raise GomocupError("only the latest move can be taken back")
             self._position = position.earlier(position.ply - 1)
             return "OK"
-        # Stones that were given in any order have no latest one: any may be taken back.
+        # Stones of `BOARD` have no order: any of them may be taken back.
         if not position.cells[point]:
             raise GomocupError("there is no stone to take back")
         cells = bytearray(position.cells)
@@ -249,7 +249,7 @@ class GomocupSession:
 
     @property
     def _known(self) -> Position:
-        """Return the position, if it is the manager's; a rule set before the first stone applies to it."""
+        """The manager's position, by the latest rule while it is empty; raises `GomocupError` if unknown."""
         position = self._require_start()
         if self._lost is not None:
             raise self._lost
@@ -257,7 +257,7 @@ class GomocupSession:
 
     @property
     def _ready(self) -> Position:
-        """The position, where nothing that was asked for is missing."""
+        """The manager's position, under a supported rule; raises `GomocupError`."""
         self._require_rule()
         return self._known
 
@@ -271,7 +271,7 @@ class GomocupSession:
             raise self._settings.complaint
 
     def _told(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
-        """Read the board that follows, up to `DONE`; if that fails, the board counts as unknown."""
+        """Read a board up to `DONE` and hand it to `take`; after an error the board is unknown."""
         lines = self._read_lines(text)
         try:
             self._require_rule()
@@ -288,14 +288,14 @@ class GomocupSession:
         return self._game.position(self._options, setup=setup)
 
     def _read_lines(self, text: str) -> list[str]:
-        """Return the rest of the command and the lines below it, up to `DONE`, even if invalid."""
+        """Return the rest of the command and the lines below it, up to `DONE`, without checking them."""
         words = text.split()
         if all(map(_goes_on, words)):
             words += itertools.takewhile(_goes_on, self._lines)
         return list(itertools.takewhile(_goes_on, words))
 
     def _move(self, position: Position) -> str:
-        """Answer with a move; without one the state does not change."""
+        """Search, play the move and return its point; raises `GomocupError` if the game is over."""
         if position.outcome is not None:
             raise GomocupError("the game is over")
         result = self._search(position, self._settings.limits(self._time.clock().think_s(position)))
@@ -307,7 +307,7 @@ class GomocupSession:
         stop = StopFlag()
         self._inbox.watch(stop)
         if limits.seconds is not None:
-            # An engine keeps its own time; should one fail to, this still answers in time.
+            # An engine keeps its own deadline; this timer is for one that misses it.
             stop.after(limits.seconds + _PATIENCE_S)
         began = time.perf_counter()
         try:
@@ -328,6 +328,6 @@ def _goes_on(line: str) -> bool:
 
 
 def _opinion(position: Position, result: SearchResult) -> str:
-    """What the search thinks, in one line for the manager's log."""
+    """Return a search result as a line for the manager's log."""
     line = " ".join(format_point(position, action) for action in result.pv)
     return f"depth {result.depth} score {result.score} nodes {result.nodes} pv {line}"

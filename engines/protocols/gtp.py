@@ -1,11 +1,11 @@
-"""GTP 2 (Go Text Protocol) as the program that plays, for any game of two sides.
+"""GTP 2 (Go Text Protocol) on the side of the engine, for any game of two sides.
 
-`=id answer` or `?id complaint`, each followed by an empty line. The first
-side is `b`, the second `w`; vertices are the game's own coordinates, less
-the column I (`vertices.py`). A side that can only pass may be passed over
-silently: programs differ on whether they send such passes. Either side may
-play at any time, as controllers do that set a position up: what stands on
-the board is then a set of pieces. KataGo's `set_position` says it at once.
+Answers are `=id answer` or `?id error`, each followed by an empty line. The
+first side is `b`, the second `w`; vertices are the game's own coordinates
+without the column I (`vertices.py`). Forced passes may be omitted, because
+programs differ on whether they send them. Either side may play at any time,
+as controllers do to set up a position: the board is then a setup. KataGo's
+`set_position` sets it up at once.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ _LINE = re.compile(r"(?:([0-9]+)\s+)?(\S+)\s*(.*)")
 
 
 class GtpError(TengenError):
-    """A command failed; its text is the complaint."""
+    """Raised when a command fails; its text is the answer."""
 
 
 class GtpSession:
-    """One controller's session, from its first line to `quit`."""
+    """Session of a controller, from its first line to `quit`."""
 
     def __init__(self, game: Game, level: Level, source: TextIO, target: TextIO) -> None:
         self._game = game
         self._limits = level.limits
-        # Built now, not on the first move's time.
+        # Built now, not on the clock of the first move.
         self._engine = level.build()
         self._source = source
         self._target = target
         self._options = game.complete({})
         self._positions = [game.position(self._options)]
-        """Positions that `undo` returns to, the present one last."""
+        """Positions for `undo`, the current one last."""
         self._clocks = [Clock(), Clock()]
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda _: "2",
@@ -72,7 +72,7 @@ class GtpSession:
     def run(self) -> None:
         """Answer until `quit` or the end of the stream."""
         for raw in self._source:
-            # Control characters are dropped and comments cut, as the protocol asks.
+            # Drop control characters and comments, as the protocol requires.
             line = "".join(c for c in raw.replace("\t", " ") if c >= " ").partition("#")[0].strip()
             found = _LINE.fullmatch(line)
             if not found:
@@ -109,11 +109,11 @@ class GtpSession:
         return ""
 
     def _komi(self, words: list[str]) -> str:
-        parse_decimal(_word(words, 0))  # Read and accepted; no game here has one.
+        parse_decimal(_word(words, 0))  # Accepted and ignored: no game here has komi.
         return ""
 
     def _set_position(self, words: list[str]) -> str:
-        """Put `colour vertex` pairs on an empty board; the first side is to move, unless the other plays."""
+        """Set up `colour vertex` pairs on an empty board, with the first side to move."""
         empty = self._game.position(self._options)
         cells = bytearray(len(empty.cells))
         for place in range(0, len(words), 2):
@@ -159,7 +159,7 @@ class GtpSession:
         main, period = (parse_decimal(_word(words, place)) for place in range(2))
         stones = parse_whole(_word(words, 2))
         if (period and stones <= 0) or max(main, period) >= LARGEST:
-            # The protocol's sign for no limit, and its equivalents.
+            # No limit, in the protocol's own form or an equivalent.
             self._clocks = [Clock(), Clock()]
         else:
             turn = period / stones if stones > 0 and not main else None
@@ -181,7 +181,7 @@ class GtpSession:
             raise GtpError("cannot score")
         if outcome.winner is None:
             return "0"
-        # The winner takes the empty points, as tournaments count.
+        # The winner gets the empty points, as in tournaments.
         margin = 1
         if counts is not None:
             margin = abs(counts[0] - counts[1]) + self._position.cells.count(0)
@@ -193,7 +193,7 @@ class GtpSession:
         return self._positions[-1]
 
     def _turn_of(self, side: Side) -> Position:
-        """Return the position with `side` to move: after a forced pass of the other, or else as a setup."""
+        """Return the position with `side` to move: after a forced pass of the other side, or as a setup."""
         position = self._position
         if position.side_to_move == side or position.outcome is not None:
             return position

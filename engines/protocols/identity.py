@@ -1,4 +1,4 @@
-"""How the engines introduce themselves to managers and controllers."""
+"""Name and version of the engines, for managers and controllers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAME = "Tengen"
 
 @functools.cache
 def version() -> str:
-    """The version of this package; `0` when it runs without being installed."""
+    """Return the version of this package; `0` if it is not installed."""
     try:
         return metadata.version("tengen")
     except metadata.PackageNotFoundError:

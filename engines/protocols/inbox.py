@@ -1,4 +1,4 @@
-"""Lines from a stream, read by a thread so that a running search hears the ones that stop it."""
+"""Lines of a stream, read by a thread, so that a line can stop a running search."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.core.engine import StopFlag
 
 
 class Inbox:
-    """The lines of a stream in order; `is_interrupt` names those that end the search in progress.
+    """Queue of the lines of a stream; lines for which `is_interrupt` holds end a running search.
 
-    Only a line that arrives *during* a search ends it. A script that
-    sends a whole session at once gets searches of full length.
+    Only a line that arrives *during* a search ends it. A script that sends a
+    whole session at once gets searches of full length.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Inbox:
         return self._lines.get(timeout=timeout_s)
 
     def watch(self, stop: StopFlag | None) -> None:
-        """From now on interrupting lines set `stop`; `None` when no search runs."""
+        """Let interrupting lines set `stop`; `None` when no search runs."""
         self._stop = stop
 
     def _read(self, stream: Iterable[str]) -> None:

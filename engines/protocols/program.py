@@ -1,9 +1,9 @@
-"""Other people's programs as engines: started, spoken to over pipes, and never trusted.
+"""External programs as engines, in processes of their own, with checked answers.
 
-A program that answers late, wrongly or not at all raises `EngineError`;
-an arena counts the game as lost for it. A Gomocup program is told the
-latest move of a game it plays, as its tournaments do, so that it may keep
-what it learned; anything else sends the whole position.
+A program that answers late, wrongly or not at all raises `EngineError`; an
+arena counts that as a loss. A Gomocup program gets only the latest move
+while a game goes on, as in tournaments, so that it can keep its tables;
+otherwise it gets the whole position.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from engines.protocols.stones import GomocupError, format_point, format_stones, 
 from engines.protocols.vertices import format_vertex, parse_vertex
 
 _START_S = 60.0
-"""How long a program may take to load."""
+"""Time limit for loading a program."""
 _GRACE_S = 0.5
-"""How late an answer may arrive before it counts as no answer."""
+"""Accepted lateness of an answer."""
 _LEAVE_S = 2.0
 _DEFAULT_MOVE_S = 5.0
 
 
 class Process:
-    """A program that is spoken to in lines; closes its program on leaving."""
+    """A program in a process, which exchanges lines with us over pipes."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -60,7 +60,7 @@ class Process:
         return self._process.pid
 
     def say(self, line: str) -> None:
-        """Send one line."""
+        """Send a line; raises `EngineError` when the program has gone."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(line + "\n")
@@ -69,7 +69,7 @@ class Process:
             raise EngineError(f"{self._command!r} has gone") from error
 
     def hear(self, deadline: float) -> str:
-        """Return the next line; raises `EngineError` when none comes before `deadline` (monotonic)."""
+        """Return the next line; raises `EngineError` without one before `deadline` (of `time.monotonic`)."""
         try:
             line = self._inbox.next(max(deadline - time.monotonic(), 0.0))
         except queue.Empty:
@@ -79,7 +79,7 @@ class Process:
         return line
 
     def close(self, farewell: str) -> None:
-        """Say goodbye, then make sure."""
+        """Send `farewell`, and kill the program if it does not end."""
         try:
             self.say(farewell)
             self._process.wait(_LEAVE_S)
@@ -101,7 +101,7 @@ class Program(abc.ABC):
         self._process = Process(command)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Ask for a move; raises `EngineError` when the program misbehaves."""
+        """Ask for a move; raises `EngineError` for a late, illegal or missing answer."""
         seconds = limits.seconds or _DEFAULT_MOVE_S
         started = time.monotonic()
         action = self._ask(position, seconds)
@@ -128,14 +128,14 @@ class GomocupProgram(Program):
         super().__init__(command)
         self._options: Mapping[str, str] | None = None
         self._known: Position | None = None
-        """Position on the program's board, its own answer included; `None` if uncertain."""
+        """Position on the program's board, its own answer included; `None` if unknown."""
 
     def _ask(self, position: Position, seconds: float) -> int:
         if position.request:
             raise EngineError("its protocol has no words for this opening")
         if self._options != position.options:
             self._start(position)
-        # A share of what is left would be less than the turn: only the turn is limited.
+        # Only the turn is limited: programs would use only a share of the time left.
         self._process.say(f"INFO timeout_turn {int(seconds * 1000)}")
         self._process.say(f"INFO time_left {ENDLESS_MS}")
         known, self._known = self._known, None
@@ -170,7 +170,7 @@ class GomocupProgram(Program):
         self._options, self._known = position.options, None
 
     def _answer(self, deadline: float) -> str:
-        """The next line that is not chatter."""
+        """Return the next line that is not `MESSAGE` or `DEBUG`."""
         while True:
             line = self._process.hear(deadline).strip()
             if line and line.split()[0].upper() not in ("MESSAGE", "DEBUG"):
@@ -192,7 +192,7 @@ class GtpProgram(Program):
         if position.setup is not None:
             self._command(f"set_position {_stones(position.earlier(0))}")
         for side, move in _played(position):
-            # Some programs pass by themselves where they must, and refuse to be told.
+            # Some programs play forced passes themselves and refuse the command.
             say = self._try if move == "pass" else self._command
             say(f"play {'bw'[side]} {move}")
         # The protocol counts whole seconds.
@@ -205,7 +205,7 @@ class GtpProgram(Program):
             raise EngineError(f"not a move: {answer[:60]!r}") from error
 
     def _try(self, line: str) -> None:
-        """Send a command that a program may do without."""
+        """Send an optional command, which a program may refuse."""
         try:
             self._command(line)
         except _RefusedError:
@@ -226,23 +226,23 @@ class GtpProgram(Program):
 
 
 class _RefusedError(EngineError):
-    """A GTP program answered with a complaint."""
+    """Raised when a GTP program answers with `?`."""
 
 
 _PROGRAMS: dict[str, Callable[[str], Program]] = {gomocup.WIRE: GomocupProgram, gtp.WIRE: GtpProgram}
 
 
 def start_program(game: Game, command: str) -> Program:
-    """Start `command` as a player of `game`; raises `EngineError` if the game has no wire or it fails."""
+    """Start `command` as a player of `game`; raises `EngineError` if it fails or the game has no protocol."""
     if game.wire not in _PROGRAMS:
         raise EngineError(f"{game.title} has no protocol for other programs")
     return _PROGRAMS[game.wire](command)
 
 
 def _played(position: Position) -> Iterator[tuple[Side, str]]:
-    """Yield every move with the side that made it."""
+    """Yield every move in GTP's notation, with the side that made it."""
     for replayed, action in zip(position.line(), position.actions, strict=False):
-        # Points in capitals as the protocol writes them; some programs know `pass` in small letters only.
+        # Points in capitals, as in the protocol; some programs read `pass` only in small letters.
         move = format_vertex(replayed, action)
         yield replayed.side_to_move, move.lower() if position.point_of(action) is None else move
 

@@ -1,7 +1,7 @@
 """Settings by a Gomocup manager's `INFO` lines: the rule, time, memory, and limits of the search.
 
-It does not listen while it sends them. A rule that is not known here is
-a complaint that waits until it asks for a move.
+`INFO` has no answer: an unsupported rule is reported when the manager asks
+for a move.
 
 `rule` is a sum: 1 exactly five wins, 2 continuous game (no difference to a
 player), 4 renju, 8 caro. Times are in milliseconds, memory in bytes.
@@ -34,14 +34,14 @@ _SMALLEST_MB, LARGEST_MB = 2.0, 64.0
 
 
 class Settings:
-    """Settings of one session, as far as the manager has sent them."""
+    """Settings of a session."""
 
     def __init__(self, engine: Engine, loading_s: float) -> None:
         """`loading_s`: the time since the process began."""
         self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
         self.rule = RULES[0]
         self.complaint: GomocupError | None = None
-        """Why the latest rule was in vain."""
+        """The error for an unsupported rule, to be reported with the next move."""
         self._engine = engine
         self._furthest = Limits()
         self._rules, self._number = RULES, 0

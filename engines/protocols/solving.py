@@ -5,10 +5,10 @@ A game offers them by a module `solver` in its folder,
 
     def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
 
-`text` is the line without its end; an empty one means whatever the game
-says it means. What it can't read raises `NotationError` or another
-`TengenError`, whose sentence becomes the answer to that line. The result
-holds plain JSON values, `with_moves` adds each legal move's score.
+`text` is the line without its end; the game defines the meaning of an
+empty one. An unreadable line raises `NotationError` or another
+`TengenError`, whose text becomes the answer to that line. The result holds
+plain JSON values, `with_moves` adds each legal move's score.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from engines.core.game import Game
 from engines.core.registry import find, part_of
 
 BLOCK_LINES = 16
-"""What a process is given at a time: neighbouring lines, which often share what a search finds."""
+"""Lines in a block for a process: neighbouring lines often share results in the search's table."""
 _BLOCKS_AHEAD = 3
-"""Blocks each process has waiting, so that none is idle while an earlier answer is late."""
+"""Blocks queued for each process, so that none is idle while an earlier answer is late."""
 
 
 class SolveLine(Protocol):
@@ -59,10 +59,9 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
 
 
 def answers_at_once(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
-    """Yield what `answers` does, in the same order, from `jobs` processes that work side by side.
+    """Yield the same as `answers`, in the same order, from `jobs` parallel processes.
 
-    Answers wait until some blocks of lines were read: for bulk, not for
-    a dialogue.
+    Answers come only after some blocks of lines: for batches, not for a dialogue.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:

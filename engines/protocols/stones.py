@@ -15,11 +15,11 @@ POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
 _STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*", re.ASCII)
 OWN, THEIRS = 1, 2
 _WON_BEFORE = 3
-"""The owner of a stone of an earlier win, where a game goes on after it."""
+"""Owner of a stone of an earlier win, in continuous games."""
 
 
 class GomocupError(TengenError):
-    """Raised when the manager asks for something impossible; its text is the answer."""
+    """Raised when a manager's command is invalid; its text is the answer."""
 
 
 def format_point(position: Position, point: int) -> str:
@@ -37,10 +37,10 @@ def parse_point(position: Position, text: str) -> int:
 
 
 def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
-    """Return the setup that lines `x,y,owner` describe, in any order; it is our turn.
+    """Return the setup of lines `x,y,owner`, in any order, with our turn to move.
 
-    Ours are the first side's stones if either side has as many: it is the
-    first one's turn then. Raises `GomocupError`.
+    With equally many stones of both owners we are the first side, with one
+    more of theirs the second. Raises `GomocupError`.
     """
     owners: dict[int, int] = {}
     for line in lines:
@@ -62,7 +62,7 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 def format_stones(position: Position) -> list[str]:
     """Return the lines that describe the board to the side to move."""
     own = position.side_to_move + 1
-    # In the order of play as far as known: some programs need the latest move.
+    # In the order of play as far as known: some programs use the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}
     stones = [(plies.get(point, -1), point) for point, cell in enumerate(position.cells) if cell]
     return [

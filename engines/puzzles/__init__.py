@@ -1,1 +1,1 @@
-"""Puzzles: found in games, proven by the solvers, shipped with the games."""
+"""Puzzles: mined from games, proven by solvers, and shipped with the games."""

@@ -1,9 +1,9 @@
-"""`python -m engines puzzles …`: find puzzles in games, and make the files that are shipped.
+"""`python -m engines puzzles …`: mine puzzles from games, and write the files that are shipped.
 
     python -m engines puzzles mine gomoku --count 500 --out gomoku.jsonl
     python -m engines puzzles write gomoku gomoku.jsonl
 
-The first may be stopped and started again: it goes on where its log ends.
+`mine` may be stopped and started again: it resumes from its log.
 """
 
 from __future__ import annotations

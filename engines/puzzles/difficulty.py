@@ -1,7 +1,7 @@
-"""How hard a puzzle will be, before anybody has tried: a guess that its solvers correct.
+"""Initial rating of a puzzle, before people have tried it; their results correct it later.
 
 Every level of the game's ladder but the strongest tries the puzzle, and
-solves it if it finds every move that is asked for. Where r is a level's
+solves it if it finds every move asked for. Where r is a level's
 rating, the puzzle's rating R maximises
 
     −(R − m)² / 2 s²  +  Σ log P(result | R − r),   P(solved) = 1 / (1 + 10^((R − r) / 400))
@@ -25,14 +25,14 @@ _SCALE = math.log(10) / 400
 
 
 def estimate(puzzle: Puzzle) -> int:
-    """Return the rating that the ladder's results speak for."""
+    """Return a puzzle's rating from the results of the ladder's levels."""
     levels = todays(levels_of(puzzle.game))[:-1]
     results = [(float(level.rating), solves(level, puzzle)) for level in levels if level.rating is not None]
     return round(likeliest(results, _BASE + _A_MOVE * puzzle.asked))
 
 
 def solves(level: Level, puzzle: Puzzle) -> bool:
-    """Whether a level finds every move that is asked for."""
+    """Whether a level finds every move asked for."""
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
     for action, answer in puzzle.turns():
@@ -45,7 +45,10 @@ def solves(level: Level, puzzle: Puzzle) -> bool:
 
 
 def likeliest(results: Sequence[tuple[float, bool]], expected: float) -> float:
-    """Return a puzzle's rating from results: the solver's rating, and whether it solved. By bisection."""
+    """Return the maximum a posteriori rating, by bisection.
+
+    `results` are each solver's rating and whether it solved; `expected` is the prior's mean.
+    """
     low, high = expected - 2000, expected + 2000
     while high - low > 0.5:
         rating = (low + high) / 2

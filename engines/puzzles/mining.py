@@ -1,17 +1,17 @@
-"""Finds puzzles in games: positions with one right move, several times in a row.
+"""Mines puzzles from games: positions with exactly one right move, several times in a row.
 
 The rule. The side to move has a proven result (a win, or a draw) that
-exactly one action keeps; what "proven" means and what the others were
-held to, each game's `search/puzzles.py` says. That action does not end
-the game, nor is it the only one that stops the other side from doing so
-at once. The other side answers as well as it can. Then again exactly one
-action must keep the result, and so on: the puzzle asks for these moves
-until more than one is right or the game is over, and for at least two.
+exactly one action keeps; each game's `search/puzzles.py` says how this is
+proven. That action neither ends the game, nor is it the only defence
+against a win in one. The other side answers with a best move. Then again
+exactly one action must keep the result, and so on: the puzzle asks for
+these moves until more than one is right or the game is over, and for at
+least two.
 
 Games come from engines (two levels that the game names, from a random
 opening, all decided by the seed and the game's number) or from files.
-Every game becomes one line of the log, found or not, so that a stopped
-run goes on with the next:
+Every game becomes a line of the log, even without puzzles, so that a
+stopped run resumes with the next:
 
     {"game": 17, "puzzles": [{"id": …}]}
 """
@@ -40,11 +40,11 @@ from engines.records.notation import notations_of
 
 FEWEST_ASKED = 2
 APART = 6
-"""After a puzzle was found in a game, so many plies are passed over: the next would be its own middle."""
+"""Plies skipped after a puzzle: the next one would be part of it."""
 
 
 def maker_of(game: Game) -> PuzzleMaker:
-    """Return what finds the game's puzzles; raises `TengenError` where nothing does."""
+    """Return the game's puzzle maker; raises `TengenError` if it has none."""
     part = part_of(game, "search.puzzles")
     if part is None:
         raise TengenError(f"{game.title} has no puzzles")
@@ -52,7 +52,7 @@ def maker_of(game: Game) -> PuzzleMaker:
 
 
 def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Position:
-    """Return the end of game `number` between two of the maker's levels."""
+    """Return the last position of game `number` between two of the maker's levels."""
     chance = random.Random(f"{seed}:{game.id}:{number}")
     opening = random_openings(game, game.complete({}), 1, chance.randrange(1 << 30))[0]
     position = game.parse_moves(" ".join(opening))
@@ -65,7 +65,7 @@ def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Posit
 
 
 def stored_game(game: Game, path: Path) -> Position:
-    """Return the end of a game that a file tells in one of the game's notations; raises `TengenError`."""
+    """Return the last position of a game in a file, in one of its notations; raises `TengenError`."""
     text = path.read_text(encoding="utf-8", errors="replace")
     for notation in notations_of(game):
         if notation.recognises(text):
@@ -87,7 +87,7 @@ def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
 
 
 def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
-    """Return the puzzle that begins here, if one does; its rating is estimated."""
+    """Return the puzzle that begins at a position, with an estimated rating; `None` if there is none."""
     verdict = maker.judge(position, maker.shortest)
     if verdict is None or len(verdict.moves) != 1:
         return None
@@ -101,7 +101,7 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
 
 
 def is_forced(position: Position, action: int) -> bool:
-    """Whether `action` asks for nothing: it ends the game, or all others let the other side win at once."""
+    """Whether `action` is obvious: it ends the game, or all others let the other side win at once."""
     if position.play(action).outcome is not None:
         return True
     others = (other for other in position.legal_actions() if other != action)
@@ -109,7 +109,7 @@ def is_forced(position: Position, action: int) -> bool:
 
 
 def _asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
-    """How many of the solver's turns on the line have one right action, and how many of those a choice."""
+    """Return the number of the solver's turns with one right action, and of those with a choice."""
     count = choices = 0
     seen: Verdict | None = verdict
     for action, answer in itertools.zip_longest(verdict.line[::2], verdict.line[1::2]):
@@ -127,9 +127,9 @@ def _asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[in
 
 
 def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterator[tuple[int, list[Puzzle]]]:
-    """Look through one game after the other, those in `files` or engine games without end, and log each.
+    """Mine games one after another, those in `files` or endless games of engines, and log each.
 
-    Yields each game's number, from 0, and what it gave. Goes on where the log ends.
+    Yields each game's number, from 0, and its puzzles. Resumes from the log.
     """
     maker = maker_of(game)
     with log.open("a", encoding="utf-8") as out:
@@ -145,7 +145,7 @@ def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterat
 
 
 def mined(game: Game, log: Path) -> dict[str, Puzzle]:
-    """Return the puzzles in a log by id, of equal ones the first."""
+    """Return the puzzles in a log by id; of equal ones the first."""
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:
@@ -156,7 +156,7 @@ def mined(game: Game, log: Path) -> dict[str, Puzzle]:
 
 
 def _lines(log: Path) -> list[str]:
-    """Return a log's lines; a last one that was cut short is removed from it."""
+    """Return a log's lines; an incomplete last one is removed from the file."""
     if not log.exists():
         return []
     trim(log)

@@ -1,15 +1,14 @@
-"""A puzzle, and the files that hold them.
+"""Puzzles, and their files.
 
 A game's puzzles are the lines of `puzzles.jsonl` in its folder:
 
     {"id": "9f0c31d2", "moves": "H8 I9 …", "line": "K9 L8 J10", "asked": 2, "goal": "win", "rating": 1420}
 
 `moves` lead from the start to the position, `line` is best play from
-there: the solver's moves and the answers in turn. `asked` says how many
-of the solver's moves have to be found, from the first; what follows is
-shown, for from there on there is more than one right way, or the game is
-over. A turn with one legal action only asks for nothing: it is played by
-itself and not counted.
+there: the solver's moves and the answers in turn. `asked` is the number of
+the solver's moves that have to be found, from the first. The rest is only
+shown: there more than one move is right, or the game is over. A turn with
+a single legal action is played automatically and not counted.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ FILE = "puzzles.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which one action is right, and so again after every answer, `asked` times."""
+    """A position with one right action, and again after each of the answers, `asked` times."""
 
     id: str
     """Eight hexadecimal digits; the same for positions that are symmetric to each other."""
@@ -41,15 +40,15 @@ class Puzzle:
     goal: Proof
     """`WIN` or `DRAW`: what the right actions keep."""
     rating: int
-    """How hard it is at first: somebody of this rating solves it half of the time."""
+    """Initial rating: a solver with this rating solves it with probability ½."""
 
     @property
     def position(self) -> Position:
-        """Where it begins: the side to move solves."""
+        """The position at the start of the puzzle; the side to move solves it."""
         return self.game.position(None, self.actions)
 
     def turns(self) -> Iterator[tuple[int, int | None]]:
-        """Yield each action that is asked for and the answer to it, `None` where the game is over."""
+        """Yield each action asked for and the answer to it, `None` if the game is over."""
         pairs = itertools.zip_longest(self.line[::2], self.line[1::2])
         yield from itertools.islice(pairs, self.asked)
 
@@ -68,7 +67,7 @@ class Puzzle:
 
 
 def from_json(game: Game, text: str) -> Puzzle:
-    """Return the puzzle that a line of a file holds; its moves are read, not played."""
+    """Return the puzzle in a line of a file; legality of its moves is not checked."""
     fields = json.loads(text)
     start = game.position()
     actions, line = (
@@ -78,13 +77,13 @@ def from_json(game: Game, text: str) -> Puzzle:
 
 
 def name_of(position: Position) -> str:
-    """Return the id of a puzzle that begins here: eight digits, the same for symmetric positions."""
+    """Return the id of a position's puzzle: eight hexadecimal digits, equal for symmetric positions."""
     return f"{canonical_form(position).key & 0xFFFFFFFF:08x}"
 
 
 @functools.cache
 def puzzles_of(game: Game) -> Mapping[str, Puzzle]:
-    """Return the game's shipped puzzles by id; empty where it has none."""
+    """Return the game's shipped puzzles by id; empty if it has none."""
     file = game.folder / FILE
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else ()
     return MappingProxyType({puzzle.id: puzzle for puzzle in (from_json(game, line) for line in lines)})

@@ -1,1 +1,1 @@
-"""Whole games written down: what a file tells of one, and the notations that players and programs use."""
+"""Records of whole games, and the notations in which players and programs exchange them."""

@@ -1,4 +1,4 @@
-"""Days as files write them: `2020-01-02`, `Jan 2, 2020`, `2.1.2020`, `2020年1月2日`."""
+"""Dates as files write them: `2020-01-02`, `Jan 2, 2020`, `2.1.2020`, `2020年1月2日`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ _DAY = re.compile(r"(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?(?![:\d])", re.ASCII | re
 
 
 def read_date(text: str) -> str:
-    """Return the day that a text names, `2020-01-02`; its month or year if the rest is unknown."""
+    """Return the date in a text in ISO form, down to the last known part; empty if there is none.
+
+    >>> read_date("Jan 2, 2020"), read_date("played in March 2019"), read_date("2.1.2020")
+    ('2020-01-02', '2019-03', '2020-01-02')
+    """
     found = _YEAR_FIRST.search(text) or _RUN_TOGETHER.search(text)
     if found:
         return _written(*found.groups())
@@ -34,14 +38,14 @@ def read_date(text: str) -> str:
 
 
 def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
-    """Return month and day: with dots the second number is the month, else only if unambiguous."""
+    """Return month and day; with dots the month comes second, else empty if the order is ambiguous."""
     if sign == "." or first > 12 or first == second:
         return second, first
     return (first, second) if second > 12 else ()
 
 
 def _written(year: str, month: str | int | None = None, day: str | int | None = None) -> str:
-    """Return the date in figures, up to its last known part."""
+    """Return the date in ISO form, down to the last known and valid part."""
     for parts in ((year, month or 0, day or 0), (year, month or 0), (year,)):
         with contextlib.suppress(ValueError):
             known = [int(part) for part in parts]

@@ -1,7 +1,7 @@
-"""The contract of a notation for whole games, and where each game's are found.
+"""The contract of a notation for whole games, and the notations of each game.
 
 A game lists its notations as `NOTATIONS` of the module `notations` in its
-folder, that which its players use most first; a game without one has none.
+folder, the most common first.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from engines.core.registry import part_of
 from engines.records.record import GameRecord
 
 BYTES = "latin-1"
-"""The encoding of files that are no texts: a character stands for a byte."""
+"""Encoding of binary files: one character for each byte."""
 
 
 class GameNotation(abc.ABC):
-    """A way of writing whole games down that others read and write, too."""
+    """A notation for whole games that other programs read and write too."""
 
     id: ClassVar[str]
     """A stable word: `sgf`, `psq`."""
     extension: ClassVar[str]
     encoding: ClassVar[str] = "utf-8"
-    """How its files are stored."""
+    """Encoding of its files."""
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether this notation can write the game: it needs a move, at least.
+        """Whether this notation can write the game.
 
-        Most notations know of games alone that begin as they always do.
+        By default it needs a move, and a game that begins without a setup.
         """
         return bool(record.actions) and record.setup is None
 
@@ -43,12 +43,12 @@ class GameNotation(abc.ABC):
         """Whether `text` is meant to be such a file."""
 
     def is_below_words(self, text: str) -> bool:
-        """Whether such a file follows other text; asked if no notation recognises the beginning."""
+        """Whether such a file begins below other text; asked if no notation recognises the beginning."""
         return False
 
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game that a file tells, main line only, every move checked; raises `RecordError`."""
+        """Return the game in a file: the main line, with every move checked; raises `RecordError`."""
 
 
 def notations_of(game: Game) -> Sequence[GameNotation]:

@@ -1,4 +1,4 @@
-"""A game as a file tells it, and what may be wrong with one."""
+"""Records of games in files, and their faults."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engines.records.dates import read_date
 
 MOST_MOVES = 1000
 LONGEST_WORDS = 100
-"""Characters of a name or a comment; what is longer is cut."""
+"""Maximal length of a name or a comment, in characters; the rest is cut off."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
-"""Words for a pass in other programs, in any game."""
+"""Words for a pass in other programs."""
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
 _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
 _WON = frozenset(
@@ -28,10 +28,10 @@ _WON = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game, written down. Pairs are indexed by `Side`.
+    """Record of a game. Pairs are indexed by `Side`.
 
-    `comments` go by the number of moves after which they stand. `ending`
-    is `None` where the record does not say how the game ended.
+    The keys of `comments` are the numbers of moves before them. `ending` is
+    `None` if the record does not say how the game ended.
     """
 
     game: Game
@@ -41,12 +41,12 @@ class GameRecord:
     names: tuple[str, str] = ("", "")
     ending: Outcome | None = None
     date: str = ""
-    """The day it was played, `2026-11-22`, or only its month or year; empty where nobody knows."""
+    """Date of the game, `2026-11-22`, or only its year or month; empty if unknown."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
-    """The pieces with which it began, where that is not how the game begins."""
+    """The setup with which the game began, if any."""
     is_first_of_several: bool = False
-    """Whether the file holds more games."""
+    """Whether the file has more games."""
 
     @property
     def position(self) -> Position:
@@ -56,11 +56,11 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Fault of a file, and its place.
+    """A fault of a file, and its place.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
-    `unreadable`, `illegal`, or `time`. `text` is what the file says there, `move` counts
+    `unreadable`, `illegal`, or `time`. `text` is the text at that place, `move` counts
     moves from 1, and `illegal` is the reason of an `IllegalActionError`.
     """
 
@@ -72,7 +72,7 @@ class Fault:
 
 
 class RecordError(TengenError):
-    """A file is not the record of a game as it should be."""
+    """Raised when a file cannot be read as the record of a game; `fault` names the place."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(f"line {fault.line}: {fault.reason} {fault.text}".rstrip())
@@ -80,15 +80,15 @@ class RecordError(TengenError):
 
 
 def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordError:
-    """Return the error for a fault; of what the file says, only the beginning is kept."""
+    """Return the error for a fault, with at most 40 characters of the file's text."""
     return RecordError(Fault(reason, line, _printable(text[:40]), move))
 
 
 def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
-    """Return the game by the first options under which all of it may be played.
+    """Return the game by the first of `ways` under which all its moves are legal.
 
-    So a file is read that does not name its rule or its board. Raises the
-    `RecordError` of the first options where none fit.
+    It reads files that do not name the rule or the board. If no options fit,
+    raises the `RecordError` of the first.
     """
     faults = []
     for options in ways:
@@ -100,17 +100,17 @@ def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Option
 
 
 def cut(words: str) -> str:
-    """Return a name or a comment on one line, at most as long as is kept."""
+    """Return a name or a comment on one line, of at most `LONGEST_WORDS` characters."""
     return _printable(" ".join(words.split())[:LONGEST_WORDS].strip())
 
 
 def _printable(words: str) -> str:
-    """Return a text without half letters, as JSON may spell them: no file can be written with one."""
+    """Return a text with lone surrogates replaced: JSON may contain them, but UTF-8 cannot."""
     return _HALF_LETTER.sub("\ufffd", words)
 
 
 def parse_move(position: Position, text: str) -> int:
-    """Return the action of that name, in the game's words or in other programs'; raises `NotationError`."""
+    """Return the action `text`, also with another program's word for a pass; raises `NotationError`."""
     try:
         return position.parse_action(text)
     except NotationError:
@@ -120,11 +120,10 @@ def parse_move(position: Position, text: str) -> int:
 
 
 class MoveReader:
-    """Plays the moves of a file one by one; every error says in which line it is.
+    """Plays the moves of a file one by one; its errors name the line.
 
-    A pass that the rules force may be left out of any file: it is played
-    before the move that needs it. One that follows the end of the game is
-    passed over.
+    Files may omit forced passes: they are played before the move that needs
+    them. A pass after the end of the game is ignored.
     """
 
     def __init__(self, game: Game, options: Mapping[str, str], line: int = 1) -> None:
@@ -136,7 +135,7 @@ class MoveReader:
             raise refuse("option", line, str(error)) from error
 
     board: Position
-    """The latest position, without what waits to be set up: the board's size and the names of its points."""
+    """The latest position, without a pending setup: for the board's size and the names of its points."""
 
     @property
     def position(self) -> Position:
@@ -155,9 +154,9 @@ class MoveReader:
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:
-        """Put these pieces on the board; raises `RecordError` where they were not there after the first move.
+        """Set up these pieces before the first move; later, raise `RecordError` if the board differs.
 
-        Files do it piece by piece: the position is judged when it is asked for.
+        Files set up piece by piece, so the setup is checked when `position` is read.
         """
         if not self.board.actions:
             self._waiting = setup, line
@@ -165,9 +164,9 @@ class MoveReader:
             raise refuse("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
-        """Let `side` be the one to move, as the file says it is for the move `text`.
+        """Give the turn to `side`, which makes the move `text`: the first move decides who begins.
 
-        Who begins, the first move tells best.
+        Later a forced pass is played if needed. Raises `RecordError` for a wrong turn.
         """
         self._begin_with(side, line)
         if self.position.outcome is not None or self.position.side_to_move is side:
@@ -184,7 +183,7 @@ class MoveReader:
             self.set_up(replace(setup, side=side), line if self._waiting is None else self._waiting[1])
 
     def read(self, text: str, line: int) -> None:
-        """Play the move that `text` names."""
+        """Play the move that `text` names; raises `RecordError`."""
         try:
             action = parse_move(self.position, text)
         except NotationError as error:
@@ -192,7 +191,7 @@ class MoveReader:
         self.play(action, line, text)
 
     def play(self, action: int, line: int, text: str = "") -> None:
-        """Play an action; `text` is what the file calls it."""
+        """Play an action, which the file writes as `text`; raises `RecordError`."""
         if self.position.ply >= MOST_MOVES:
             raise refuse("moves", line)
         if self.position.outcome is not None and self.position.point_of(action) is None:
@@ -225,9 +224,9 @@ class MoveReader:
         date: str = "",
         comments: Mapping[int, str] | None = None,
     ) -> GameRecord:
-        """Return what was read; how the game ended on the board is known better than any file says.
+        """Return the record; an end on the board overrides the file's `ending`.
 
-        Raises `RecordError` where that is neither a move nor a position that was set up.
+        Raises `RecordError` if there is neither a move nor a setup.
         """
         position = _from_the_start(self.position)
         if not position.actions and position.setup is None:
@@ -246,17 +245,17 @@ class MoveReader:
 
 
 def _from_the_start(position: Position) -> Position:
-    """Return the same position, played from the game's own start if the setup equals it."""
+    """Return the position without its setup if that equals the game's own start."""
     start = position.game.position(position.options)
     is_usual = position.setup == Setup(start.cells, start.side_to_move)
     return position.game.position(position.options, position.actions) if is_usual else position
 
 
 def _fitting(ending: Outcome | None) -> Outcome | None:
-    """Return an end that the board does not show, as far as winner and reason are consistent.
+    """Return an end by a file, `None` if winner and termination contradict each other.
 
-    Nobody wins by agreement, and where somebody resigned there is a winner:
-    what says otherwise says nothing. Of other reasons only the winner is known.
+    An agreement has no winner, a resignation has one. Other terminations, such
+    as a line that is not on the board, become `UNFINISHED`.
     """
     if ending is None or (ending.winner is None) != (ending.termination in _UNWON):
         return None

@@ -13,20 +13,20 @@ from engines.records.notation import GameNotation, notations_of
 from engines.records.record import GameRecord, MoveReader, first_that_fits
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
-"""The part of a link before the moves."""
+"""Part of a link before its moves."""
 _COUNT = re.compile(r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+|[):]))", re.ASCII)
-"""The number of a move, marked as one."""
+"""Number of a move, marked by brackets, a dot or similar."""
 _BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^\s,;]+")
 
 
 def starts_with_count(line: str) -> bool:
-    """Whether a line begins with the number of a move."""
+    """Whether a line begins with a marked number of a move."""
     return _COUNT.match(line) is not None
 
 
 class RunTogether(GameNotation):
-    """A game as the names of its moves, one after the other; `move` matches one in either case."""
+    """Notation of a game as its moves without separators; `move` matches one in either case."""
 
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
@@ -34,7 +34,7 @@ class RunTogether(GameNotation):
     """Separators that may stand between two moves."""
 
     def write(self, record: GameRecord) -> str:
-        """Return the moves in one line."""
+        """Return the moves on one line."""
         return "".join(record.position.history()) + "\n"
 
     def recognises(self, text: str) -> bool:
@@ -54,11 +54,11 @@ class RunTogether(GameNotation):
         return first_that_fits(read, self.options(game))
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the options that may be meant, for such a text says none, the likeliest first."""
+        """Return the options that such a text may have, the likeliest first."""
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move with its line, and unchanged any other word."""
+        """Yield each move, and unchanged any other word, with its line."""
         counted = 0
 
         def pass_over(found: re.Match[str]) -> str:
@@ -85,7 +85,7 @@ class RunTogether(GameNotation):
 
 
 class MoveList(RunTogether):
-    """Move list of a game without a notation of this kind: words with separators."""
+    """Move list with separators, for a game without a notation of this kind."""
 
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD

@@ -1,4 +1,4 @@
-"""Pieces that stand on the board before the first move, row by row: `..XO/.X../…`, X for the first side."""
+"""Text of setups, row by row: `..XO/.X../…`, X for the first side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def written_setup(position: Position, setup: Setup) -> str:
 
 
 def read_setup(position: Position, rows: str, side: Side, line: int = 1) -> Setup:
-    """Return the setup of these rows on the board of a position; raises `RecordError`."""
+    """Return the setup in these rows on the board of a position; raises `RecordError`."""
     signs, lengths = _signs(position), [len(row) for row in rows.split(ROW_END)]
     cells = rows.replace(ROW_END, "")
     if lengths != [position.columns] * position.rows or not set(cells) <= set(signs):

@@ -1,8 +1,8 @@
 """SGF, the Smart Game Format (FF[4], red-bean.com/sgf), for two sides that the format calls Black and White.
 
-Only the main line is read. Stones may be set up before the first move. A
-choice that puts no stone is no move of SGF's: it stands in a node of its
-own as the private property `CHOICE`.
+Only the main line is read. Stones may be set up before the first move. SGF
+has no move for an opening choice without a stone: it is written in its own
+node as the private property `CHOICE`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SETUP = {"AB": 1, "AW": 2, "AE": 0}
 """Contents that a setup property puts on points: a black stone, a white one, none."""
 _CHOICE = "CHOICE"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
-"""An opening bracket is escaped, too, though it need not be: so no text looks like a move."""
+"""Opening brackets are escaped too, which is optional, so that no text looks like a move."""
 _REASONS: dict[str, str] = {
     Termination.RESIGNATION: "R",
     Termination.TIMEOUT: "T",
@@ -62,10 +62,10 @@ class _Head:
 
 
 class Sgf(GameNotation):
-    """Games of one kind in SGF.
+    """SGF for a game.
 
-    `number` is that of the format's list of games (GM); with one of
-    `others` writers who do not know the list mean the same game.
+    `number` is that of the format's list of games (GM); `others` are further
+    values that files use for it.
     """
 
     id: ClassVar[str] = "sgf"
@@ -77,13 +77,13 @@ class Sgf(GameNotation):
 
     # -- what a game may say in its own way ---------------------------------------
     def rules(self, options: Options) -> str:
-        """Return what `RU` says of these options."""
+        """Return the value of `RU` for these options; empty to leave it out."""
         return ""
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the options that a file may mean, the likeliest first.
+        """Return the options that a file may have, the likeliest first.
 
-        `columns` is `None` where it does not say, and `rules` empty. Raises
+        Without the properties `columns` is `None` and `rules` empty. Raises
         `ValueError` for a board that the game does not have.
         """
         if columns not in (None, game.position().columns):
@@ -96,7 +96,7 @@ class Sgf(GameNotation):
         return chr(ord("a") + column) + chr(ord("a") + row)
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Return the point that two letters name, or what else the game calls so; raises `NotationError`."""
+        """Return the point of two letters, or the action of another name; raises `NotationError`."""
         column, row = (ord(letter) - ord("a") for letter in text) if len(text) == 2 else (-1, -1)
         if 0 <= column < position.columns and 0 <= row < position.rows:
             return row * position.columns + column
@@ -104,7 +104,7 @@ class Sgf(GameNotation):
         return parse_move(position, "pass" if is_pass else text)
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the result by `RE` of a game that was not over on the board."""
+        """Return the end of a game by `RE`, `None` if it is unknown."""
         result = result.strip()
         if found := _RESULT.match(result):
             reasons = {letter: word for word, letter in _REASONS.items()}
@@ -116,11 +116,11 @@ class Sgf(GameNotation):
 
     # -- writing ------------------------------------------------------------------
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a move, or a stone of either side that was set up."""
+        """Whether there is a move, or a setup with plain stones only."""
         return bool(record.actions or (record.setup and max(record.setup.cells) < len(_SETUP)))
 
     def write(self, record: GameRecord) -> str:
-        """Return the game as one line of nodes, a head above it."""
+        """Return the game as a main line of nodes after a root with its properties."""
         line = record.position.line()
         end = line[-1]
         head = {
@@ -156,7 +156,7 @@ class Sgf(GameNotation):
         colour = COLOURS[position.side_to_move]
         if action < position.rows * position.columns:
             return written_property(colour, self.format_point(position, action))
-        # Whose pass it is follows from the turn; whose choice it is does not.
+        # A pass changes the side to move, a choice does not.
         after = position.play(action)
         is_pass = after.side_to_move is not position.side_to_move
         return (
@@ -231,9 +231,9 @@ class Sgf(GameNotation):
             reader.set_up(setup, node.line)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the position that a node sets up, beside what was `before`; `None` where it sets nothing up.
+        """Return the setup after a node, added to `before`; `None` if the node sets up nothing.
 
-        `position` says on which board. Raises `RecordError`.
+        `position` has the board. Raises `RecordError`.
         """
         stones = [(piece, value) for name, piece in _SETUP.items() for value in node.values(name)]
         turn = node.text("PL").strip().upper()[:1]
@@ -263,13 +263,16 @@ class Sgf(GameNotation):
 
 
 def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """Collect the properties of the whole game, from its first node or any later one."""
+    """Return the first value of a property, from any node, and the node's line."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
 
 
 def _columns(size: str) -> int | None:
-    """Return the width of a square board (`15`, `15x15`), `None` if none is named; may raise `ValueError`."""
+    """Return the width of a square board (`15`, `15x15`), `None` for an empty text.
+
+    Raises `ValueError` for any other text.
+    """
     if not size.strip():
         return None
     found = _SIZE.fullmatch(size.strip())
@@ -279,12 +282,12 @@ def _columns(size: str) -> int | None:
 
 
 def written_property(name: str, value: str) -> str:
-    """Return a property as files have it."""
+    """Return a property in SGF, with its value escaped."""
     return f"{name}[{_SPECIAL.sub(_ESCAPED, value)}]"
 
 
 def _result(record: GameRecord, end: Position) -> str:
-    """What `RE` says: `B+12` where pieces are counted, `W+R` after a resignation, `Draw`."""
+    """Return the value of `RE`: `B+12` where pieces are counted, `W+R` after a resignation, `Draw`."""
     ending = record.ending
     if ending is None:
         return ""

@@ -1,13 +1,12 @@
-"""The main line of an SGF file, node by node, as its writers meant it.
+"""Parser of the main line of an SGF file, tolerant of common mistakes.
 
     (;FF[4]GM[4]SZ[15]PB[Ann];B[hh](;W[ii])(;W[gg]))
 
-The main line goes into the first variation wherever there are several,
-so it is all that stands before the first closing parenthesis. Known
-slips of writers are read as they were meant: names of properties in small
-letters, brackets in a text that are not escaped, a last parenthesis or
-bracket that is missing, a first semicolon too. What is left over is
-refused with its line, and nothing is passed over.
+The main line takes the first variation everywhere, so it is all text
+before the first closing parenthesis. Known mistakes are tolerated: names
+of properties in small letters, unescaped brackets in a text, and a missing
+last parenthesis, last bracket or first semicolon. Any other text is refused
+with its line; nothing is skipped.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from engines.records.record import refuse
 
 _PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
 _FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
-"""Text behind the bracket that ends a value; behind a bracket inside a text there is more text."""
+"""Lookahead after the bracket that ends a value; another bracket is part of the text."""
 _VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
 _BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
 _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
-"""Beginning of a tree below other text."""
+"""Beginning of a game tree below other text."""
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
-"""A move inside of a text, where no bracket is escaped: the text was never closed."""
+"""A move inside a text: the bracket of the text was never closed."""
 
 
 @dataclass(slots=True)
@@ -39,11 +38,11 @@ class Node:
     properties: list[tuple[str, list[str]]] = field(default_factory=list)
 
     def values(self, name: str) -> list[str]:
-        """Return the values of a property, as they are."""
+        """Return all values of a property."""
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return a property of one value."""
+        """Return the value of a property, several ones joined."""
         return "] [".join(self.values(name))
 
 
@@ -58,9 +57,9 @@ def holds_tree(text: str) -> bool:
 
 
 def main_line(text: str) -> tuple[list[Node], bool]:
-    """Return the nodes of the first tree's main line, and whether more trees follow it.
+    """Return the nodes of the first tree's main line, and whether more trees follow.
 
-    Raises `RecordError` at what cannot be read.
+    Raises `RecordError` at text that cannot be read.
     """
     text = text.rstrip()
     begin = _BEGIN.match(text) or _BEGIN_BELOW.search(text)
@@ -78,7 +77,7 @@ class _Reader:
         self.nodes = [Node(self._line_here())]
 
     def read_main_line(self) -> None:
-        """Read up to the first parenthesis that closes."""
+        """Read up to the first closing parenthesis."""
         while (sign := self._sign()) not in ("", ")"):
             if sign == ";":
                 self._begin_node()
@@ -95,7 +94,7 @@ class _Reader:
     def check_rest(self) -> bool:
         """Check the other variations and trees, and return whether there are more trees.
 
-        A node between them belongs to a line that broke off.
+        Raises `RecordError` for a node between trees: its tree was closed too early.
         """
         depth, has_more = 1, False
         while sign := self._sign():
@@ -109,7 +108,7 @@ class _Reader:
         return has_more
 
     def _sign(self) -> str:
-        """Return the next character that is not a blank; empty at the end."""
+        """Skip blanks and return the next character; empty at the end."""
         blanks = _BLANKS.match(self._text, self._at)
         self._at = blanks.end() if blanks else self._at
         return self._text[self._at : self._at + 1]
@@ -138,12 +137,12 @@ class _Reader:
 
 
 def _canonical(name: str) -> str:
-    """Return a property's name by its capitals, as long names had them in old files (`Black`)."""
+    """Return the short name of a property: old files have long names, such as `Black` for `B`."""
     if len(name) <= 2 or name.islower():
         return name.upper()
     return "".join(sign for sign in name if not sign.islower())
 
 
 def _meant(escape: re.Match[str]) -> str:
-    """Return the character that an escape stands for; empty for a line end."""
+    """Return the character of an escape sequence; empty for an escaped line end."""
     return "" if escape[1] == "\n" else escape[1]

@@ -103,7 +103,7 @@ class Encoder:
 
     @property
     def symmetry_count(self) -> int:
-        """How many symmetries the game has."""
+        """Number of symmetries of the game."""
         return len(self._symmetries)
 
 
