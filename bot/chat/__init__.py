@@ -1,1 +1,1 @@
-"""What Discord needs and is no command: intake, answers, the messages that show matches, claims."""
+"""Speaks to Discord: takes interactions in, answers them, and keeps messages up to date."""

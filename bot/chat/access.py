@@ -1,4 +1,4 @@
-"""Check, on the way in, that a person may see the thing whose number they name.
+"""Checks that a person may see the match, challenge, table or tournament that a number names.
 
 A command checks as it finds its match; the dispatcher checks every press before its
 handler runs. To a person who may not see it, the number is unknown.
@@ -30,11 +30,11 @@ class AccessChecks:
         self._boards = boards
 
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
-        """Return the match; raises `UnknownMatchError` where they may not see it."""
+        """Return the match; raises `UnknownMatchError` if the person may not see it."""
         return await self._asked(self._service.look, match_id, viewer(interaction))
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
-        """Raise as for an unknown number where they may not see the subject of a press."""
+        """Raise as for an unknown number if the person may not see the subject of a press."""
         who = viewer(interaction)
         match click.press.subject:
             case Subject.MATCH:

@@ -1,12 +1,12 @@
-"""Answers to interactions: exactly one acknowledgement, in time, whatever happens.
+"""Answers to interactions: each gets exactly one acknowledgement, in time.
 
 Discord waits three seconds for an acknowledgement and shows *this
 interaction failed* after that. An `Answer` is made as soon as an
 interaction arrives; when nothing has been answered after two seconds it
-asks Discord for patience by itself, and what is answered later takes the
-way that is then open. An acknowledgement whose fate is unknown (a cut
-connection, a code 40060) may have succeeded: nothing is raised, and
-boards are redrawn through the channel.
+defers by itself, and a later answer edits the deferred one or follows it.
+An acknowledgement may have succeeded although its response was lost (a cut
+connection, a code 40060): nothing is raised then, and boards are redrawn
+through the channel.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ _PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)
 _KEY = "answer"
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
-"""What a connection that breaks raises: the request may have arrived or not."""
+"""Errors of a broken connection: the request may have arrived or not."""
 LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
-"""What sending an answer may raise; the person can do nothing about any of them."""
+"""Errors of sending an answer; the person can do nothing about them."""
 
 _log = logging.getLogger(__name__)
 
@@ -52,17 +52,17 @@ class Answer:
     def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.words = words_for(interaction.locale.value)
-        """The sentences in the person's language, as far as it is known."""
+        """Sentences in the person's language, once it is known; until then in that of their Discord."""
         self.user_id = interaction.user.id
         self.original_id: int | None = None
-        """The message that the interaction's token edits, once it is known to have been sent or replaced."""
+        """The id of the message that the interaction's token edits; `None` until it was sent or replaced."""
         self._line: tuple[Callable[[], Awaitable[object]], int | None] | None = None
         """The last private line of this answer: how it is removed, and its message's id."""
         self._shown: discord.WebhookMessage | None = None
-        """What a menu was shown in that came after the acknowledgement."""
+        """The follow-up message with a menu, if one was sent after the acknowledgement."""
         self._is_public = False
         self._is_over = False
-        """Whether Discord has said that no acknowledgement is wanted any more."""
+        """Whether Discord takes no acknowledgement any longer: too late, or acknowledged already."""
         self._is_blocked = False
         """Whether the person has been told that the server's AutoMod blocks what is shown."""
         # One request at a time: whether it arrives decides which way the next one goes.
@@ -73,7 +73,7 @@ class Answer:
 
     @classmethod
     def to(cls, interaction: discord.Interaction) -> Answer:
-        """Return the answer of an interaction, made when it is first asked for."""
+        """Return the interaction's answer; the first call makes it, later calls return the same object."""
         known = interaction.extras.get(_KEY)
         if isinstance(known, cls):
             return known
@@ -82,16 +82,16 @@ class Answer:
 
     @property
     def viewer(self) -> Viewer:
-        """Return the person who acts and where, so that the host can decide what they may see."""
+        """The person who acts and where they act, by which the host decides what they may see."""
         return viewer(self.interaction)
 
     def will_be_public(self) -> None:
-        """Say that everybody will see the answer, should it take so long that a promise is needed."""
+        """Make the answer public in case it has to be deferred."""
         self._is_public = True
 
     # -- ways to answer -----------------------------------------------------------
     async def say(self, text: str, *, files: list[discord.File] | None = None) -> None:
-        """Tell the person something, and nobody else."""
+        """Answer with a private text."""
         response = self.interaction.response
         extra: dict[str, Any] = {"view": NextView(self.words)} | ({"files": files} if files else {})
         async with self._sending():
@@ -107,7 +107,7 @@ class Answer:
             self._line = sent.delete, sent.id
 
     async def confirm(self, text: str) -> None:
-        """Tell the person that it was done, or why not, and nobody else; the line goes away by itself."""
+        """Answer with a private line that removes itself and the person's last one in the channel."""
         response = self.interaction.response
         async with self._sending():
             await self._keep_token()
@@ -128,25 +128,25 @@ class Answer:
             self._supersede()
 
     def _supersede(self) -> None:
-        """Have this answer's private line take the place of the person's last one in the channel."""
+        """Remove the person's last private line in the channel, in favour of this answer's."""
         client: Any = self.interaction.client
         line, self._line = self._line, None
         if line is not None:
             client.removals.supersede(self.user_id, self.interaction.channel_id or 0, *line)
 
     def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
-        """Have a private message of this answer removed once it has been read, unless it is kept (`keep`)."""
+        """Remove a private message of this answer after the time to read it, unless `keep` is called."""
         client: Any = self.interaction.client
         client.removals.later(remove, message_id)
 
     def keep(self) -> None:
-        """Let the private message stand that was clicked."""
+        """Cancel the removal of the private message that was clicked."""
         client: Any = self.interaction.client
         if self.interaction.message is not None:
             client.removals.keep(self.interaction.message.id)
 
     async def show(self, view: Layout, files: Sequence[discord.File] = ()) -> None:
-        """Show the person a menu, and nobody else."""
+        """Answer with a private menu."""
         extra: dict[str, Any] = {"files": list(files)} if files else {}
         async with self._sending():
             await self._keep_token()
@@ -165,18 +165,18 @@ class Answer:
                 self._line = self._shown.delete, self._shown.id
 
     async def _unpromise(self) -> None:
-        """Take a public promise back, which cannot become private."""
+        """Delete a public deferred response: it cannot become private."""
         kind = self.interaction.response.type
         if kind is discord.InteractionResponseType.deferred_channel_message and self._is_public:
             await self.interaction.delete_original_response()
 
     async def ask(self, modal: discord.ui.Modal) -> None:
-        """Open a modal; too late once anything was answered."""
+        """Open a modal, which must be the first response."""
         async with self._sending():
             await self._first(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
-        """Put `drawing` in place of the message that was clicked; whether that is known to have worked."""
+        """Replace the message that was clicked by `drawing`; return whether that is known to have worked."""
         response = self.interaction.response
         async with self._sending():
             if response.is_done():
@@ -189,7 +189,7 @@ class Answer:
         return False
 
     async def renew(self, drawing: Drawing) -> None:
-        """Put `drawing` in place of what this interaction has answered with."""
+        """Replace this interaction's own answer by `drawing`."""
         async with self._sending():
             # What was shown late is a message of its own; the original may be a board that everybody sees.
             edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
@@ -206,7 +206,7 @@ class Answer:
                 await self.interaction.delete_original_response()
 
     async def post(self, drawing: Drawing) -> int | None:
-        """Post a message for everybody; return its id, or `None` when it did not arrive or nobody knows."""
+        """Post a public message; return its id, or `None` where it is not known to have arrived."""
         response = self.interaction.response
         is_first = False
         async with self._sending():
@@ -229,7 +229,7 @@ class Answer:
         return None
 
     async def _post_after_all(self, drawing: Drawing) -> int:
-        """Return the message that the acknowledgement posted, whatever it was; post one where it did not."""
+        """Return the message of an acknowledgement whose response was lost; post one if there is none."""
         original, clicked = await self.interaction.original_response(), self.interaction.message
         if clicked is not None and original.id == clicked.id:
             return await self._follow(drawing)
@@ -239,7 +239,7 @@ class Answer:
         return original.id
 
     async def _fill(self, drawing: Drawing) -> int:
-        """Put a message in place of the promise of one."""
+        """Edit the deferred response into the message."""
         edited = await self.interaction.edit_original_response(
             view=drawing.view, attachments=drawing.files, allowed_mentions=drawing.mentions
         )
@@ -255,7 +255,7 @@ class Answer:
         return message.id
 
     async def done(self) -> None:
-        """Acknowledge a click without a word, unless something was answered already."""
+        """Acknowledge a click without text, unless something was answered already."""
         is_command = self.interaction.type is discord.InteractionType.application_command
         if is_command or self._is_over:
             return
@@ -269,26 +269,26 @@ class Answer:
                 await self._defer()
 
     async def _keep_token(self) -> None:
-        """Acknowledge a click whose token is the only way to the message that was clicked, by itself."""
+        """Defer a click where the bot is no member: only its token can edit the clicked message later."""
         message, response = self.interaction.message, self.interaction.response
         is_click = self.interaction.type is discord.InteractionType.component and not response.is_done()
         if is_click and message and not message.flags.ephemeral and is_foreign(self.interaction):
             await self._defer()
 
     async def _defer(self) -> None:
-        """Acknowledge a click, whose token edits the clicked message from now on."""
+        """Defer a click; its token edits the clicked message from now on."""
         await self._first(self.interaction.response.defer)
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
-        """Take the private message away that was clicked."""
+        """Delete the private message that was clicked."""
         await self.done()
         async with self._sending():
             await self.interaction.delete_original_response()
 
     # -- what goes wrong ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
-        """Run `handle` and turn whatever it raises into a sentence."""
+        """Run `handle`, answer with a sentence for any exception, and acknowledge in the end."""
         try:
             await handle()
         except Exception as error:
@@ -304,7 +304,7 @@ class Answer:
             self._supersede()
 
     async def _explain(self, error: BaseException) -> None:
-        """Answer with the sentence for `error`; what nobody foresaw is logged and apologised for."""
+        """Answer with the sentence for `error`; log an unforeseen exception, and apologise."""
         if isinstance(error, HostingError):
             client: Any = self.interaction.client
             await client.refusals.load_board(error)
@@ -337,12 +337,12 @@ class Answer:
         return sentence
 
     async def _refuse(self, text: str) -> None:
-        """Say why not: to a click in a line that goes away, for many would pile up."""
+        """Answer with a refusal: to a click in a line that removes itself, so that lines do not pile up."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 
     async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
-        """Acknowledge; while the way to Discord fails, again and again: it counts the first that arrives."""
+        """Acknowledge, with retries while the connection fails: Discord counts the first that arrives."""
         async with asyncio.timeout(_FUTILE_S):
             for pause_s in _PAUSES_S:
                 try:
@@ -358,7 +358,7 @@ class Answer:
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
-        """Wait for one's turn, and forgive what is lost on the way."""
+        """Send one request at a time; log and suppress what `LOST` names."""
         is_news = False
         async with self._turn:
             try:
@@ -379,7 +379,7 @@ class Answer:
         self._watch = background.begin(self._be_patient(), "patience", self.interaction.id)
 
     async def _be_patient(self) -> None:
-        """After a while without an answer, ask Discord and the person to wait."""
+        """Defer the interaction, if nothing was answered in `_PATIENCE_S`."""
         if self._turn.locked() or self.interaction.response.is_done():
             return
         async with self._turn:
@@ -388,14 +388,14 @@ class Answer:
 
 
 def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
-    """Files from their beginning, for a second try."""
+    """Return the arguments with their files rewound, for a retry."""
     for file in extra.get("files", ()):
         file.reset()
     return extra
 
 
 def _subject(interaction: discord.Interaction) -> str:
-    """What an interaction is about, for the log: a command or a press, never what was typed, nor who."""
+    """Return the command or press of an interaction, for the log: no typed text, and no person."""
     data: Any = interaction.data or {}
     pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
     return str(data.get("name") or pressed or interaction.type.name)

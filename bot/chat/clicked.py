@@ -1,4 +1,4 @@
-"""Shows what came of a click: in the message that was clicked, or in place of the private menu."""
+"""Answers clicks on boards and menus: redraws the clicked board, or replaces the private menu."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ _log = logging.getLogger(__name__)
 
 
 class ClickedBoards:
-    """Answers clicks on boards with the board as it is by then."""
+    """Answers clicks on boards with the newest state of the board."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
         self._boards = boards
 
     async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
-        """Make a move and show what came of it in the message that was clicked."""
+        """Make a move with `play`, and show the new position in the message that was clicked."""
         with self._boards.answering(match_id) as answering:
             try:
                 match = await play()
@@ -66,7 +66,7 @@ class ClickedBoards:
             await self.refresh(answer, answering.newest_of(match))
 
     async def _painted(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match; as a picture once it outgrows emoji, where one may be attached."""
+        """Return the match; switch it to pictures if its board outgrows emoji and files are allowed here."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)
         if not (is_here and is_outgrown and match.may_arrange(answer.user_id)):
@@ -105,28 +105,28 @@ class ClickedBoards:
         return False
 
     async def _privately(self, answer: Answer, match: ShownMatch) -> Drawing:
-        """The private board as it is now, or once it waits no longer what was done, and the way on."""
+        """Draw the private board; if the match waits for others, say what was done, and offer the next."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
     async def is_waiting(self, match: Match) -> bool:
-        """Whether the board shows what was done only once somebody clicks there."""
+        """Whether the board can be redrawn only at the next click on it."""
         return self._boards.messages.is_waiting((await self._boards.with_board(match)).place)
 
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
-        """Return what was done, and that the board shows it later where that is so."""
+        """Return `text`, with a second line if the board can be redrawn only at the next click on it."""
         return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
 
     def catch_up(self, answer: Answer) -> None:
-        """Redraw boards that wait where the bot is no member: the answered click brings a token."""
+        """Redraw outdated boards where the bot is no member, by the token of the answered click."""
         interaction = answer.interaction
         if answer.original_id is not None and is_foreign(interaction):
             self._boards.messages.keep_token(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Take the clicked message for the board's when none is known: a crash came before it was noted."""
+        """Store the clicked message as the board if none is stored: a crash may have lost its place."""
         message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
@@ -137,14 +137,14 @@ class ClickedBoards:
         return adopted
 
     async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
-        """Return the match; raises `NotAPlayerError` for those who don't say where it is shown."""
+        """Return the match; raises `NotAPlayerError` unless this person may arrange its board."""
         match = await self._service.look(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
     async def players_match(self, answer: Answer, match_id: int) -> ShownMatch:
-        """Return the match; raises `NotAPlayerError` for those who only watch it."""
+        """Return the match; raises `NotAPlayerError` for spectators."""
         match = await self._service.look(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:
             raise NotAPlayerError(match)
@@ -152,7 +152,7 @@ class ClickedBoards:
 
 
 async def replace_with_text(answer: Answer, text: str) -> None:
-    """Put a sentence in place of the private menu that was clicked; it goes away by itself."""
+    """Replace the private menu that was clicked by a sentence that removes itself."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
         message = answer.interaction.message
         answer.remove_later(answer.take_away, message.id if message else None)
@@ -167,20 +167,20 @@ async def show_in_place(answer: Answer, layout: Layout) -> None:
 
 
 def is_offered(answer: Answer) -> bool:
-    """Whether the message that was clicked holds what was clicked there: a click that was made up may not."""
+    """Whether the clicked message has the component that was clicked; a forged click may name another."""
     message = answer.interaction.message
     data: Any = answer.interaction.data or {}
     return message is not None and data.get("custom_id") in set(_custom_ids(message.components))
 
 
 def is_of_kind(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has buttons of this kind, so that it may be replaced by its like."""
+    """Whether the clicked message has buttons of these presses, so that a page of the kind may replace it."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in _clicks_in(message.components))
 
 
 def is_private(answer: Answer) -> bool:
-    """Whether the clicked message is seen by nobody else."""
+    """Whether the clicked message is ephemeral."""
     message = answer.interaction.message
     return message is not None and message.flags.ephemeral
 
@@ -192,7 +192,7 @@ def _shows(message: discord.Message, match_id: int) -> bool:
 
 
 def _is_playable(message: discord.Message) -> bool:
-    """Whether the message shows a board on which something can be done, and is no panel about one."""
+    """Whether the message is a board with move or answer buttons, not a panel about a board."""
     return any(click.press in _ON_BOARDS for click in _clicks_in(message.components))
 
 

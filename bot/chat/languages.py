@@ -1,4 +1,4 @@
-"""In which language somebody is answered, and what a channel reads.
+"""Chooses the language of an answer, and of messages that a channel reads.
 
 A person is answered in the language they chose, else that of their
 Discord; for what several people read there is `bot.hosting.people.languages`.
@@ -17,17 +17,17 @@ from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
 
 _LOOKUP_S = 0.5
-"""Whoever is to be answered must not be kept from saying in time that it will be in public, or in a form."""
+"""The lookup must leave time to defer publicly or to open a modal."""
 
 
 class Languages:
-    """Knows people's languages."""
+    """Looks up the languages of people and servers."""
 
     def __init__(self, settings: SettingsRepository) -> None:
         self._settings = settings
 
     async def words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the sentences in the language of whoever asks."""
+        """Return the sentences in the language of the person who acts."""
         return words_for(await self._person(interaction))
 
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
@@ -43,13 +43,13 @@ class Languages:
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
-        """Return the sentences for what everybody in a server reads and nobody asked for."""
+        """Return the sentences for messages of the bot's own accord that a whole server reads."""
         chosen = (await self._settings.of_server(guild_id)).language
         spoken = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or spoken or REFERENCE)
 
     async def spoken(self, interaction: discord.Interaction) -> Spoken:
-        """Return what is known of the languages where somebody asks."""
+        """Return the known languages of the person, the server and its Community settings."""
         server = await self._settings.of_server(interaction.guild_id)
         return Spoken(
             await self._person(interaction),
@@ -58,15 +58,15 @@ class Languages:
         )
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the sentences in the language of what everybody here will read."""
+        """Return the sentences for a message that everybody in this channel reads."""
         spoken = await self.spoken(interaction)
         return words_for(board_locale([spoken.person], spoken.server, spoken.community))
 
     async def answer_to(self, interaction: discord.Interaction) -> Answer:
         """Return the interaction's answer, which speaks the person's language.
 
-        It exists, and watches the time, before anything is looked up; a
-        database that does not say in time what they chose is not waited for.
+        The answer exists, and may defer, before the language is looked up. A
+        slow database is not waited for: then the language is that of their Discord.
         """
         answer = Answer.to(interaction)
         with contextlib.suppress(TimeoutError):
@@ -80,7 +80,7 @@ class Languages:
 
 
 def _community(guild: discord.Guild | None, locale: discord.Locale | None) -> str | None:
-    """A Community's language; every other server's says `en-US`, whatever is spoken there."""
+    """Return the language of a Community; the locale of every other server is always `en-US`."""
     if guild is None or locale is None or "COMMUNITY" not in guild.features:
         return None
     return locale.value

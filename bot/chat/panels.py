@@ -1,4 +1,4 @@
-"""The private panel of each person: one at a time, used again, and taken away when its work is done."""
+"""Private panels: each person has one at a time, which is reused, and deleted in the end."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Panels:
         self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
         """By person, the latest interaction whose token edits their panel."""
         self._awaited: dict[int, asyncio.Task[Any]] = {}
-        """By person, what their panel waits for."""
+        """By person, the task that their panel waits for."""
 
     async def open(self, answer: Answer, match: ShownMatch, notice: str = "") -> None:
-        """Show the panel of `match`: in the private message that was clicked, else anew, and no other."""
+        """Show the panel of `match` in the clicked private message, else as a new one; delete the old."""
         chosen = await self._settings.of_person(answer.user_id)
         is_player = match.seat_of(answer.user_id) is not None
         is_starter = not is_player and match.may_arrange(answer.user_id)
@@ -65,7 +65,7 @@ class Panels:
         await self.show(answer, self._panel.layout(view, notice))
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Show something in the place of the person's panel; `is_beside`: not in the clicked message."""
+        """Show a page in place of the person's panel; `is_beside`: as a new message, not the clicked one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         earlier = self._let_go(answer.user_id)
         self._open[answer.user_id] = answer.interaction
@@ -82,7 +82,7 @@ class Panels:
         return self._open.get(answer.user_id) is answer.interaction
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
-        """Return what the panel waits for; `None` once the panel shows something else."""
+        """Await `work` while the panel shows this answer; return its result, or `None` once it does not."""
         task = background.share(work, "panel")
         if self.shows(answer):
             self._awaited[answer.user_id] = task
@@ -97,21 +97,21 @@ class Panels:
         return None if task.cancelled() or not self.shows(answer) else task.result()
 
     async def close(self, answer: Answer) -> None:
-        """Take the private message away that was clicked; nothing happens to one that everybody sees."""
+        """Delete the private message that was clicked; a public one stays."""
         if is_private(answer):
             self._let_go(answer.user_id)
             await answer.withdraw()
 
     def forget(self, user_id: int) -> None:
-        """Let go of the panel of a person whose data was deleted."""
+        """Forget the panel of a person whose data was deleted."""
         self._let_go(user_id)
 
     def leave(self, answer: Answer) -> None:
-        """Take the private message that was clicked for a panel no longer: it shows something else."""
+        """Forget the person's panel: the clicked private message shows something else now."""
         self._let_go(answer.user_id)
 
     def _let_go(self, user_id: int) -> discord.Interaction[Any] | None:
-        """Cancel what a person's panel waits for, and return the function that edits the panel."""
+        """Cancel the task of a person's panel; return the interaction whose token edits the panel."""
         awaited = self._awaited.pop(user_id, None)
         if awaited is not None:
             awaited.cancel()

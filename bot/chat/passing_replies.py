@@ -1,7 +1,6 @@
-"""Sentences said in a channel to one person, in reply to what they wrote: short, quiet, gone after a while.
+"""Public replies to people's messages: silent, removed after a while, and limited.
 
-However much is written to the bot, it says little: to one person once in
-a while, in one channel a few times.
+The limit is one reply to a person, and a few in a channel, within `_SILENCE_S`.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ from bot.chat.removals import Removals
 from bot.hosting.runtime import loop_time
 
 _SILENCE_S = 10.0
-"""So long nothing more is said to the same person."""
+"""Seconds after a reply in which the person gets no other."""
 _MOST_IN_CHANNEL = 3
-"""So many sentences may be said in one channel within that time."""
+"""Replies in one channel within that time."""
 _REMEMBERED = 10_000
 _NO_HISTORY = 160002
 """Without the right to read the channel's history nothing there can be replied to."""
@@ -29,16 +28,16 @@ _log = logging.getLogger(__name__)
 
 
 class PassingReplies:
-    """Says what there is to say about a message, and takes it away again."""
+    """Sends such replies, and has them removed."""
 
     def __init__(self, client: discord.Client, removals: Removals) -> None:
         self._client = client
         self._removals = removals
         self._told: TTLCache[int, int] = TTLCache(_REMEMBERED, _SILENCE_S, loop_time)
-        """Who was told something a moment ago, and in which channel."""
+        """The channel of the last reply to each person, for `_SILENCE_S`."""
 
     def may_say(self, to: Heard) -> bool:
-        """Whether there is room for a sentence; if so, it counts as said."""
+        """Whether the limit allows a reply; an allowed one is counted at once."""
         self._told.expire()
         if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MOST_IN_CHANNEL:
             return False
@@ -46,7 +45,7 @@ class PassingReplies:
         return True
 
     async def say(self, to: Heard, text: str) -> None:
-        """Reply with a sentence that pings nobody and goes away; what cannot be sent is not said."""
+        """Reply without a ping; a reply that Discord does not take is logged and dropped."""
         reference = discord.MessageReference(
             message_id=to.id, channel_id=to.channel_id, guild_id=to.guild_id, fail_if_not_exists=False
         )

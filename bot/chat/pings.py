@@ -1,6 +1,6 @@
-"""Says to a person that it is their move: a short message where the board is, or in a direct message.
+"""Sends pings: a message tells a person that it is their move, beside the board or directly.
 
-It mentions that one person and nobody else. People choose whether and
+A ping mentions that one person and nobody else. People choose whether and
 where they hear it, a server may choose that nobody does in its channels.
 """
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class PingMessages:
-    """Sends pings and takes them away (`bot.hosting.pings.pings.Messenger`)."""
+    """Sends and deletes pings (`bot.hosting.pings.pings.Messenger`)."""
 
     def __init__(self, client: discord.Client, settings: SettingsRepository, languages: Languages) -> None:
         self._client = client
@@ -35,7 +35,7 @@ class PingMessages:
         self._languages = languages
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send it as its person wants it; `None` where that is not at all, or nowhere possible."""
+        """Send a ping as its person's settings say; `None` if they want none, or no way is open."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
         is_silent = (await self._settings.of_server(place.guild_id)).pings == _OFF
@@ -49,7 +49,7 @@ class PingMessages:
         )
 
     async def remove(self, sent: SentPing) -> None:
-        """Take it away."""
+        """Delete a ping; a ping that is gone already is no error."""
         channel = self._client.get_partial_messageable(sent.channel_id)
         with _forgiving(f"the ping {sent.message_id} stays"):
             await channel.get_partial_message(sent.message_id).delete()
@@ -87,7 +87,7 @@ def _user_id(ping: Ping) -> int:
 
 @contextlib.contextmanager
 def _forgiving(outcome: str) -> Iterator[None]:
-    """Let pass what Discord refuses for good; raises `BusyError` for what may go better later."""
+    """Log and suppress final refusals of Discord; raises `BusyError` where a retry may help."""
     try:
         yield
     except discord.HTTPException as error:

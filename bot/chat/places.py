@@ -1,4 +1,4 @@
-"""Where an interaction comes from: a channel, a thread, or a place where the bot is no member."""
+"""Places of interactions: a channel, a thread, or a place where the bot is no member."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _THREADS = (
 
 
 def here(interaction: discord.Interaction) -> Place:
-    """Return the place of an interaction, where nothing is posted yet."""
+    """Return the place of an interaction, without a message."""
     return Place(interaction.guild_id, interaction.channel_id or 0, kind=_kind(interaction))
 
 
@@ -46,19 +46,19 @@ def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord
 
 
 def is_in_thread(interaction: discord.Interaction) -> bool:
-    """Whether somebody acts in a thread."""
+    """Whether an interaction comes from a thread."""
     return interaction.channel is not None and interaction.channel.type in _THREADS
 
 
 def is_foreign(interaction: discord.Interaction) -> bool:
-    """Whether the bot came here with a person: to a server that never invited it, or to a group."""
+    """Whether the bot is here as a person's app: in a server that did not invite it, or in a group."""
     if interaction.guild_id is None:
         return interaction.context.private_channel is True
     return interaction.client.get_guild(interaction.guild_id) is None
 
 
 def is_with_bot_alone(interaction: discord.Interaction) -> bool:
-    """Whether somebody talks to the bot, and nobody else listens."""
+    """Whether an interaction comes from a direct message with the bot."""
     return interaction.guild_id is None and not is_foreign(interaction)
 
 

@@ -23,11 +23,11 @@ _log = logging.getLogger(__name__)
 
 
 class Removals:
-    """Messages on their way out."""
+    """Removes messages later, or at once in favour of newer ones."""
 
     def __init__(self) -> None:
         self.shown_s = 8.0
-        """So long a sentence stands: enough to read it twice."""
+        """Seconds until a message is removed: enough to read it twice."""
         self._is_closing = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
         self._by_message: dict[int, asyncio.Task[None]] = {}
@@ -36,10 +36,10 @@ class Removals:
         )
         """The last private line of each person in each channel, while a token removes it."""
         self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
-        """Messages that were a line once, and show something else now."""
+        """Messages that replaced their line by something else: they are not removed."""
 
     def later(self, remove: Remove, message_id: int | None = None) -> None:
-        """Have a message removed once it has been read, unless it is kept; returns at once."""
+        """Schedule a removal after `shown_s`, which `keep` cancels; returns at once."""
         task = self._begin(self._remove_when_read(remove))
         if message_id is not None:
             self._by_message[message_id] = task
@@ -48,7 +48,7 @@ class Removals:
     def supersede(self, user_id: int, channel_id: int, remove: Remove, message_id: int | None = None) -> None:
         """Remove a person's previous private line in a channel at once, in favour of this one.
 
-        It is never edited instead: who has dismissed it would see nothing.
+        The line is not edited instead: a person who has dismissed it would see nothing.
         """
         reader = (user_id, channel_id)
         last = self._last.pop(reader, None)
@@ -61,7 +61,7 @@ class Removals:
         self._begin(self._remove(remove_last))
 
     def keep(self, message_id: int) -> None:
-        """Let a message stand: it shows something else now."""
+        """Cancel the removal of a message: it shows something else now."""
         self._end_wait(message_id)
         self._kept[message_id] = True
 
@@ -75,7 +75,7 @@ class Removals:
             del self._by_message[message_id]
 
     async def close(self, seconds: float) -> None:
-        """Remove at once what is still there, within `seconds`."""
+        """Remove all scheduled messages at once; wait `seconds` at most."""
         self._is_closing.set()
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)

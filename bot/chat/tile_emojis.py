@@ -1,4 +1,4 @@
-"""Keeps the application's emojis: what the bot draws its boards with is uploaded once, and found by name.
+"""Keeps the application's emojis: tiles of boards are uploaded once, and found by their names.
 
 A name holds a hash of the picture, so a start compares names with one
 request, and uploads nothing where nothing has changed. Tiles of an older
@@ -32,9 +32,9 @@ from db.store.person import players
 from engines.core.game import Game
 
 _AGAIN_S, _LONGEST_S = 60.0, 3600.0
-"""How soon it is tried again where tiles are missing, more and more rarely."""
+"""Pauses before retries while tiles are missing, the last one for all further retries."""
 _LOOK_S = 900.0
-"""How often it is looked whether tiles that were there still are."""
+"""Time between two checks that the uploaded tiles still exist."""
 _LEASE = timedelta(minutes=10)
 """So long one process uploads alone; another goes on where it died."""
 _LEASE_KEY = "tiles are uploaded until"
@@ -68,11 +68,11 @@ class TileEmojis:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin; returns at once."""
+        """Start the background task; returns at once."""
         self._task = background.keep(self._keep, "tiles")
 
     async def close(self) -> None:
-        """End at once; what is not uploaded is the next start's."""
+        """Cancel the background task; the next start uploads the rest."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -92,7 +92,7 @@ class TileEmojis:
             pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
 
     async def _look(self) -> bool:
-        """See which emojis there are, upload what is missing, remove what is old; whether all are there."""
+        """List the emojis, upload missing ones, remove old ones; return whether all are there."""
         pictures = await asyncio.to_thread(_drawn, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         ids = {name: emoji.id for name, emoji in emojis.items()}
@@ -110,7 +110,7 @@ class TileEmojis:
         return True
 
     async def _upload(self, pictures: Pictures, ids: dict[str, int]) -> None:
-        """Upload one after another, as fast as Discord lets it; a game uses its tiles once all are there."""
+        """Upload one emoji after another; a game uses its tiles once all are there."""
         for name, picture in pictures.items():
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
             self._tiles.know(ids)
@@ -118,7 +118,7 @@ class TileEmojis:
             _log.info("Uploaded %d tiles", len(pictures))
 
     async def _may_change(self) -> bool:
-        """Whether this is the process that uploads and removes for a while; raises `StorageError`."""
+        """Take the lease on uploads and removals; return whether that worked. Raises `StorageError`."""
         if not self._is_shared:
             return True
         now = self._now()
@@ -129,7 +129,7 @@ class TileEmojis:
 
 
 def _drawn(games: tuple[Game, ...]) -> Pictures:
-    """Every tile of the games by the name of its emoji."""
+    """Return every tile of the games by the name of its emoji."""
     return {
         tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)
     }

@@ -1,9 +1,8 @@
-"""How people look at their boards: from which side, how wide they want the pad, where they have panned it to.
+"""Viewports of boards: the side that is nearest, the width of the pad, and where it was panned to.
 
-Who wants boards turned sees them so wherever nobody else looks: in
-private, and on the board of a match that no other person plays. A board
-that several people play on is turned once all of them want to see it from
-that side.
+A person's setting turns boards that nobody else looks at: private ones, and
+the board of a match that no other person plays. A board of several people is
+turned if all of them want the same side near.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ _REMEMBERED = 10_000
 
 
 class Viewports:
-    """What the player to move sees of a board, until the position changes."""
+    """Remembers the viewport of the player to move, until the position changes."""
 
     def __init__(self, settings: SettingsRepository) -> None:
         self._settings = settings
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: Match, reader_id: int | None = None) -> Viewport:
-        """Return how the player to move looks at the board; for a reader at one that nobody else sees."""
+        """Return the viewport of the player to move; with `reader_id`, turned as that person wants it."""
         near = await (self.near_of_all(match) if reader_id is None else self.near(match, reader_id))
         player = match.player_to_move
         if player is None or player.user_id is None:
@@ -39,26 +38,26 @@ class Viewports:
         return (viewport if seq == match.board_seq else Viewport()).of_width(chosen).seen_from(near)
 
     async def near(self, match: Match, user_id: int) -> Side:
-        """Return which side's edge of the board this person wants below."""
+        """Return the side that this person wants near: at the lower edge of the board."""
         return await self.near_as(side_of(match, user_id), user_id)
 
     async def near_as(self, side: Side | None, user_id: int) -> Side:
-        """Return the same of any board on which they play a side, or none."""
+        """Return the near side as `near` does, for a person who plays `side` (`None`: a spectator)."""
         turned = (await self._settings.of_person(user_id)).turned
         is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
         return Side.SECOND if is_turned else Side.FIRST
 
     async def near_of_all(self, match: Match) -> Side:
-        """Return which side's edge is below on the board that everybody sees."""
+        """Return the near side of the public board."""
         wanted = {await self.near(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST
 
     def keep(self, match: Match, viewport: Viewport) -> None:
-        """Remember how the player to move looks at this position."""
+        """Remember the viewport of the player to move at this position."""
         self._known[match.id] = (match.board_seq, viewport)
 
 
 def side_of(match: Match, user_id: int) -> Side | None:
-    """Return the side a person plays; `None` for a spectator, and for whoever plays both."""
+    """Return the side a person plays; `None` for a spectator, and for a person who plays both."""
     seat = None if match.is_solo else match.seat_of(user_id)
     return next((side for side in Side if match.position.seat_of(side) is seat), None)

@@ -1,1 +1,1 @@
-"""What slash commands are made of: their texts, options and suggestions, and the groups they join."""
+"""Builds slash commands: texts, options and suggestions, and the groups they join."""

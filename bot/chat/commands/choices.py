@@ -1,4 +1,4 @@
-"""What people are offered to choose from, and what they chose or typed: in commands, menus and forms."""
+"""Choices of commands and menus, and the values that were picked or typed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
 
 
 def matching(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
-    """Return those of the pairs of name and value whose name contains what was typed, as choices."""
+    """Return the pairs of name and value whose name contains `typed`, as choices."""
     wanted = typed.strip().casefold().lstrip("#@")
     found = [
         app_commands.Choice(name=name[:_LONGEST], value=value)

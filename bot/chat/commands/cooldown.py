@@ -1,4 +1,4 @@
-"""How often a person may ask for what reads far more than a move does: one count for all of it."""
+"""Rate limit of commands that read much of the database: 5 in 20 s a person, for all of them together."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import weakref
 
 from discord import app_commands
 
-# A bot's own: one that runs after it in the same process begins anew, and nothing of the first is kept.
+# Keyed by the client through a weak reference: a second bot in the process (tests) starts with no count.
 cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda one: (weakref.ref(one.client), one.user.id))

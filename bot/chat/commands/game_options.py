@@ -70,7 +70,7 @@ def level_choices(game: Game) -> Choices:
 
 
 def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
-    """Return so many seconds to choose from, for an option of this name."""
+    """Return choices of seconds for the option of this name."""
     return [
         app_commands.Choice(name=option_choice(game, option, str(one)), value=str(one)) for one in seconds
     ]
@@ -83,7 +83,7 @@ def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_
 
 
 def _terms_choices(game: Game) -> dict[str, Choices]:
-    """What is agreed on before a match beside the game's own options: the clock, and who begins."""
+    """Return the choices of the clock and of the side to begin."""
     return {
         "clock": [
             app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES

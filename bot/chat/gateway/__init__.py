@@ -1,1 +1,1 @@
-"""The gateway's oddities: events with holes, lost connections, discord.py's own pauses."""
+"""Works around the gateway: incomplete events, lost connections, discord.py's long pauses."""

@@ -2,15 +2,15 @@
 
 discord.py repeats a request that met a 5xx after 1, 3, 5 … seconds; an
 acknowledgement must arrive within three. Here a callback fails at once,
-and whoever answers (`bot.chat.answers`) tries again by itself.
+and the caller (`bot.chat.answers`) retries it.
 
 It also repeats a message that follows an answer, whose first attempt may
-have arrived: then there are two of them. Who can find out whether it has
-arrived sends it once (`sending_once`).
+have arrived: then there are two of them. Callers that can find out whether it
+arrived send it once (`sending_once`).
 
-discord.py also asks what each callback has led to. Where it changes the
-message that was clicked, that is the whole message, which nobody here
-reads: Discord need not write it, nor anybody take it apart.
+discord.py also asks for the response of each callback. For an edit of the
+clicked message that is the whole message, which nothing here reads; so it is
+not asked for.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _CHANGES = (
     discord.InteractionResponseType.deferred_message_update.value,
     discord.InteractionResponseType.message_update.value,
 )
-"""What a callback says that changes the clicked message, now or soon."""
+"""Types of callbacks that edit the clicked message, now or later."""
 
 
 def send_callbacks_once() -> None:
-    """Have every callback that is sent from this task, and from tasks it begins, fail at once."""
+    """Disable discord.py's retries of callbacks in this task and the tasks it starts."""
     async_context.set(_Adapter())  # type: ignore[no-untyped-call]
 
 
@@ -41,7 +41,7 @@ _is_sent_once: ContextVar[bool] = ContextVar("is_sent_once", default=False)
 
 @contextlib.contextmanager
 def sending_once() -> Iterator[None]:
-    """Have no request that is sent meanwhile by an interaction's token repeated; it raises at once."""
+    """Disable discord.py's retries of requests by an interaction's token within this context."""
     token = _is_sent_once.set(True)
     try:
         yield
@@ -50,7 +50,7 @@ def sending_once() -> Iterator[None]:
 
 
 class _Adapter(AsyncWebhookAdapter):
-    """discord.py's way to webhooks and interactions, patient only with the former."""
+    """Adapter of discord.py that retries requests of webhooks, but no callbacks."""
 
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
         once: Any = _Once(session)
@@ -64,7 +64,7 @@ class _Adapter(AsyncWebhookAdapter):
 
 
 class _Once:
-    """A session whose requests raise on a 5xx instead of returning it."""
+    """Session that raises on a 5xx instead of returning the response, so that discord.py does not retry."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session

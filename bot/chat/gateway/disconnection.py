@@ -1,4 +1,4 @@
-"""Why Discord does not let the bot in, or ends its connection for good, in words for its host."""
+"""Explains to the host why Discord refuses a login, or closes the connection for good."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from bot.settings import DEVELOPER_PORTAL
 
 _COPY_AGAIN = (
-    f"Copy the token anew from the page Bot of your application at {DEVELOPER_PORTAL} into DISCORD_TOKEN."
+    f"Copy the token again from the page Bot of your application at {DEVELOPER_PORTAL} into DISCORD_TOKEN."
 )
 _CLOSED = {
     4004: f"Discord no longer accepts this token. {_COPY_AGAIN}",
@@ -24,7 +24,7 @@ _CLOSED = {
         "MESSAGE_CONTENT=false."
     ),
 }
-"""What the close codes mean after which the gateway wants no new connection."""
+"""Explanations of the close codes after which the gateway takes no new connection."""
 
 
 _REFUSED = frozenset(_CLOSED) - {4011}

@@ -1,10 +1,10 @@
-"""Events of the gateway, made safe before discord.py reads them.
+"""Completes events of the gateway before discord.py reads them, and survives unreadable ones.
 
-discord.py takes for granted much that Discord documents as optional, and
-an exception while it reads an event ends the client for good. So an
+discord.py requires fields that Discord documents as optional, and an
+exception while it reads an event ends the client for good. So an
 interaction is completed first (only its id, token and where it happened
 are needed to answer it), and an event that cannot be read at all is
-logged and passed over.
+logged and dropped.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 _TEXT_CHANNEL, _DIRECT = 0, 1
 _VITAL = ("READY", "RESUMED")
-"""Without these there is no session: what fails in them must be seen."""
+"""Events without which there is no session: their exceptions are not suppressed."""
 
 _INTERACTION: Json = {"version": 1, "attachment_size_limit": 10 * 1024 * 1024, "data": {}}
 _CHANNEL: Json = {
@@ -56,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 
 def survive_events(client: discord.Client) -> None:
-    """Have `client` read every event without ending over one; call it before connecting."""
+    """Make `client` drop events that it cannot read; call it before connecting."""
     parsers = client._connection.parsers
     for name, parse in parsers.items():
         if name not in _VITAL:
@@ -71,7 +71,7 @@ def _read(name: str, parse: Callable[[Json], None], data: Json) -> None:
 
 
 def completed_interaction(given: Json) -> Json:
-    """Return an INTERACTION_CREATE with everything that discord.py needs; what is there stays as it is."""
+    """Return an INTERACTION_CREATE with defaults for all fields that discord.py requires."""
     made = {**_INTERACTION, **given}
     if "app_permissions" not in given:
         # Nobody said what is missing: whether something is will be seen when it is tried.
@@ -113,7 +113,7 @@ def _message(given: Json) -> Json:
 
 
 def _data(given: Json) -> Json:
-    """Complete the people a command names; a member of whom nothing else is known is still a person."""
+    """Complete the users and members that a command names; a member without a user is left out."""
     resolved = given.get("resolved")
     if not isinstance(resolved, dict):
         return given

@@ -1,4 +1,4 @@
-"""Notes when a heartbeat is sent before it is, so that the gateway's latency is never a whole interval.
+"""Notes the time of a heartbeat before it is sent, so that the measured latency is right.
 
 discord.py 2.7.1 beats in a thread of its own, and notes the time only once the event loop has told that
 thread that the beat is out. An acknowledgement that comes first is then measured from the beat before, and
@@ -16,7 +16,7 @@ _payload_of = KeepAliveHandler.get_payload
 
 
 def note_heartbeats() -> None:
-    """Have every connection of this process note beats before they are sent; call it before connecting."""
+    """Patch discord.py to note heartbeats before they are sent; call it before connecting."""
     KeepAliveHandler.get_payload = _noted_payload  # type: ignore[assignment,method-assign]
 
 

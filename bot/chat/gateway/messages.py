@@ -1,13 +1,12 @@
-"""Messages of the gateway that are for the bot: those that mention it, those that answer it, direct ones.
+"""Picks the messages for the bot from the gateway: mentions, replies to the bot, direct messages.
 
-With the message intents Discord tells of every message in every channel,
-its words left out unless it mentions the bot (the user, not the role that
-is called like it), or is a direct one. What answers the bot with a ping counts as a mention,
-but where it answers an interaction's answer, as boards are, the words may be missing all the same. With
-the privileged intent for message content all words are there: then what is written in the bot's own
-threads may be for it too. Here each message is
-judged by its raw data: most are passed over before anything is built of them,
-awaited or remembered.
+With the message intents Discord sends every message of every channel, without
+its text unless it mentions the bot (the user, not its managed role) or is a
+direct message. A reply with a ping counts as a mention; but a reply to the
+answer of an interaction, as boards are, may lack its text nevertheless. With
+the privileged intent for message content all texts are there, and messages in
+the bot's own threads may be moves too. Each message is judged by its raw data:
+most are dropped before an object is made of them.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ Json = dict[str, Any]
 
 _PLAIN, _REPLY = 0, 19
 _UNHEARD = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
-"""What comes with the intents and is of no use: an edit makes no move."""
+"""Events of the intents that are dropped: an edit makes no move."""
 
 
 class Way(enum.Enum):
-    """How a message is for the bot."""
+    """Way in which a message addresses the bot."""
 
     OPEN = "open"
     """It may be read."""
@@ -41,7 +40,7 @@ class Way(enum.Enum):
     QUIET_REPLY = "quiet reply"
     """It answers the bot without a ping: its words are left out."""
     UNREAD_REPLY = "unread reply"
-    """It answers the bot with a ping, and its words are left out all the same."""
+    """It answers the bot with a ping, and its words are left out nevertheless."""
 
     @property
     def is_readable(self) -> bool:
@@ -51,7 +50,7 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A person's message that is for the bot."""
+    """A person's message to the bot."""
 
     id: int
     channel_id: int
@@ -69,10 +68,10 @@ class Heard:
 def hear_messages(
     client: discord.Client, hear: Callable[[Heard], None], count: Callable[[int, int], None]
 ) -> None:
-    """Have `hear` called with every message that is for `client`; call it before connecting.
+    """Call `hear` with every message to `client`; call this before connecting.
 
-    `count` gets the ids of the channel and of the message, of all that others write. Nothing else of
-    discord.py hears of messages any more. Both must return at once.
+    `count` gets the channel's and the message's id of every message of others. Both must return at
+    once. discord.py itself receives no messages any longer.
     """
 
     def read(data: Json) -> None:
@@ -99,10 +98,10 @@ def heard(
     role_of_bot: Callable[[], str | None],
     is_in_own_thread: Callable[[], bool],
 ) -> Heard | None:
-    """Return the message of a MESSAGE_CREATE if a person means the bot by it; raises `KeyError` and its kin.
+    """Return the message of a MESSAGE_CREATE if a person addresses the bot; raises on malformed data.
 
-    `role_of_bot` is asked only where some role is mentioned, `is_in_own_thread` only of words that mention
-    nobody and may be read.
+    `role_of_bot` is called only for messages that mention a role, `is_in_own_thread` only for readable
+    text without a mention.
     """
     way = _way(data, bot_id, role_of_bot, is_in_own_thread)
     if way is None or not _is_of_person(data):
@@ -139,25 +138,25 @@ def _way(
 
 
 def _is_of_person(data: Json) -> bool:
-    """Whether somebody wrote it: no bot (least of all this one), no webhook, no notice of Discord's."""
+    """Whether a person wrote the message: no bot, no webhook, no system message."""
     is_written = data.get("type", _PLAIN) in (_PLAIN, _REPLY)
     return is_written and "webhook_id" not in data and not data["author"].get("bot")
 
 
 def _answers(data: Json, bot_id: str) -> bool:
-    """Whether the message answers one of the bot's own: what others write cannot name a match."""
+    """Whether the message replies to one of the bot's own."""
     author = _answered(data).get("author")
     return author is not None and author["id"] == bot_id
 
 
 def _answered(data: Json) -> Json:
-    """The message that this one answers, where Discord sends it along; empty otherwise."""
+    """Return the message that this one replies to, if Discord sends it along; else an empty object."""
     answered: Json = (data.get("referenced_message") or {}) if data.get("type") == _REPLY else {}
     return answered
 
 
 def _role_in(client: discord.Client, data: Json) -> str | None:
-    """The id of the bot's own role in the message's server, which Discord has named like the bot."""
+    """Return the id of the bot's managed role in the message's server."""
     guild = client.get_guild(int(data["guild_id"]))
     role = guild.self_role if guild is not None else None
     return None if role is None else str(role.id)

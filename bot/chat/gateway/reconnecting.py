@@ -1,13 +1,12 @@
-"""Comes back soon after Discord does, and never identifies more often than Discord allows.
+"""Reconnects soon after an outage, within Discord's limit of identifies.
 
 discord.py's pauses between attempts at the gateway grow to a quarter of
-an hour, and outlast an outage of a minute by minutes; and what fails twice
-begins a new session instead of going on with the old one. Here an attempt
-goes on until somebody answers: one that finds nobody costs nothing. What
-Discord limits is the number of sessions that are begun (IDENTIFY): one in
-five seconds for each key (a shard's number modulo `max_concurrency`), and
-1000 a day; beyond that it resets the bot's token. Those are spread out once
-they are many.
+an hour; and two failures begin a new session instead of resuming the old
+one. Here connecting is retried until the gateway answers, with pauses of a
+few seconds: a failed connection costs nothing. What Discord limits is the
+number of sessions that are begun (IDENTIFY): one in five seconds for each key
+(a shard's number modulo `max_concurrency`), and 1000 a day; beyond that it
+resets the bot's token. Frequent identifies are spread out.
 """
 
 from __future__ import annotations
@@ -24,25 +23,25 @@ import discord.shard
 
 _LONGEST_PAUSE_S = 4.0
 _LONGEST_CONNECT_S = 5.0
-"""An attempt into the void is given up and begun anew: by itself it would be noticed after half a minute."""
+"""Timeout of one attempt: without it, a silent network is noticed after half a minute."""
 _HOUR_S = 3600.0
 _FREELY = 30
-"""So many sessions may begin within an hour without waiting more than Discord asks for."""
+"""Sessions that may begin within an hour without waiting longer than Discord asks."""
 _SPREAD_S = 120.0
 """Between all further ones: with the free ones about 800 a day."""
 BETWEEN_S = 5.0
 """Discord lets one session of a key begin in five seconds."""
 _LATE_S = 0.2
-"""Somebody who begins later after the beginning of a turn may come too soon before the next one."""
+"""A session that begins this long after its turn may collide with the next turn."""
 _MOST_TURNS = 4
-"""Where all of them are overslept, a session that begins too soon, and is refused, does no more harm."""
+"""After this many missed turns a session begins anyway; at worst Discord refuses it."""
 
 Reserve = Callable[[int], Awaitable[float]]
 """Takes the next turn of a key among several processes; returns in how many seconds that is."""
 
 
 class ShortPauses:
-    """In place of discord.py's pauses: none so long that Discord is back for long before it is noticed."""
+    """Replaces discord.py's exponential backoff by random pauses of at most `_LONGEST_PAUSE_S`."""
 
     def __init__(self, dice: random.Random) -> None:
         self._dice = dice
@@ -53,9 +52,9 @@ class ShortPauses:
 
 
 def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
-    """Have `client` try the gateway often and briefly; call it before connecting.
+    """Make `client` retry the gateway often, with short timeouts; call it before connecting.
 
-    The pauses, drawn by `dice`, are those of all clients of this process.
+    The pauses, drawn by `dice`, apply to all clients of this process.
     """
     pauses = ShortPauses(dice)
     discord.shard.ExponentialBackoff = partial(ShortPauses, dice)  # type: ignore[attr-defined,assignment]
@@ -75,10 +74,9 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
 
 
 class IdentifyLimit:
-    """Keeps the sessions that are begun within what Discord allows: in five seconds, and in a day.
+    """Delays identifies to keep Discord's limits: one a key in five seconds, and 1000 a day.
 
-    This process is one of `processes`, among whom `reserve` divides the
-    turns; without it there is nobody else.
+    `processes` share the token; `reserve` hands out their turns, `None` for a single process.
     """
 
     def __init__(self, reserve: Reserve | None = None, processes: int = 1) -> None:
@@ -104,7 +102,7 @@ class IdentifyLimit:
         self._begun.append(loop.time())
 
     async def _take_turn(self, key: int) -> None:
-        """Wait for a turn of this key. One that was overslept is given up: the next one's is near by then."""
+        """Wait for a turn of this key; a missed turn is given up, and the next one taken."""
         loop = asyncio.get_running_loop()
         for _ in range(_MOST_TURNS):
             turn = await self._next_turn(key)
@@ -114,7 +112,7 @@ class IdentifyLimit:
                 return
 
     async def _next_turn(self, key: int) -> float:
-        """When the next turn of a key is, by the loop's clock."""
+        """Return the time of the next turn of a key, by the loop's clock."""
         now = asyncio.get_running_loop().time()
         wait_s = 0.0 if self._reserve is None else await self._reserve(key)
         return max(now + wait_s, self._free_at.get(key, 0.0))

@@ -1,7 +1,7 @@
-"""Which of a process's shards are there: connected, and told to be ready.
+"""Tracks which shards of a process are ready: connected, and their servers known.
 
-discord.py says that a shard is ready some seconds after its session has
-begun, also where that was cut off meanwhile.
+discord.py reports a shard ready some seconds after its session began, even if
+the session was lost meanwhile.
 """
 
 from __future__ import annotations
@@ -10,25 +10,25 @@ from collections.abc import Iterable
 
 
 class ShardsHere:
-    """Hears what befalls the shards, in order."""
+    """Set of the shards that are ready."""
 
     def __init__(self) -> None:
         self._connected: set[int] = set()
         self._ready: set[int] = set()
 
     def mark_connected(self, shard_id: int) -> None:
-        """A session has begun, or goes on: events arrive."""
+        """Note that a session began or was resumed."""
         self._connected.add(shard_id)
 
     def mark_ready(self, shard_id: int) -> None:
-        """Its servers are known; of no account where it has been lost since."""
+        """Note that a shard's servers are known; ignored if the shard was lost meanwhile."""
         self._ready.update(self._connected & {shard_id})
 
     def mark_lost(self, shard_id: int) -> None:
-        """Its connection is gone."""
+        """Note that a shard's connection is lost."""
         self._connected.discard(shard_id)
         self._ready.discard(shard_id)
 
     def has_all(self, shard_ids: Iterable[int]) -> bool:
-        """Whether each of these is there."""
+        """Whether all these shards are ready."""
         return self._ready.issuperset(shard_ids)

@@ -1,4 +1,4 @@
-"""Several processes with one token take turns to begin sessions, by the database that they share."""
+"""Turns to identify, for processes with one token: handed out by their shared database."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from db.session import Database
 from db.store.person import players
 
 _BETWEEN = timedelta(seconds=BETWEEN_S + 0.25)
-"""A little more than Discord asks for: a turn begins where it is sent, and counts where it arrives."""
+"""A little more than Discord asks for: requests may be delayed on the way."""
 
 _log = logging.getLogger(__name__)
 
 
 class SharedTurns:
-    """Hands out one turn after another for each of Discord's keys."""
+    """Hands out the turns of each key."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
 
     async def reserve(self, key: int) -> float:
-        """Take the next turn; return in how many seconds it is, at once where the database refuses."""
+        """Take the next turn; return the seconds until then, 0 where the database fails."""
         now = self._now()
         try:
             turn = await self._database.write(

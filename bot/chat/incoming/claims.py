@@ -1,4 +1,4 @@
-"""Which of several processes answers an interaction.
+"""Claims of interactions: one of several processes answers each.
 
 Discord delivers every event to every connected process of a bot. Where
 processes share a PostgreSQL (a rolling update), the one that writes an
@@ -18,17 +18,17 @@ from db.session import Database
 from db.store import interactions
 
 _PATIENCE_S = 1.5
-"""Discord waits three seconds for an acknowledgement; the rest is for saying that the database is away."""
+"""Timeout of a claim: of Discord's three seconds, the rest is for an apology."""
 _KEPT = timedelta(minutes=15)
-"""So long an interaction's token lives; later deliveries are of no use to anybody."""
+"""Lifetime of an interaction's token; a later delivery cannot be answered."""
 
 
 class ClaimError(Exception):
-    """Nobody knows whose the interaction is: the database did not say so in time."""
+    """The database could not tell in time which process has the interaction."""
 
 
 class Claims:
-    """Takes interactions in the name of this process."""
+    """Claims interactions for this process."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -36,7 +36,7 @@ class Claims:
         self._refusals = RefusalLog()
 
     async def take(self, interaction_id: int) -> bool:
-        """Whether the interaction is this process's to answer; raises `ClaimError`."""
+        """Claim an interaction; return whether this process was first. Raises `ClaimError`."""
         now = self._now()
         try:
             async with asyncio.timeout(_PATIENCE_S):
@@ -47,6 +47,6 @@ class Claims:
             raise ClaimError(reason) from error
 
     async def forget_old(self) -> None:
-        """Remove the claims of interactions that nobody can answer any more; raises `StorageError`."""
+        """Remove the claims of interactions whose tokens have expired; raises `StorageError`."""
         before = self._now() - _KEPT
         await self._database.write(lambda c: interactions.forget(c, before))

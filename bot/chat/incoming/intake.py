@@ -1,9 +1,9 @@
-"""Where every interaction comes in, and every message that is for the bot, once.
+"""Intake of interactions, and of messages to the bot: each is taken once.
 
 Discord may deliver each twice, and delivers it to every process
 that is connected; all but the first are dropped here. The
-tree takes commands, `bot.cogs.clicks` takes everything that is clicked or
-submitted. Whatever a command raises becomes a sentence.
+tree takes commands, `bot.cogs.clicks` takes clicks and submitted forms. An
+exception of a command is answered with a sentence.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from bot.views.refusals import Refusals
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
-"""So long a process that is going down leaves an interaction to others, which can do more than refuse it."""
+"""Head start of other processes while this one is closing: it could only refuse."""
 
 _log = logging.getLogger(__name__)
 
 
 class Intake:
-    """Remembers what came in, and what is still being answered.
+    """Drops duplicates of interactions and messages, and waits for their handlers at the end.
 
-    Give it `claims` where other processes may be answering too.
+    It needs `claims` where several processes serve one bot.
     """
 
     def __init__(self, claims: Claims | None = None) -> None:
@@ -48,19 +48,19 @@ class Intake:
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._inside: set[asyncio.Task[Any]] = set()
         self.is_closed = False
-        """Whether the bot is going down and takes nothing new."""
+        """Whether the bot is closing and refuses new interactions."""
 
     async def admits(self, interaction: discord.Interaction) -> bool:
-        """Whether to answer this interaction; call it from the task that does.
+        """Return whether to handle this interaction; call it from the handling task.
 
-        It is not when it came before or is another process's; when the bot
-        is going down, or cannot tell whose it is, the person is told so here.
+        Duplicates and other processes' interactions are not handled. While the bot
+        is closing, and where the claim fails, the person gets a refusal here.
         """
         if not self._is_new(interaction.id):
             return False
         log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
-            # Suggestions change nothing: whoever is quicker may give them.
+            # Suggestions change nothing: two processes may give them.
             return not self.is_closed
         try:
             if not await self._is_ours(interaction.id):
@@ -75,9 +75,9 @@ class Intake:
         return False
 
     async def admits_message(self, message_id: int) -> bool:
-        """Whether to obey this message; call it from the task that does.
+        """Return whether to handle this message; call it from the handling task.
 
-        Raises `BusyError` when the bot is going down, or cannot tell whether another process obeys.
+        Raises `BusyError` while the bot is closing, and where the claim fails.
         """
         if not self._is_new(message_id):
             return False
@@ -101,7 +101,7 @@ class Intake:
         return True
 
     async def _is_ours(self, snowflake: int) -> bool:
-        """Whether no other process took it first; raises `ClaimError`."""
+        """Claim it; return whether this process was first. Raises `ClaimError`."""
         if self._claims is None:
             return True
         if self.is_closed:
@@ -109,19 +109,19 @@ class Intake:
         return await self._claims.take(snowflake)
 
     async def close(self, seconds: float) -> None:
-        """Take nothing new, and wait up to `seconds` for what is being answered."""
+        """Refuse new interactions, and wait up to `seconds` for running handlers."""
         self.is_closed = True
         if self._inside:
             await asyncio.wait(self._inside, timeout=seconds)
 
 
 def _shard_of(interaction: discord.Interaction) -> int:
-    """The number of the connection that heard it; what belongs to no server comes over the first."""
+    """Return the shard of an interaction; shard 0 outside servers."""
     return interaction.guild.shard_id if interaction.guild is not None else 0
 
 
 class IntakeBot(commands.AutoShardedBot):
-    """A client whose interactions come in here."""
+    """Client with the parts that the intake needs."""
 
     intake: Intake
     removals: Removals
@@ -130,10 +130,10 @@ class IntakeBot(commands.AutoShardedBot):
 
 
 class GameTree(app_commands.CommandTree[IntakeBot]):
-    """The slash commands; every one is answered, also when it fails or is unknown."""
+    """Tree of the slash commands; failed and unknown commands are answered too."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Let a command in once, start its patience, and learn which language to answer in."""
+        """Admit a command once, make its answer, and look up the person's language."""
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
@@ -159,7 +159,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
             await self.on_error(interaction, ImpossibleOptionError(str(error)))
 
     def _get_app_command_options(self, data: Any) -> tuple[app_commands.Command[Any, ..., Any], Any]:
-        """Find the command and its options, which fit it; raises `AppCommandError`."""
+        """Return the command and its checked options; raises `AppCommandError`."""
         command, options = super()._get_app_command_options(data)
         settle_options(command, options)
         return command, options
@@ -167,7 +167,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer with what went wrong."""
+        """Answer with the sentence for an error of a command."""
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(*LOST):
                 await interaction.response.autocomplete([])

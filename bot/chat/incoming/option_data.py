@@ -1,7 +1,7 @@
-"""The options of a slash command as they arrive, held against the command before discord.py reads them.
+"""Checks the raw options of a slash command before discord.py reads them.
 
-Discord's own clients send what the command declares. Anyone else may send
-anything, and discord.py hands much of it on unread.
+Discord's own clients send what the command declares. A forged request may
+hold other values, and discord.py passes many of them on unchecked.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ _PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
 
 
 class ImpossibleOptionError(app_commands.AppCommandError):
-    """An option that no client of Discord could have sent for this command."""
+    """An option does not fit the command: no client of Discord sends it."""
 
 
 def settle_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
-    """Check what was given for each option; raises `ImpossibleOptionError`.
+    """Check the value of each option; raises `ImpossibleOptionError`.
 
     A number where the command wants text becomes that text, in place.
     """

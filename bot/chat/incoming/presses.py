@@ -1,4 +1,4 @@
-"""Who answers which press: every feature registers its own, and one listener asks here."""
+"""Registry of the presses' handlers: features register, one listener looks up."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Handler = Callable[[Answer, Click], Awaitable[None]]
 
 
 class Presses:
-    """The handlers of everything that can be clicked, chosen or submitted."""
+    """Handlers of buttons, menus and forms, by press."""
 
     def __init__(self) -> None:
         self._handlers: dict[Press, Handler] = {}
 
     def register(self, handlers: Mapping[Press, Handler]) -> None:
-        """Have these presses answered; raises `ValueError` where one has a handler already."""
+        """Register handlers; raises `ValueError` for a press that has one already."""
         twice = handlers.keys() & self._handlers.keys()
         if twice:
             raise ValueError(f"answered already: {', '.join(map(str, twice))}")
         self._handlers |= handlers
 
     def handler_of(self, press: Press) -> Handler | None:
-        """Return who answers `press`, `None` when nobody registered for it."""
+        """Return the handler of `press`, `None` if none is registered."""
         return self._handlers.get(press)

@@ -1,4 +1,4 @@
-"""Answers to clicks on a live message: the state they have shown, and changes that came meanwhile."""
+"""Tracks answers to clicks on a live message: the states they show, and changes that came meanwhile."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ S = TypeVar("S", bound=LiveSubject)
 
 
 class Answering(Generic[S]):
-    """Tracks the answers under way to clicks on one message; until they arrive, nothing edits it."""
+    """Tracks the answers under way on one message; the worker does not edit it meanwhile."""
 
     def __init__(self, revision: Callable[[S], int]) -> None:
         self._revision = revision
@@ -36,18 +36,18 @@ class Answering(Generic[S]):
         self.newest: S | None = None
         """The newest state that arrived meanwhile."""
         self.shown: S | None = None
-        """The state that the message is known to show, posted or answered (`record_answer`)."""
+        """The state that the message shows, by a post or an answer (`record_answer`)."""
         self._noted: S | None = None
         self.is_crossed = False
-        """Whether an edit, or another answer, may have arrived last."""
+        """Whether an edit or an answer with another state may have arrived last."""
         self.is_over = asyncio.Event()
 
     def record_change(self, subject: S) -> None:
-        """Note a changed subject; a state older than the newest known one is ignored."""
+        """Record a changed subject; an older state than the newest is ignored."""
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
     def record_answer(self, subject: S) -> None:
-        """Note the state that an answer has shown; two answers with different states are crossed."""
+        """Record the state that an answer showed; answers with different states are crossed."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
         self.shown = self._noted = subject

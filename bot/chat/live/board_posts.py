@@ -32,7 +32,7 @@ from bot.views.boards.pointer import moved_layout, thread_layout, thread_mention
 from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500
-"""From this status on, Discord may have carried out the request all the same."""
+"""From this status on, Discord may have done what was asked."""
 
 
 class BoardPosts(LiveMessages[ShownMatch]):
@@ -58,7 +58,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def with_board(self, match: Match) -> ShownMatch:
         """Return the match with the board that shows it now; raises `BusyError`.
 
-        Nothing is read where the board is known already: a change has brought it while a click is answered.
+        The board is read only if neither the match nor a change during an answer has brought it.
         """
         if not isinstance(match, ShownMatch):
             answering = self._answering.get(match.id)
@@ -79,12 +79,12 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return await self.draw(subject)
 
     def nonce(self, subject: ShownMatch) -> str:
-        """Return the nonce of the next board; it differs from that of a message that was taken back."""
+        """Return the nonce of the next board; it differs from those of deleted boards."""
         old = (subject.place.message_id or 0) % 10**6
         return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
 
     def revision(self, subject: ShownMatch) -> int:
-        """Return the number of events of the match."""
+        """Return the revision: the number of the match's events."""
         return subject.seq
 
     def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
@@ -100,7 +100,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:
-        """Schedule storing that the board shows this state; returns at once. An announcement is no board."""
+        """Schedule storing the board's revision; returns at once. An announcement of a thread has none."""
         if not subject.place.wants_thread:
             self._revisions.note_board(subject.board, subject)
 
@@ -153,7 +153,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return message_id
 
     async def _take_back(self, posted: ShownMatch) -> None:
-        """Delete a board that a restart would not know, and raise `BusyError`: the board before it stays."""
+        """Delete a board whose place cannot be stored, and raise `BusyError`: the old board stays."""
         # Before anything is awaited: nobody may store this place while its message goes.
         del self._unstored[posted.id]
         self._latest.pop(posted.id, None)

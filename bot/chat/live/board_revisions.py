@@ -1,7 +1,7 @@
-"""Stores which state each board shows, many boards in one transaction.
+"""Stores the revisions that boards show, many boards in one transaction.
 
-After a crash, a board whose state was not stored is drawn once more, which
-does no harm. So storing can wait a little, and no click waits for it.
+After a crash, a board whose revision was not stored is drawn once more. So
+storing can wait a little, and no click waits for it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class BoardRevisions:
-    """What was drawn and is not stored yet."""
+    """Collects drawn revisions, and stores them every few seconds."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
@@ -32,7 +32,7 @@ class BoardRevisions:
         self._task: asyncio.Task[None] | None = None
 
     def note_board(self, board: Board, match: Match | UnplayableMatch) -> None:
-        """The board shows this state of the match; returns at once."""
+        """Note that a board shows this state of the match; returns at once."""
         message_id = board.place.message_id
         if message_id is not None:
             row = DrawnRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
@@ -42,12 +42,12 @@ class BoardRevisions:
             self._store_later()
 
     def note_pointer(self, match_id: int, message_id: int) -> None:
-        """The message points to where the match goes on; returns at once."""
+        """Note that a message points to the board; returns at once."""
         self._boards[match_id, message_id] = DrawnRow(match_id, message_id, None, "", True)
         self._store_later()
 
     async def close(self) -> None:
-        """Store what is left."""
+        """Store the remaining revisions."""
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:

@@ -1,4 +1,4 @@
-"""The boards of all matches: kept up to date, posted where they are missing, and moved where they belong.
+"""Boards of matches: kept up to date, posted where they are missing, and moved where they belong.
 
 - The command or click that begins a match posts its board. Where that fails,
   it is posted from here a moment later, as are all boards of a tournament.
@@ -40,7 +40,7 @@ from bot.views.tiles import Tiles
 
 _ARCHIVED = 50083
 _UNPOSTED_S = 3.0
-"""How long a new match waits for its first message before it is posted from here."""
+"""Seconds until a new match without a board gets one from here."""
 
 
 class Boards(BoardPosts):
@@ -53,10 +53,10 @@ class Boards(BoardPosts):
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.beside: dict[str, LiveMessages[Any]] = {}
-        """By kind, the messages that are caught up together with the boards."""
+        """By kind, the other live messages, which are caught up together with the boards."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._following: set[int] = set()
-        """Matches that have moved on while their board was buried."""
+        """Matches that changed while their board was buried."""
 
     # -- what happened --------------------------------------------------------------
     def hear(self, change: Change) -> None:
@@ -90,7 +90,7 @@ class Boards(BoardPosts):
         return posted
 
     async def close(self, seconds: float = 3.0) -> None:
-        """Finish what is being drawn within `seconds`, then stop."""
+        """Wait `seconds` at most for running redraws, then store the revisions and stop."""
         for timer in self._unposted.values():
             timer.cancel()
         await self.redraws.close(seconds)

@@ -19,7 +19,7 @@ from bot.views.words import sentences
 
 
 class FirstPost:
-    """Answers an interaction with a new message, and remembers where it is."""
+    """Answers interactions with new live messages, and stores their places."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
@@ -52,10 +52,10 @@ class FirstPost:
             self._boards.retire(match.id, match.place)
 
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with a message while holding its `place_lock`; return the subject as posted.
+        """Answer with a message, under its `place_lock`; return the subject as posted.
 
-        `None` where the answer may be lost: another message is posted. If the answer arrived all the same,
-        its buttons lead to that message.
+        `None` if the answer may be lost: then the worker posts another message. If the answer arrived, its
+        buttons lead to that message.
         """
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))
@@ -69,7 +69,7 @@ class FirstPost:
             return posted
 
     async def _drawable(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match in a style that may be shown here: somebody's usual one may need a permission."""
+        """Return the match; switch it to emoji if its style needs files that are not allowed here."""
         if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
             return match
         return await self._service.set_style(match.id, answer.user_id, EMOJI)
@@ -80,6 +80,6 @@ class FirstPost:
 
 
 def where(answer: Answer, place: Place) -> Place:
-    """Return the place where an answer is posted, which may differ from the intended one."""
+    """Return the place of an answer: `place` in the same channel, else the interaction's own."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

@@ -43,16 +43,16 @@ from bot.views.boards.board import Drawing
 
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _ANSWERED_S = 10.0
-"""An answer that takes longer than this does not keep its message from being redrawn."""
+"""A redraw waits at most this long for an answer under way."""
 _UNDER_WAY_S = 60.0
-"""How long loaded state may be on its way to a message."""
+"""Longest time from loading a subject to its message."""
 _MOST = 10_000
 
 _log = logging.getLogger(__name__)
 
 
 DueRedraw = tuple[Place, tuple[str, Any], Job]
-"""Where something is to be drawn, under which key, and how."""
+"""The place of a message, the key of its redraw, and the job."""
 
 
 class LiveMessages(abc.ABC, Generic[S]):
@@ -69,12 +69,12 @@ class LiveMessages(abc.ABC, Generic[S]):
         self._share = share
         self._answering: dict[Any, Answering[S]] = {}
         self._drawing: dict[Any, bool] = {}
-        """Messages that are being drawn; true once a click was answered meanwhile."""
+        """Subjects being drawn; true if a click was answered meanwhile."""
         self._place_locks: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[Any, S] = {}
-        """Posted subjects whose place the database does not know yet."""
+        """Posted subjects whose place is not stored yet."""
         self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
-        """Places stored a moment ago: subjects loaded before do not know them."""
+        """Places stored lately: subjects that were loaded before have older ones."""
 
     # -- what a kind says -----------------------------------------------------------
     @abc.abstractmethod
@@ -83,7 +83,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws due in a channel or in all: of messages not known to be up to date."""
+        """Return the redraws of messages that may be out of date, in a channel or in all."""
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
@@ -130,7 +130,7 @@ class LiveMessages(abc.ABC, Generic[S]):
             answering.record_change(subject)
 
     def schedule_load(self, subject_id: Any) -> None:
-        """Schedule a redraw for a subject of which only the id is known; returns at once."""
+        """Schedule loading a subject by its id, and a redraw of its message; returns at once."""
         self.redraws.add(NOWHERE, ("look", self.kind, subject_id), partial(self._load_and_redraw, subject_id))
 
     @contextlib.contextmanager
@@ -164,11 +164,11 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     # -- where it is ----------------------------------------------------------------
     def place_lock(self, subject_id: Any) -> asyncio.Lock:
-        """Return the lock to hold from posting a message until its place is noted."""
+        """Return the lock to hold from posting a message until `save_place` returns."""
         return self._place_locks.setdefault(subject_id, asyncio.Lock())
 
     def place_of(self, subject: S) -> Place:
-        """Return the place where the subject is shown now."""
+        """Return the newest known place of the subject."""
         unstored = self._unstored.get(subject.id)
         known = self._latest.get(subject.id) if unstored is None else unstored.place
         # The later message counts; another process may have posted it.
@@ -176,15 +176,15 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject.place if known is None or is_older else known
 
     def at_known_place(self, subject: S) -> S:
-        """Return the subject with the place where it is shown now."""
+        """Return the subject with the newest known place."""
         return subject.at(self.place_of(subject))
 
     async def load_newest(self, subject_id: Any) -> S:
-        """Load the subject, with the place where it is shown now; raises as `load` does."""
+        """Load the subject, with the newest known place; raises as `load` does."""
         return self.at_known_place(await self.load(subject_id))
 
     async def save_place(self, posted: S) -> bool:
-        """Remember where a message was just posted; return whether the place is stored already."""
+        """Store the place of a message that was just posted; return false if that has to be retried."""
         self._unstored[posted.id] = posted
         try:
             await self._store(posted.id)
@@ -215,7 +215,7 @@ class LiveMessages(abc.ABC, Generic[S]):
     async def show(self, subject: S) -> S | None:
         """Edit the message, or post it.
 
-        Return the state it shows now; `None` where that is unknown, or noted already.
+        Return the state it shows now; `None` where that is unknown, or saved already.
         """
         if subject.place.message_id is None:
             return await self.post_instead(subject) if self.is_wanted(subject) else subject
@@ -287,7 +287,7 @@ class LiveMessages(abc.ABC, Generic[S]):
                     await answering.is_over.wait()
 
     def _answered(self, subject_id: Any, answering: Answering[S]) -> None:
-        """Note what an answer showed, and draw what is newer."""
+        """Save the state that the answers showed, and schedule a redraw of a newer one."""
         shown = answering.shown
         newest = answering.newest or shown
         if answering.is_crossed:

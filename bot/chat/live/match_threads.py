@@ -1,7 +1,7 @@
-"""The threads in which matches are played: started at a message, archived after an hour, never locked.
+"""Threads of matches: started at a message, archived after an hour, never locked.
 
-A request that is given up may have reached Discord all the same: its thread
-arrives late, and the match still moves there.
+A request that timed out may still start its thread; the match then moves
+there when the thread arrives.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from bot.views.words.names import plain_name
 _HAS_THREAD = 160004
 _LONGEST_TITLE = 100
 _PATIENCE_S = 5.0
-"""Discord starts a few threads a minute in one channel, and players do not wait that long for a board."""
+"""Timeout of a start: Discord allows a few threads a minute in a channel, and players want a board."""
 
 _LATEST_S = 300.0
-"""A thread that arrives later than this was not started by a request that was given up."""
+"""A thread that arrives later was not started by a request that timed out."""
 _MOST_LATE = 1000
 
 _log = logging.getLogger(__name__)
@@ -41,14 +41,14 @@ class MatchThreads:
         self._client = client
         self._messages = messages
         self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
-        """The matches whose thread did not come in time, by their message, which has the thread's id."""
+        """Matches whose request timed out, by the id of their message, which is the thread's."""
 
     async def start(self, match: ShownMatch) -> Place:
         """Start a thread at the message of `match`, and return the place in it.
 
-        Where no thread may be started, or not soon, it is the channel, and the message is the board's. A
-        thread has its message's id: after a crash the one that was started is found again. Raises what a
-        broken connection and an ailing Discord raise.
+        If no thread can be started, or not in time, it is the channel, where the message becomes the board.
+        A thread has the id of its message: so it is found again after a crash. Raises connection errors,
+        and `discord.HTTPException` for a failure of Discord.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)
@@ -71,7 +71,7 @@ class MatchThreads:
         return inside
 
     def take_late(self, thread_id: int) -> int | None:
-        """Return, once, the match whose request for this thread was given up; `None` for any other thread."""
+        """Return, once, the match whose request for this thread timed out; `None` for other threads."""
         return self._late.pop(thread_id, None)
 
     async def open_again(self, place: Place) -> None:
@@ -79,7 +79,7 @@ class MatchThreads:
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
     async def _bring_in(self, thread_id: int, match: ShownMatch) -> None:
-        """Put the players into their thread, so that they find it; it goes without them, too."""
+        """Add the players to the thread; failures are ignored."""
         for user_id in match.user_ids:
             with contextlib.suppress(discord.HTTPException):
                 await self._client.http.add_user_to_thread(thread_id, user_id)
@@ -91,6 +91,6 @@ def _without(place: Place, reason: Exception) -> Place:
 
 
 def _title(match: ShownMatch) -> str:
-    """A line in which nothing is formatted: `Gomoku: Alice – Bob`."""
+    """Return the title of a thread, without formatting: `Gomoku: Alice – Bob`."""
     names = " – ".join(plain_name(player.name) for player in match.players)
     return f"{sentences.game_title(match.game, words_for(match.board.locale))}: {names}"[:_LONGEST_TITLE]

@@ -1,4 +1,4 @@
-"""The bot's own messages, by the place where they are: edits them, and finds the channel to post in."""
+"""Posts, edits and deletes the bot's messages by their places."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _LONGEST_NONCE = 25
 
 
 class OutOfReachError(Exception):
-    """Where the bot is no member, nothing is shown but as an answer to a click."""
+    """The bot is no member there: it can show something only as an answer to a click."""
 
 
 class Messages:
-    """Edits messages: by the token of a click while that is young, which Discord does not limit."""
+    """Edits messages by the token of a click while that is young, else through the channel."""
 
     def __init__(self, client: discord.Client, tiles: Tiles) -> None:
         self._client = client
@@ -35,14 +35,14 @@ class Messages:
         self._tokens = ReplyTokens()
 
     def keep_token(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
-        """`interaction` posted or drew this message: its token edits it for a while."""
+        """Keep the token of an interaction that posted or edited this message."""
         if message_id is not None:
             self._tokens.keep(message_id, interaction)
 
     async def edit(self, place: Place, drawing: Drawing) -> None:
-        """Have the message at `place` show `drawing`; nothing to do where none is known.
+        """Edit the message at `place`; does nothing if the place has no message.
 
-        Raises `OutOfReachError`, `discord.HTTPException` and what a broken connection raises.
+        Raises `OutOfReachError`, `discord.HTTPException` and connection errors.
         """
         if place.message_id is None or await self._tokens.edit(place.message_id, drawing):
             return
@@ -60,9 +60,9 @@ class Messages:
             await self.channel(place).get_partial_message(place.message_id).delete()
 
     async def find_board(self, match_id: int, place: Place) -> int | None:
-        """Return the latest message that is the board of a match; `None` without one in sight.
+        """Return the latest board of a match among the last hundred messages of the channel.
 
-        The last hundred messages in the channel of `place` are read; raises what a broken connection raises.
+        `None` if there is none; raises connection errors.
         """
         user = self._client.user
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
@@ -73,7 +73,7 @@ class Messages:
         return None
 
     def is_waiting(self, place: Place) -> bool:
-        """Whether what changes now is shown there only once somebody clicks."""
+        """Whether a change can be shown there only at the next click."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
@@ -91,7 +91,7 @@ class Messages:
 
     @contextlib.contextmanager
     def _doubting_tiles(self) -> Iterator[None]:
-        """Where Discord knows an emoji no more, use none; raises `BusyError`, for it is to be drawn again."""
+        """If Discord refuses an emoji, stop using tiles, and raise `BusyError` for another try."""
         try:
             yield
         except discord.HTTPException as error:

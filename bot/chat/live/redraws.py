@@ -1,13 +1,12 @@
-"""Redraws that wait for Discord: one quiet worker a channel, latest state wins, nothing is given up.
+"""Redraws messages in the background: one worker a channel, latest state wins, failures are retried.
 
 A redraw is a job under a key. A newer one replaces what waits under the
 same key, so ten changes while an edit waits for a rate limit cost one
-edit. What the network, Discord or the database spoils is behind: it is
-tried again after a pause that grows to `_LONGEST_PAUSE_S`, and at once
-when Discord is known to be back (`wake`, or something that succeeds after
-failures), without a bound in time. Where the bot may not write it looks
-again more and more rarely. What is behind is caught up with at a pace that
-leaves most of Discord's limits to the players.
+edit. A failure of the network, Discord or the database is retried with
+exponential backoff up to `_LONGEST_PAUSE_S`, and at once when Discord is back
+(`wake`, or a success after failures), without a bound in time. Where the bot
+may not write, retries are rarer and rarer. Retries run at a pace that leaves
+most of Discord's limits to the players.
 """
 
 from __future__ import annotations
@@ -30,16 +29,16 @@ from bot.hosting.errors import BusyError, HostingError
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 15.0
 _FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
-"""A right that was taken away may be given back, and not every way to do so is told."""
+"""Pauses where the bot may not write: no event tells of every way to get the permission back."""
 _SHORTEST_PAUSE_S = 1.0
-"""What failed is not tried again sooner, however often Discord seems to be back."""
+"""Least pause before a retry, also after `wake`."""
 _PACE_S = 0.05
-"""Between two redraws that are caught up with, in all channels: 20 of Discord's 50 requests a second."""
+"""Between two retries in all channels: 20 of Discord's 50 requests a second."""
 _GENTLE_S = 1.5
-"""The same in one channel: Discord takes three edits of older messages there in six seconds."""
+"""Between two retries in one channel: Discord takes three edits of older messages in six seconds."""
 
 NOWHERE = 0
-"""The channel of work that is about no channel."""
+"""The channel of jobs that concern no channel."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +46,7 @@ Job = Callable[[], Awaitable[None]]
 
 
 class _Outcome(enum.Enum):
-    """How an attempt ended."""
+    """Outcome of an attempt."""
 
     DONE = enum.auto()
     BEHIND = enum.auto()
@@ -56,7 +55,7 @@ class _Outcome(enum.Enum):
 
 @dataclass(slots=True)
 class Redraw:
-    """A job of a channel, and how it went so far."""
+    """Job of a channel, with its failures so far."""
 
     channel_id: int
     key: object
@@ -67,7 +66,7 @@ class Redraw:
 
 
 class Redraws:
-    """The redraws of all channels."""
+    """Runs the redraws of all channels."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, dict[object, Redraw]] = {}
@@ -80,16 +79,16 @@ class Redraws:
 
     @property
     def behind(self) -> int:
-        """How many boards and other messages are known not to show what is so."""
+        """The number of redraws that wait for a retry."""
         return len(self._behind)
 
     def add(self, channel_id: int, key: object, job: Job) -> None:
-        """Have `job` done soon, in place of what waits under the same key."""
+        """Run `job` soon, in place of a waiting job with the same key."""
         self._behind.pop(key, None)
         self._start(Redraw(channel_id, key, job))
 
     def add_behind(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
-        """Have many jobs of (channel, key, job) done without haste; what waits under a key stays."""
+        """Run jobs of (channel, key, job) at the pace of retries; a waiting job with the same key stays."""
         added = []
         for channel_id, key, job in jobs:
             if key not in self._behind and key not in self._waiting.get(channel_id, {}):
@@ -98,11 +97,11 @@ class Redraws:
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
-        """Catch up with all that is behind, or with a channel's, beginning now: Discord is back there."""
+        """Start all retries now, or those of a channel: Discord is back there."""
         self._schedule(one for one in self._behind.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:
-        """Finish what is being drawn within `seconds`, then stop."""
+        """Wait `seconds` at most for running jobs, then cancel the rest."""
         if self._catching_up is not None:
             self._catching_up.cancel()
         workers = list(self._workers.values())
@@ -188,7 +187,7 @@ class Redraws:
 
 
 async def _attempt(redraw: Redraw) -> _Outcome:
-    """Do a job. What Discord or the host refuses for good is done with: trying again would not help."""
+    """Run a job. A final refusal of Discord or the host counts as done: a retry would not help."""
     channel_id = redraw.channel_id
     try:
         await redraw.job()

@@ -1,4 +1,4 @@
-"""The tokens of clicks that were answered: while one is young, its message is edited without a limit.
+"""Keeps the tokens of answered clicks: a young token edits its message outside the rate limits.
 
 Edits by an interaction's token are outside Discord's limit of requests a
 second and of edits of older messages. A token is good for 15 minutes.
@@ -15,31 +15,31 @@ from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
 YOUNG_S = 14 * 60.0
-"""A minute less than Discord's: the rest is for the way and for what is tried again."""
+"""A minute less than Discord's 15 minutes, for retries."""
 
 
 _MOST = 50_000
-"""More boards than are answered within that time; the oldest go first."""
+"""Kept tokens: more than boards are answered within that time."""
 
 
 class ReplyTokens:
-    """The latest answered interaction of each message."""
+    """Keeps the latest answered interaction of each message."""
 
     def __init__(self) -> None:
         self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, YOUNG_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
-        """`interaction` was answered by this message, or by an edit of it."""
+        """Keep an interaction whose answer posted or edited this message."""
         self._answered[message_id] = interaction
 
     def has(self, message_id: int | None) -> bool:
-        """Whether a click on this message was answered not long ago."""
+        """Whether there is a young token for this message."""
         return message_id in self._answered
 
     async def edit(self, message_id: int, drawing: Drawing) -> bool:
-        """Edit the message by its token; false when there is none that works.
+        """Edit the message by its token; return false if none works.
 
-        Raises what sending may raise when the way to Discord fails.
+        Raises `discord.HTTPException` and connection errors where Discord fails.
         """
         interaction = self._answered.get(message_id)
         if interaction is None:
@@ -53,7 +53,7 @@ class ReplyTokens:
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            # Expired early, or the message is gone: the channel's own answer will say.
+            # Expired early, or the message is gone: an edit through the channel will tell.
             self._answered.pop(message_id, None)
             return False
         return True

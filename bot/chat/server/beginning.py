@@ -8,7 +8,7 @@ from bot.hosting.people.settings import SettingsRepository
 
 
 async def may_begin(answer: Answer, settings: SettingsRepository) -> bool:
-    """Whether a match may begin and be shown here; if not, the person is told what is missing."""
+    """Return whether a match may begin and be shown here; if not, tell the person why."""
     if permissions.is_silenced(answer.interaction):
         await answer.say(answer.words("only-private-here"))
         return False

@@ -1,4 +1,4 @@
-"""The channels of a server: which there are, and in which of them matches may begin."""
+"""Channels of a server: those that a person sees, and those where matches may begin."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 from bot.hosting.errors import InvalidChoiceError
 
 Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
-"""Channels that messages are written in."""
+"""Types of channels with messages."""
 
 
 def visible_channels(interaction: discord.Interaction) -> list[Written]:
@@ -30,11 +30,11 @@ def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
 
 
 def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:
-    """Whether this is one of these channels, or a thread of one."""
+    """Whether an interaction comes from one of these channels, or from a thread of theirs."""
     parent_id = getattr(interaction.channel, "parent_id", None)
     return interaction.channel_id in ids or parent_id in ids
 
 
 def mentions(ids: Sequence[int]) -> str:
-    """Return the channels as they are written in a message."""
+    """Return mentions of the channels."""
     return " ".join(f"<#{one}>" for one in ids)

@@ -1,4 +1,4 @@
-"""The people a command names, also when Discord sent no more than an id."""
+"""Looks up people: those that a command names, and members of servers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Person = discord.User | discord.Member
 
 
 async def find_person(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
-    """Return the person, by the name they have here; raises `InvalidChoiceError` for one nobody knows."""
+    """Return a person, fetched if Discord sent only an id; raises `InvalidChoiceError` for unknown ids."""
     if not isinstance(named, discord.Object):
         return named
     if interaction.guild is not None:
@@ -32,25 +32,22 @@ async def find_person(interaction: discord.Interaction, named: Person | discord.
 
 
 def is_the_bot(client: discord.Client, named: Person | discord.Object) -> bool:
-    """Whether somebody is this bot, also when Discord sent no more than an id (which equals no user)."""
+    """Whether a person or a bare id is this bot."""
     return client.user is not None and named.id == client.user.id
 
 
 def player_of(user: Person) -> Player:
-    """Return a person as a player, by the name they have here."""
+    """Return a person as a player, with their display name."""
     return Player(user.id, user.display_name)
 
 
 async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
-    """Whether a person is still in the server of a place; true where this cannot be known.
-
-    The person who asks may be somewhere else: a press does not prove where they are.
-    """
+    """Whether a person is still in the server of a place; true where it is unknown."""
     return await is_here(client.get_guild(place.guild_id or 0), user_id)
 
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
-    """Whether a person is still in this server; where nobody can tell, they are."""
+    """Whether a person is still in this server; true where it is unknown."""
     # Whether somebody is there at all who asked to be forgotten, the host says.
     if guild is None or is_alias(user_id):
         return True

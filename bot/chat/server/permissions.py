@@ -1,4 +1,4 @@
-"""What the bot may do where it was asked to: checked before anything is created there."""
+"""Checks the bot's permissions in a channel, before anything is created there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEEDED = discord.Permissions(
     read_message_history=True,
     create_events=True,
 )
-"""All that a server has to allow for everything to work; the invite link asks for it."""
+"""Permissions that the invite link asks for: everything works with them."""
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
@@ -37,14 +37,14 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
 
 
 def sentence(permission: str, answer: Answer) -> str:
-    """Return what to do about a missing permission."""
+    """Return the sentence that asks for a missing permission."""
     return answer.words(f"cannot-{permission}", channel=f"<#{answer.interaction.channel_id}>")
 
 
 def thread_hindrance(interaction: discord.Interaction) -> str | None:
     """Return the key of the sentence that says why no thread can be started here, or `None`.
 
-    Whoever is in a thread already plays there.
+    In a thread none is needed: the match is played there.
     """
     if is_in_thread(interaction):
         return None
@@ -56,17 +56,17 @@ def thread_hindrance(interaction: discord.Interaction) -> str | None:
 
 
 def can_thread(interaction: discord.Interaction) -> bool:
-    """Whether a thread can be started here, and now."""
+    """Whether the bot can start a thread here."""
     return not is_in_thread(interaction) and thread_hindrance(interaction) is None
 
 
 def has_threads(interaction: discord.Interaction) -> bool:
-    """Whether a thread can be started here by whoever has the rights."""
+    """Whether this kind of channel can have threads."""
     kind = None if interaction.channel is None else interaction.channel.type
     return interaction.guild_id is not None and not is_foreign(interaction) and kind in _WITH_THREADS
 
 
 def is_silenced(interaction: discord.Interaction) -> bool:
-    """Whether Discord makes every answer here private: apps that people bring may not speak up."""
+    """Whether Discord makes every answer here private: user-installed apps may not post."""
     is_guest = interaction.guild_id is not None and is_foreign(interaction)
     return is_guest and not interaction.permissions.use_external_apps

@@ -1,4 +1,4 @@
-"""The roles of a server: which there are, and who may run tournaments by one."""
+"""Roles of a server, and the right to run tournaments by a role."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.hosting.errors import InvalidChoiceError
 
 
 def of_server(interaction: discord.Interaction) -> list[discord.Role]:
-    """Return the roles that people can be given here, the highest first."""
+    """Return the roles of the server, the highest first."""
     guild = interaction.guild
     if guild is None:
         return []
@@ -22,7 +22,7 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
 
 
 def may_organise(interaction: discord.Interaction, organisers: int | None) -> bool:
-    """Whether somebody may run tournaments here: by the organisers' role, or by managing the server."""
+    """Whether a person may run tournaments here: by the organisers' role, or by managing the server."""
     if interaction.permissions.manage_guild:
         return True
     own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
