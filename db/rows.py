@@ -7,7 +7,7 @@ the order first seat, second seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -148,72 +148,75 @@ class DrawnRow:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A match with its log."""
+class MatchTermsRow:
+    """What was agreed on for a match."""
 
-    id: int
     game: str
     options: Mapping[str, str]
     variant: str
     seats: tuple[SeatRow, SeatRow]
+    is_rated: bool
+    _: KW_ONLY
+    rematch_of: int | None = None
+    clock: str | None = None
+    starter_id: int | None = None
+    pace_s: int | None = None
+    tournament_id: int | None = None
+    """The tournament whose match it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRow(MatchTermsRow):
+    """A match with its log."""
+
+    id: int
+    seed: int
     is_finished: bool
     winner: str | None
     termination: str | None
-    is_rated: bool
-    clock: str | None
-    starter_id: int | None
-    pace_s: int | None
-    seed: int
-    rematch_of: int | None
     created_at: datetime
     updated_at: datetime
     finished_at: datetime | None
     events: tuple[EventRow, ...]
     poll: PollRow | None = None
     """The vote that is under way, where a channel plays."""
-    tournament_id: int | None = None
-    """The tournament whose match it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(MatchTermsRow):
     """A match about to be stored."""
 
-    game: str
-    options: Mapping[str, str]
-    variant: str
-    seats: tuple[SeatRow, SeatRow]
-    is_rated: bool
     place: PlaceRow
     style: str
     locale: str
     seed: int
-    rematch_of: int | None = None
-    clock: str | None = None
-    starter_id: int | None = None
-    pace_s: int | None = None
-    tournament_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeRow:
-    """A challenge with the names of both people."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferRow:
+    """An offer of a match."""
 
     id: int
     game: str
     options: Mapping[str, str]
-    challenger: PlayerRow
-    opponent: PlayerRow
     side: str
     is_rated: bool
     clock: str | None
-    place: PlaceRow
     locale: str
     state: str
     match_id: int | None
-    rematch_of: int | None
     created_at: datetime
     expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeRow(OfferRow):
+    """A challenge with the names of both people."""
+
+    challenger: PlayerRow
+    opponent: PlayerRow
+    place: PlaceRow
+    rematch_of: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,22 +246,11 @@ class TablePostRow:
     place: PlaceRow
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTableRow:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTableRow(OfferRow):
     """Offer of a match to anybody, with its messages; the first is where it was opened."""
 
-    id: int
-    game: str
-    options: Mapping[str, str]
     host: PlayerRow
-    side: str
-    is_rated: bool
-    clock: str | None
-    locale: str
-    state: str
-    match_id: int | None
-    created_at: datetime
-    expires_at: datetime
     posts: tuple[TablePostRow, ...]
 
 

@@ -77,6 +77,12 @@ class Database:
         backend = SqliteBackend if url.get_backend_name() == "sqlite" else PostgresBackend
         return cls(backend(url, connect))
 
+    async def __aenter__(self) -> Database:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
     async def read(self, work: Work[T]) -> T:
         """Run `work` on a consistent view of the data; what it writes is refused or undone."""
         return await self._run(Access.READ, work)

@@ -72,8 +72,7 @@ def _file(file: Path) -> Iterator[Finding]:
 async def _content(
     settings: Settings, file: Path | None, now: datetime, *, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    database = Database.as_it_is(settings.database_url)
-    try:
+    async with Database.as_it_is(settings.database_url) as database:
         if file is None:
             finding = await check_server(database)
             yield finding
@@ -86,5 +85,3 @@ async def _content(
         )
         async for finding in checks:
             yield finding
-    finally:
-        await database.close()

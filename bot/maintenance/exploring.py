@@ -32,14 +32,11 @@ def explore(settings: Settings, tell: Callable[[str], None]) -> str:
 
 
 async def _explore(url: str, tell: Callable[[str], None]) -> str:
-    database = await Database.open(url)
     replayer, done = Replayer(games(), "Tengen"), 0
-    try:
+    async with await Database.open(url) as database:
         while counted := await database.write(lambda connection: count_some(connection, replayer)):
             done += counted
             tell(f"{done:,} matches")
-    finally:
-        await database.close()
     return f"{done:,} matches that ended before positions were counted are counted now."
 
 

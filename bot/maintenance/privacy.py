@@ -79,12 +79,11 @@ async def _delete(settings: Settings, user_id: int) -> bool:
 
 
 async def _repeat(settings: Settings) -> int:
-    database = await Database.open(settings.database_url)
-    try:
-        async with _service(settings, database) as service:
-            return await service.privacy.start()
-    finally:
-        await database.close()
+    async with (
+        await Database.open(settings.database_url) as database,
+        _service(settings, database) as service,
+    ):
+        return await service.privacy.start()
 
 
 @contextlib.asynccontextmanager

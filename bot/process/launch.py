@@ -125,11 +125,8 @@ def _check_games() -> None:
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
     """Store that Discord has refused a login; opens the database, which the client has closed."""
     with contextlib.suppress(DatabaseError):
-        database = await Database.open(url, connect=connect)
-        try:
+        async with await Database.open(url, connect=connect) as database:
             await RefusedLogins(database, asked).note(runtime.now())
-        finally:
-            await database.close()
 
 
 def _cluster(settings: Settings) -> Cluster | None:

@@ -21,9 +21,21 @@ SEAT = SeatRow(1, "Ada", None, 1500.0, 3, (1.0, 2.0, 3))
 BOARD = BoardRow(1, 1, PlaceRow(7, 8, 9), "emoji", "de", None, False, False)
 EVENT = EventRow(0, 1, 0, 4, None, NOW)
 MATCH = MatchRow(
-    1, "g", {"size": "3"}, "", (SEAT, SEAT), False, None, None, True, None, None, None, 5, None,
-    NOW, NOW, None, (EVENT,),
-)  # fmt: skip
+    id=1,
+    game="g",
+    options={"size": "3"},
+    variant="",
+    seats=(SEAT, SEAT),
+    is_rated=True,
+    seed=5,
+    is_finished=False,
+    winner=None,
+    termination=None,
+    created_at=NOW,
+    updated_at=NOW,
+    finished_at=None,
+    events=(EVENT,),
+)
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.playground.checks.command import ENTRY_POINT, check_command, check_unique
 from bot.playground.rest.routing import Answer, Call, Route
-from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.errors import Json, refusal, require
 from bot.playground.wire.form import Form
 from bot.playground.wire.ratelimit import COMMANDS
 from bot.playground.wire.uploads import read_body, read_list
@@ -26,10 +26,7 @@ def _in_scope(call: Call, guild_id: str | None) -> dict[str, Json]:
 
 
 def _find(call: Call) -> Json:
-    found = _in_scope(call, _guild_id(call)).get(call.part("command_id"))
-    if found is None:
-        raise refusal(10063)
-    return found
+    return require(_in_scope(call, _guild_id(call)).get(call.part("command_id")), 10063)
 
 
 def _show(call: Call, command: Json) -> Json:

@@ -7,7 +7,7 @@ import binascii
 import re
 
 from bot.playground.rest.routing import Answer, Call, Route
-from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.errors import Json, refusal, require
 from bot.playground.wire.form import Form
 from bot.playground.wire.ratelimit import EMOJI
 from bot.playground.wire.uploads import picture_kind, read_body
@@ -77,10 +77,7 @@ async def delete(call: Call) -> Answer:
 
 def _find(call: Call) -> Json:
     call.application()
-    found = call.api.world.emojis.get(call.part("emoji_id"))
-    if found is None:
-        raise refusal(10014)
-    return found
+    return require(call.api.world.emojis.get(call.part("emoji_id")), 10014)
 
 
 def _name(call: Call, body: Json, form: Form, own_id: str = "") -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 # number: (HTTP status, words)
 _KNOWN: dict[int, tuple[int, str]] = {
@@ -80,6 +81,13 @@ def refusal(code: int, **extra: Any) -> ApiError:
     """Return the known refusal with this number, with extra fields in its body."""
     status, words = _KNOWN[code]
     return ApiError(status, {"message": words, "code": code, **extra})
+
+
+def require(found: T | None, code: int) -> T:
+    """Return what was found; raises the refusal of this number for `None`."""
+    if found is None:
+        raise refusal(code)
+    return found
 
 
 def unauthorized() -> ApiError:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground.wire.errors import Json, refusal
+from bot.playground.wire.errors import Json, require
 from bot.playground.wire.snowflake import Snowflakes, now_text
 from bot.playground.world import objects
 from bot.playground.world.membership import Membership
@@ -151,25 +151,20 @@ class World:
 
     def user(self, user_id: str) -> Json:
         """Return a user as the API shows it; raises Discord's 10013."""
-        if user_id not in self.users:
-            raise refusal(10013)
-        return self.users[user_id]
+        return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
         """Return a user's membership of the server; raises Discord's 10007."""
-        if user_id not in self.users:
-            raise refusal(10007)
+        user = require(self.users.get(user_id), 10007)
         roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
         joined_at = self._joined[user_id]["joined_at"]
-        return objects.member(self.users[user_id], joined_at=joined_at, roles=roles, with_user=with_user)
+        return objects.member(user, joined_at=joined_at, roles=roles, with_user=with_user)
 
     # -- channels
 
     def channel(self, channel_id: str) -> Json:
         """Return a channel or thread; raises Discord's 10003."""
-        if channel_id not in self.channels:
-            raise refusal(10003)
-        return self.channels[channel_id]
+        return require(self.channels.get(channel_id), 10003)
 
     def _keep_channel(self, channel: Json) -> None:
         self.channels[channel["id"]] = channel
@@ -313,10 +308,7 @@ class World:
 
     def message(self, channel_id: str, message_id: str) -> Message:
         """Return a message; raises Discord's 10008."""
-        found = self.messages.get(channel_id, {}).get(message_id)
-        if found is None:
-            raise refusal(10008)
-        return found
+        return require(self.messages.get(channel_id, {}).get(message_id), 10008)
 
     def _keep_message(self, message: Message) -> None:
         self.messages[message.channel_id][message.id] = message

@@ -29,7 +29,7 @@ from db.schema import (
 from db.store.match import boards, events, polls
 from db.store.match.shown import SEATS, seated
 from db.store.places import guild_of_match, is_of_share
-from db.store.queries import in_slices
+from db.store.queries import count, in_slices
 
 
 def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
@@ -177,7 +177,7 @@ def count_ongoing(connection: sa.Connection, user_id: int) -> int:
 
 def count_all_ongoing(connection: sa.Connection) -> int:
     """Return the number of ongoing matches."""
-    return int(connection.scalar(_COUNT_ALL_ONGOING) or 0)
+    return count(connection, is_ongoing)
 
 
 def count_by_game(connection: sa.Connection) -> dict[str, int]:
@@ -187,7 +187,7 @@ def count_by_game(connection: sa.Connection) -> dict[str, int]:
 
 def count_begun(connection: sa.Connection, user_id: int) -> int:
     """Return the number of ongoing matches that this person began without a seat in them."""
-    return int(connection.scalar(_COUNT_BEGUN, {"user_id": user_id}) or 0)
+    return count(connection, matches.c.starter_id == user_id, is_ongoing)
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
@@ -289,7 +289,6 @@ _CHANGE_ONGOING = Prepared(matches.update().where(matches.c.id == sa.bindparam("
 _COUNT_BY_GAME = (
     sa.select(matches.c.game, sa.func.count().label("number")).where(is_ongoing).group_by(matches.c.game)
 )
-_COUNT_BEGUN = sa.select(sa.func.count()).where(matches.c.starter_id == sa.bindparam("user_id"), is_ongoing)
 _LOCK = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("match_id")).with_for_update()
 _REMATCH = sa.select(matches.c.id).where(matches.c.rematch_of == sa.bindparam("match_id"))
 _JOINED = _joined()
@@ -313,7 +312,6 @@ _CHANGED = _newest(
 _BETWEEN = _JOINED.where(matches.c.id.between(sa.bindparam("first_id"), sa.bindparam("last_id"))).order_by(
     matches.c.id
 )
-_COUNT_ALL_ONGOING = sa.select(sa.func.count()).select_from(matches).where(is_ongoing)
 _LAST_ID = sa.select(sa.func.max(matches.c.id))
 _LAST_CHANGES = (
     sa.select(sa.func.max(matches.c.updated_at)).where(is_ongoing),
