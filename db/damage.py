@@ -24,11 +24,11 @@ from db.types import Unreadable
 R = TypeVar("R")
 T = TypeVar("T")
 _Check = Callable[[Any], bool]
-_SAID = 1000
+_REMEMBERED = 1000
 _PLAIN = frozenset({int, str, bool, datetime, types.NoneType})
 
 log = logging.getLogger(__name__)
-_said: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_SAID)
+_logged: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_REMEMBERED)
 """Sentences that were logged already: a damaged row is read again and again."""
 
 
@@ -71,7 +71,7 @@ def damage_of(row: Any) -> str | None:
         if type(value) not in exact:
             is_plain = False
             if check is None or not check(value):
-                return _told(name, value)
+                return _describe_field(name, value)
     if is_plain:
         kind.plain.add(kinds)
     return None
@@ -91,17 +91,17 @@ def is_sound(row: Any) -> bool:
     return damage is None
 
 
-def sound(rows: Iterable[T]) -> list[T]:
+def keep_sound(rows: Iterable[T]) -> list[T]:
     """Return the rows that are sound."""
     return [row for row in rows if is_sound(row)]
 
 
-def sound_or_none(row: T | None) -> T | None:
+def keep_if_sound(row: T | None) -> T | None:
     """Return the row if it is there and sound."""
     return row if row is not None and is_sound(row) else None
 
 
-def converted(row: R, convert: Callable[[R], T]) -> T | None:
+def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
     """Return the converted row; `None` if it is not sound, or if `convert` fails.
 
     One row with an unknown value must not prevent the others from being read.
@@ -118,8 +118,8 @@ def converted(row: R, convert: Callable[[R], T]) -> T | None:
 
 def note(sentence: str) -> None:
     """Log a sentence about damage, once."""
-    if sentence not in _said:
-        _said[sentence] = True
+    if sentence not in _logged:
+        _logged[sentence] = True
         log.warning("%s", sentence)
 
 
@@ -129,7 +129,7 @@ def _number(row: Any) -> str:
     return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""
 
 
-def _told(name: str, value: Any) -> str:
+def _describe_field(name: str, value: Any) -> str:
     parts = value if isinstance(value, tuple) else (value,)
     found = (damage_of(part) for part in parts if _is_row(part))
     damage = next((damage for damage in found if damage is not None), None)

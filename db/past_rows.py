@@ -8,7 +8,7 @@ from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
-class SoughtRow:
+class PastMatchFilter:
     """Filter for a person's finished matches, with the viewer.
 
     `game` and `outcome` (`won`, `lost`, `drawn`) are empty for any. `uncounted`: terminations that
@@ -33,7 +33,7 @@ class PastRow:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginningRow:
+class OpeningRow:
     """First actions of a person's match, and its outcome for them: `wins`, `draws` or `losses`."""
 
     options: Mapping[str, str]

@@ -133,7 +133,7 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnRow:
+class DrawnBoardRow:
     """Content that a message is known to show: a match at revision `seq`, in `style`.
 
     `seq` is `None` for a message that only links to the match's new place. `is_final`: the content will

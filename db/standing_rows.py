@@ -102,7 +102,7 @@ class RankingKey(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RankedRow:
+class RankingLineRow:
     """A line of a leaderboard, which is ordered by `value`; `results` is the number of results counted."""
 
     user_id: int
@@ -115,11 +115,11 @@ class RankedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedRow:
+class RankingPlaceRow:
     """A line of a leaderboard with its rank, and the rank at the start of this week."""
 
     rank: int
-    row: RankedRow
+    row: RankingLineRow
     rank_before: int | None
 
 

@@ -96,7 +96,7 @@ async def check_content(
     yield check_clock(await database.read(_last_write), now)
     for finding in await database.read(functools.partial(_check_key, tombstones=tombstones)):
         yield finding
-    found = await _replayed(database, now, is_thorough=is_thorough)
+    found = await _replay(database, now, is_thorough=is_thorough)
     for finding in _check_matches(found, is_thorough=is_thorough):
         yield finding
     if is_running:
@@ -154,7 +154,7 @@ def _moment(fact: str | None) -> datetime | None:
 
 
 @dataclass
-class _Replayed:
+class _ReplayResult:
     """Result of replaying matches."""
 
     count: int = 0
@@ -163,8 +163,8 @@ class _Replayed:
     """Matches in which an engine has owed a move for too long."""
 
 
-async def _replayed(database: Database, now: datetime, *, is_thorough: bool) -> _Replayed:
-    found, replayer = _Replayed(), Replayer(games(), "Tengen")
+async def _replay(database: Database, now: datetime, *, is_thorough: bool) -> _ReplayResult:
+    found, replayer = _ReplayResult(), Replayer(games(), "Tengen")
     async for rows in _rows(database, is_thorough=is_thorough):
         found.count += len(rows)
         for row in rows:
@@ -177,7 +177,7 @@ async def _replayed(database: Database, now: datetime, *, is_thorough: bool) -> 
     return found
 
 
-def _check_matches(found: _Replayed, *, is_thorough: bool) -> Iterator[Finding]:
+def _check_matches(found: _ReplayResult, *, is_thorough: bool) -> Iterator[Finding]:
     subject, which = "matches", "" if is_thorough else " that are being played"
     if not found.unplayable:
         yield ok(subject, f"all {found.count:,}{which} can be replayed")
@@ -187,11 +187,11 @@ def _check_matches(found: _Replayed, *, is_thorough: bool) -> Iterator[Finding]:
         f"{len(found.unplayable):,} of {found.count:,}{which} can't be replayed; they count for nothing, and "
         "their players can close them with /match resign",
     )
-    for line in _listed(found.unplayable):
+    for line in _list_unplayable(found.unplayable):
         yield error(subject, line)
 
 
-def _check_engines(found: _Replayed) -> Finding:
+def _check_engines(found: _ReplayResult) -> Finding:
     subject, longest = "engines", f"{LONGEST.seconds} s"
     if not found.overdue:
         return ok(subject, f"none owes a move for more than {longest}")
@@ -215,7 +215,7 @@ async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[
         yield await database.report(some)
 
 
-def _listed(found: Iterable[UnplayableMatch]) -> list[str]:
+def _list_unplayable(found: Iterable[UnplayableMatch]) -> list[str]:
     lines = [f"#{match.id} ({match.game_id}, {_names(match)}): {match.detail}" for match in found]
     more = [f"… and {len(lines) - _MOST_LISTED:,} more"] if len(lines) > _MOST_LISTED else []
     return lines[:_MOST_LISTED] + more

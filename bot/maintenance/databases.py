@@ -31,7 +31,7 @@ def alone(settings: Settings) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def existing(settings: Settings) -> AsyncIterator[Database]:
+async def open_existing(settings: Settings) -> AsyncIterator[Database]:
     """Yield the open database; raises `DatabaseError` if it is missing, incomplete, or of another version."""
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():

@@ -51,7 +51,7 @@ def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _
         after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
     except (ValueError, OverflowError) as error:
         raise DatabaseError(f"how far matches were counted cannot be read: {error}") from error
-    found = explored_moves.ended(connection, after, until, at_a_time)
+    found = explored_moves.load_ended(connection, after, until, at_a_time)
     for row in matches.load_many(connection, [number for _, number in found]):
         try:
             match = replayer.match(row)

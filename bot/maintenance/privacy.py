@@ -16,7 +16,7 @@ from bot.hosting.privacy.document import document
 from bot.hosting.privacy.privacy import stored_in
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
-from bot.maintenance.databases import NotNowError, alone, existing
+from bot.maintenance.databases import NotNowError, alone, open_existing
 from bot.settings import Settings
 from db.session import Database
 from db.tombstones import Tombstones, tombstone_file
@@ -67,13 +67,13 @@ def repeat_deletions(settings: Settings) -> str:
 async def _document(settings: Settings, user_id: int) -> bytes | None:
     runtime = Runtime()
     kept = Protections(tombstones_of(settings), runtime.now)
-    async with existing(settings) as database:
+    async with open_existing(settings) as database:
         rows = await database.report(partial(stored_in, protections=kept, user_id=user_id))
     return document(user_id, rows, runtime.now()) if rows else None
 
 
 async def _delete(settings: Settings, user_id: int) -> bool:
-    async with existing(settings) as database, _service(settings, database) as service:
+    async with open_existing(settings) as database, _service(settings, database) as service:
         await service.privacy.start()
         return await service.privacy.delete(user_id)
 

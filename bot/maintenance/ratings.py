@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.hosting.matches.stored.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
-from bot.maintenance.databases import alone, existing
+from bot.maintenance.databases import alone, open_existing
 from bot.settings import Settings
 from engines.core.registry import games
 
@@ -14,27 +14,27 @@ _MOST_LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Report:
     """Lines of a report, and whether all is well."""
 
     lines: tuple[str, ...]
     is_well: bool
 
 
-async def replay_ratings(settings: Settings) -> Told:
+async def replay_ratings(settings: Settings) -> Report:
     """Compare the stored ratings with a replay, also while the bot runs; raises `DatabaseError`."""
     replay = RatingReplay(games(), KINDS)
-    async with existing(settings) as database:
+    async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):
             line = "The ratings are of an older version of Tengen; the bot makes them anew at its next start."
-            return Told((line,), is_well=False)
+            return Report((line,), is_well=False)
         found = await database.report(replay.compare_in)
     counts = f"{found.ratings:,} ratings and {found.changes:,} changes by {found.results:,} rated matches"
     if not found.differences:
-        return Told((f"{counts}: all stored as the replay gives them.",), is_well=True)
+        return Report((f"{counts}: all stored as the replay gives them.",), is_well=True)
     listed = found.differences[:_MOST_LISTED]
     more = len(found.differences) - len(listed)
-    return Told(
+    return Report(
         (
             f"{counts}: {len(found.differences):,} differ from what is stored.",
             *listed,
@@ -45,10 +45,10 @@ async def replay_ratings(settings: Settings) -> Told:
     )
 
 
-async def repair_ratings(settings: Settings) -> Told:
+async def repair_ratings(settings: Settings) -> Report:
     """Replace the stored ratings by a replay's; raises `DatabaseError`, on SQLite also while a bot runs."""
     replay = RatingReplay(games(), KINDS)
     with alone(settings):
-        async with existing(settings) as database:
+        async with open_existing(settings) as database:
             results = await database.write(replay.renew_in)
-    return Told((f"All ratings are made anew from {results:,} rated matches.",), is_well=True)
+    return Report((f"All ratings are made anew from {results:,} rated matches.",), is_well=True)

@@ -46,10 +46,10 @@ class Monitor:
         """Count and serve until the end of the block; raises `OSError` if the port is taken."""
         matches = OpenMatches(bot.service.records.going_on, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
-        bot.add_listener(self._requests.came, "on_interaction")
-        bot.pool.choices.subscribe(self._moved)
-        database.watch(self._ended)
-        counting = _Counting(self.metrics)
+        bot.add_listener(self._requests.note_arrival, "on_interaction")
+        bot.pool.choices.subscribe(self._count_move)
+        database.watch(self._observe_transaction)
+        counting = _RecordCounter(self.metrics)
         logging.getLogger().addHandler(counting)
         lag = background.keep(partial(_measure_lag, self.metrics), "event loop lag")
 
@@ -65,17 +65,17 @@ class Monitor:
             lag.cancel()
             logging.getLogger().removeHandler(counting)
 
-    def _moved(self, chosen: Chosen) -> None:
+    def _count_move(self, chosen: Chosen) -> None:
         labels = chosen.game.id, chosen.choice.level
         self.metrics.moves.labels(*labels).observe(chosen.seconds)
         if chosen.choice.is_fallback:
             self.metrics.fallbacks.labels(*labels).inc()
 
-    def _ended(self, access: Access, work: str, seconds: float) -> None:
+    def _observe_transaction(self, access: Access, work: str, seconds: float) -> None:
         self.metrics.transactions.labels(access.value).observe(seconds)
 
 
-class _Counting(logging.Handler):
+class _RecordCounter(logging.Handler):
     """Counts log records from WARNING on, by level, and failures of background tasks."""
 
     def __init__(self, metrics: Metrics) -> None:

@@ -54,24 +54,24 @@ class RequestMeter:
         self._arrived: dict[int, tuple[str, float]] = {}
         """Kinds and arrival times of interactions that are neither answered nor overdue, by id."""
         self.trace = aiohttp.TraceConfig()
-        self.trace.on_request_end.append(self._ended)
-        self.trace.on_request_exception.append(self._failed)
+        self.trace.on_request_end.append(self._on_end)
+        self.trace.on_request_exception.append(self._on_failure)
 
-    async def came(self, interaction: discord.Interaction[Any]) -> None:
+    async def note_arrival(self, interaction: discord.Interaction[Any]) -> None:
         """Store the arrival of an interaction; a second delivery is ignored."""
         if interaction.id in self._arrived:
             return
         kind = interaction.type.name
         self._arrived[interaction.id] = (kind, loop_time())
-        asyncio.get_running_loop().call_later(_ANSWERED_WITHIN_S, self._overdue, interaction.id)
+        asyncio.get_running_loop().call_later(_ANSWERED_WITHIN_S, self._note_overdue, interaction.id)
 
-    async def _ended(
+    async def _on_end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
         bucket = end.response.headers.get(_BUCKET, "")
         self._note(end.method, end.url, end.response.status, bucket)
 
-    async def _failed(
+    async def _on_failure(
         self,
         session: aiohttp.ClientSession,
         context: SimpleNamespace,
@@ -84,16 +84,16 @@ class RequestMeter:
         route = _CALLBACK_ROUTE if callback else route_of(url.path)
         self._metrics.requests.labels(method, route, status, bucket).inc()
         if callback and status != _NONE:
-            self._answered(int(callback[1]), is_taken=status < 400)
+            self._note_answer(int(callback[1]), is_taken=status < 400)
 
-    def _answered(self, interaction_id: int, *, is_taken: bool) -> None:
+    def _note_answer(self, interaction_id: int, *, is_taken: bool) -> None:
         kind, arrived = self._arrived.pop(interaction_id, (None, 0.0))
         if kind is None:
             return
         self._metrics.interactions.labels(kind, "answered" if is_taken else "refused").inc()
         self._metrics.acknowledgements.labels(kind).observe(loop_time() - arrived)
 
-    def _overdue(self, interaction_id: int) -> None:
+    def _note_overdue(self, interaction_id: int) -> None:
         kind, _ = self._arrived.pop(interaction_id, (None, 0.0))
         if kind is not None:
             self._metrics.interactions.labels(kind, "unanswered").inc()

@@ -33,7 +33,7 @@ from bot.playground.wire.token import TOKEN, refuse_real_token
 from bot.playground.world import objects
 from bot.playground.world.activities import switch_activities_on
 from bot.playground.world.delivery import GUILDS, Delivery
-from bot.playground.world.guilds import found_guilds, full_guild, guilds_of, ready_of
+from bot.playground.world.guilds import create_guilds, full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, World
 from bot.playground.world.storage import Storage
 
@@ -142,7 +142,7 @@ class Playground:
         options = self.options
         self._storage = Storage(self._data_folder)
         self.world = World(self._storage)
-        found_guilds(self.world, options.guilds)
+        create_guilds(self.world, options.guilds)
         if options.has_activities:
             switch_activities_on(self.world)
         self.gateway = Gateway(

@@ -88,12 +88,12 @@ async def run_bot(
     runtime = runtime or Runtime()
     if settings.discord_api_url:
         use_discord_at(settings.discord_api_url)
-    async with _alone_on(settings.database_url, stop) as is_ours:
+    async with _locked_database(settings.database_url, stop) as is_ours:
         if not is_ours:
             return
         cluster = _cluster(settings)
         opening = _open(settings.database_url, connect, runtime.now().isoformat())
-        database = await _unless(stop, opening)
+        database = await _open_unless_stopped(stop, opening)
         if database is None:
             return
         monitor = _monitor(settings)
@@ -102,10 +102,10 @@ async def run_bot(
         token = settings.discord_token.get_secret_value()
         asked = f"{token} {bot.intents.value}"
         try:
-            async with _watched(bot, database, monitor):
+            async with _serving_metrics(bot, database, monitor):
                 await RefusedLogins(database, asked).wait(runtime.now(), stop)
                 if not stop.is_set():
-                    await _until(stop, lambda: bot.start(token))
+                    await _run_until_stopped(stop, lambda: bot.start(token))
         except RefusedError:
             await _note_refusal(settings.database_url, connect, asked, runtime)
             raise
@@ -171,7 +171,7 @@ def _monitor(settings: Settings) -> Monitor | None:
 
 
 @contextlib.asynccontextmanager
-async def _watched(bot: GameBot, database: Database, monitor: Monitor | None) -> AsyncIterator[None]:
+async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | None) -> AsyncIterator[None]:
     """Serve the monitor's metrics, if there is one; raises `LaunchError`."""
     async with contextlib.AsyncExitStack() as stack:
         if monitor is not None:
@@ -204,7 +204,7 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
 
 
 @contextlib.asynccontextmanager
-async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
+async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
     """Lock a SQLite database, waiting until another process has ended; yields false once `stop` is set.
 
     So a rolling update works: the new process waits until the old
@@ -220,7 +220,7 @@ async def _alone_on(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
                 lock = process_lock.awaited(process_lock.lock_of(file), stop)
                 is_ours = await stack.enter_async_context(lock)
         except (DatabaseError, OSError) as error:
-            raise _unopened(error) from error
+            raise _opening_error(error) from error
         yield is_ours
 
 
@@ -229,7 +229,7 @@ async def _open(url: str, connect: Connect | None, moment: str) -> Database:
     try:
         database = await Database.open(url, connect=connect)
     except (DatabaseError, SQLAlchemyError, OSError) as error:
-        raise _unopened(error) from error
+        raise _opening_error(error) from error
     try:
         await database.write(lambda connection: players.save_fact(connection, players.STARTED, moment))
     except BaseException as error:
@@ -244,7 +244,9 @@ async def _open(url: str, connect: Connect | None, moment: str) -> Database:
     return database
 
 
-async def _unless(stop: asyncio.Event, opening: Coroutine[None, None, Database]) -> Database | None:
+async def _open_unless_stopped(
+    stop: asyncio.Event, opening: Coroutine[None, None, Database]
+) -> Database | None:
     """Return the opened database; `None` once `stop` is set, when waiting for another process is given up."""
     task, stopping = asyncio.create_task(opening), asyncio.create_task(stop.wait())
     try:
@@ -256,12 +258,12 @@ async def _unless(stop: asyncio.Event, opening: Coroutine[None, None, Database])
         await asyncio.wait({task})
 
 
-def _unopened(error: Exception) -> LaunchError:
+def _opening_error(error: Exception) -> LaunchError:
     kind = UselessError if isinstance(error, _NOT_BY_ITSELF) else LaunchError
     return kind(f"The database at DATABASE_URL can't be opened: {error}")
 
 
-async def _until(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> None:
+async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> None:
     """Run the client until it ends by itself or `stop` is set."""
     running = asyncio.ensure_future(start())
     stopping = asyncio.create_task(stop.wait())

@@ -50,9 +50,9 @@ class Child:
         self.index = index
         self.process = process
         self.is_ready = asyncio.Event()
-        self._hearing = background.finish(self._hear, "hearing a process", index)
+        self._reader = background.finish(self._read_output, "hearing a process", index)
 
-    async def _hear(self) -> None:
+    async def _read_output(self) -> None:
         assert self.process.stdout is not None
         async for line in self.process.stdout:
             if line == READY:

@@ -26,9 +26,9 @@ _log = logging.getLogger(__name__)
 
 async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folder: Path) -> None:
     """Run the playground and the bot until SIGTERM or SIGINT; raises `LaunchError`."""
-    folder = _prepared(folder)
+    folder = _make_folder(folder)
     playground = Playground(folder / "discord", PlaygroundOptions(port=port))
-    with _alone_in(folder), stop_at_signals() as stop:
+    with _locked_folder(folder), stop_at_signals() as stop:
         try:
             await playground.start()
         except OSError as error:
@@ -59,7 +59,7 @@ def _settings_for(playground: Playground, settings: Settings, folder: Path) -> S
     )
 
 
-def _prepared(folder: Path) -> Path:
+def _make_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -68,7 +68,7 @@ def _prepared(folder: Path) -> Path:
 
 
 @contextlib.contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
+def _locked_folder(folder: Path) -> Iterator[None]:
     """Lock the folder against a second playground."""
     with contextlib.ExitStack() as stack:
         try:

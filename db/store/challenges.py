@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from db.damage import sound, sound_or_none
+from db.damage import keep_if_sound, keep_sound
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
@@ -87,7 +87,7 @@ def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge to repeat this match."""
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
-    return None if row is None else sound_or_none(_challenge(row))
+    return None if row is None else keep_if_sound(_challenge(row))
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
@@ -171,7 +171,7 @@ _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 # -- rows ---------------------------------------------------------------
 def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
     """The challenges by id. Asked for that order, SQLite reads the whole table in it and no index."""
-    return sorted(sound(map(_challenge, rows)), key=lambda challenge: challenge.id)
+    return sorted(keep_sound(map(_challenge, rows)), key=lambda challenge: challenge.id)
 
 
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:

@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import sound
+from db.damage import keep_sound
 from db.puzzle_rows import DailyPostRow
 from db.schema import dailies, daily_posts, server_settings
 from db.store.queries import columns_of, read_first
@@ -18,17 +18,17 @@ from db.store.upsert import Upsert
 def choose(connection: sa.Connection, game: str, day: int, puzzle_id: int) -> int:
     """Choose a puzzle for a game and day, unless one is chosen; return the chosen one."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
-    return chosen(connection, game, day) or puzzle_id
+    return load_puzzle(connection, game, day) or puzzle_id
 
 
-def chosen(connection: sa.Connection, game: str, day: int) -> int | None:
+def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
     """Return the puzzle of a game and day."""
     return connection.scalar(
         sa.select(dailies.c.puzzle_id).where(dailies.c.game == game, dailies.c.day == day)
     )
 
 
-def uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
+def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
     """Return how many days had each puzzle of the game."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
@@ -55,10 +55,10 @@ def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRo
 def load_posts(connection: sa.Connection, day: int) -> list[DailyPostRow]:
     """Return the posts of a day, in every server."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
-    return sound(DailyPostRow(*row) for row in posts)
+    return keep_sound(DailyPostRow(*row) for row in posts)
 
 
-def subscribers(connection: sa.Connection) -> list[int]:
+def load_subscribers(connection: sa.Connection) -> list[int]:
     """Return the servers that want the daily puzzle."""
     wanted = server_settings.c.daily.is_not(None)
     return list(connection.scalars(sa.select(server_settings.c.guild_id).where(wanted)))

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.backends.prepared import Prepared
-from db.damage import sound
+from db.damage import keep_sound
 from db.rows import DeadlineRow
 from db.schema import challenges, deadlines, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share
@@ -71,7 +71,7 @@ def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
 
 
-def subjects(connection: sa.Connection, kind: int) -> list[int]:
+def load_subjects(connection: sa.Connection, kind: int) -> list[int]:
     """Return the ids of all subjects that have a deadline of this kind, ascending."""
     return [one for one in connection.scalars(_SUBJECTS, {"of_kind": kind}) if isinstance(one, int)]
 
@@ -105,7 +105,7 @@ def load_share(
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:
     """Return the deadlines; one with an unreadable time is due, so that its match or offer is checked."""
-    return sound(
+    return keep_sound(
         DeadlineRow(row.kind, row.subject_id, row.due_at if isinstance(row.due_at, datetime) else _EPOCH)
         for row in rows
     )

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import sound, sound_or_none
+from db.damage import keep_if_sound, keep_sound
 from db.puzzle_rows import AttemptRow, ResultRow, SolverRow, StrengthRow
 from db.schema import players, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.store.queries import columns_of, count, read_first
@@ -43,7 +43,7 @@ def load_open(connection: sa.Connection, user_id: int, game: str) -> AttemptRow 
     return read_first(connection, AttemptRow, others.where(_COLUMN.result.is_(None)))
 
 
-def tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
+def load_tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
     """Return the puzzles of the game that the person has tried."""
     query = sa.select(_COLUMN.puzzle_id).where(_COLUMN.user_id == user_id, _COLUMN.game == game)
     return set(connection.scalars(query))
@@ -79,17 +79,17 @@ def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) 
         )
         .order_by(sa.not_(_IS_SOLVED), _COLUMN.ended_at - _COLUMN.began_at, _COLUMN.user_id)
     )
-    return sound(ResultRow(*row) for row in connection.execute(query))
+    return keep_sound(ResultRow(*row) for row in connection.execute(query))
 
 
-def solved_days(connection: sa.Connection, user_id: int) -> list[int]:
+def load_solved_days(connection: sa.Connection, user_id: int) -> list[int]:
     """Return the days on which the person solved a daily puzzle, the latest first."""
     query = sa.select(_COLUMN.day).where(_COLUMN.user_id == user_id, _IS_DAILY, _IS_SOLVED).distinct()
     found = connection.scalars(query.order_by(_COLUMN.day.desc()))
     return [day for day in found if isinstance(day, int)]
 
 
-def strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
+def load_strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | None:
     """Return a puzzle's rating; `None` before anybody tried it."""
     query = columns_of(StrengthRow, puzzle_strengths).where(puzzle_strengths.c.puzzle_id == puzzle_id)
     return read_first(connection, StrengthRow, query)
@@ -106,7 +106,7 @@ def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
 
 
-def strengths(connection: sa.Connection) -> dict[int, float]:
+def load_strengths(connection: sa.Connection) -> dict[int, float]:
     """Return the ratings of all puzzles that somebody has tried; there are no more than are shipped."""
     found = connection.execute(sa.select(puzzle_strengths.c.puzzle_id, puzzle_strengths.c.rating))
     return {number: float(rating) for number, rating in found if isinstance(rating, (int, float))}
@@ -117,12 +117,12 @@ def save_strength(connection: sa.Connection, puzzle_id: int, strength: StrengthR
     _SAVE_STRENGTH.execute(connection, {"puzzle_id": puzzle_id, **asdict(strength)})
 
 
-def solver(connection: sa.Connection, user_id: int, game: str) -> SolverRow | None:
+def load_solver(connection: sa.Connection, user_id: int, game: str) -> SolverRow | None:
     """Return a person's standing in a game's puzzles; `None` before the first result."""
     query = sa.select(*(puzzle_ratings.c[name] for name in _STANDING))
     is_theirs = (puzzle_ratings.c.user_id == user_id) & (puzzle_ratings.c.game == game)
     row = connection.execute(query.where(is_theirs)).one_or_none()
-    return sound_or_none(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
+    return keep_if_sound(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
 
 
 def save_solver(connection: sa.Connection, user_id: int, game: str, solver: SolverRow) -> None:

@@ -7,7 +7,7 @@ import pytest
 from db.backends.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
-from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.rows import DrawnBoardRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.session import Database
 from db.store import challenges
 from db.store.match import boards, events, matches
@@ -38,7 +38,7 @@ def a_match(place):
 
 
 def drawn(match_id, seq, place=HERE, style="emoji", *, is_final=False):
-    return DrawnRow(match_id, place.message_id, seq, style, is_final)
+    return DrawnBoardRow(match_id, place.message_id, seq, style, is_final)
 
 
 def note(database, *rows):
@@ -84,7 +84,9 @@ async def test_a_board_that_moved_leaves_a_message_that_is_to_point_there(databa
     board = await shown(database, there)
     assert (board.place, board.style, board.locale, board.drawn_seq) == (moved, "picture", "de", None)
     assert await behind(database) == [(there, THERE), (there, moved)]
-    await note(database, DrawnRow(there, THERE.message_id, None, "", True), drawn(there, 0, moved, "picture"))
+    await note(
+        database, DrawnBoardRow(there, THERE.message_id, None, "", True), drawn(there, 0, moved, "picture")
+    )
     assert await behind(database) == []
     await database.write(lambda c: boards.move(c, there, moved))
     assert await behind(database) == [], "it is there already"

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 import sqlalchemy as sa
 
-from db.rows import DrawnRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.rows import DrawnBoardRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store import challenges
 from db.store.match import boards, events, matches
@@ -106,7 +106,7 @@ class _Match:
             if self.level is None:
                 encounters.count(connection, user_id, sum(self.people) - user_id, GAME, outcome)
             _rate(connection, dice, self.id, user_id, pool, self.over)
-        boards.note_drawn(connection, [DrawnRow(self.id, self.message, MOVES, "emoji", True)])
+        boards.note_drawn(connection, [DrawnBoardRow(self.id, self.message, MOVES, "emoji", True)])
 
 
 def _challenge(connection, match_id, people, message, begun):

@@ -91,7 +91,7 @@ async def test_aliases_are_nobodys_ids_and_never_the_same(database):
     assert aliases == [-1, -2]
     assert await database.read(lambda c: players.load(c, ANN)) is None
     assert (await database.read(lambda c: players.load(c, -1))).name == "gone"
-    assert await database.read(lambda c: list(people.known_ids(c))) == []
+    assert await database.read(lambda c: list(people.load_known_ids(c))) == []
 
 
 async def test_whoever_is_told_hears_nothing_that_is_others(database):
@@ -138,7 +138,7 @@ async def test_nothing_of_who_was_deleted_stays_in_the_file_or_its_log(tmp_path,
                 )
 
     await database.write(churn)
-    known = sorted(await database.read(lambda c: set(people.known_ids(c))))
+    known = sorted(await database.read(lambda c: set(people.load_known_ids(c))))
     for user_id in known[:40]:
         await database.write(lambda c, user_id=user_id: people.erase(c, user_id, "gone", NOW, ()))
     wanted = [trace for user_id in known[:40] for trace in traces(user_id)]

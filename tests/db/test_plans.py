@@ -12,11 +12,11 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import SUBJECTS
 from db.errors import ConflictError
-from db.past_rows import SoughtRow
+from db.past_rows import PastMatchFilter
 from db.puzzle_rows import AttemptRow
-from db.rows import DrawnRow, EventRow, PingRow, PlaceRow
+from db.rows import DrawnBoardRow, EventRow, PingRow, PlaceRow
 from db.session import Database
-from db.standing_rows import RankedRow, RankingKey, RatingKey
+from db.standing_rows import RankingKey, RankingLineRow, RatingKey
 from db.store import challenges, dailies, deadlines, interactions, open_tables, puzzles, tournaments
 from db.store.match import boards, events, explored_moves, matches, past_matches, reviews
 from db.store.match import plans as planned_lines
@@ -28,7 +28,7 @@ NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 KEY = RatingKey(1, "noughts", "", "people")
 RANKING = RankingKey("noughts", "people", None, NOW)
 GAINS = RankingKey("noughts", "people", "week", NOW)
-SOUGHT = SoughtRow(1, 2, "noughts", "won", ("aborted",))
+SOUGHT = PastMatchFilter(1, 2, "noughts", "won", ("aborted",))
 
 
 def in_a_big_server(load, connection, key, **how):
@@ -46,14 +46,14 @@ MOVES = {
     "append": lambda c: events.append(c, 1, [EventRow(0, 1, 0, 4, None, NOW)]),
     "log": lambda c: events.load(c, [1, 2]),
     "board": lambda c: boards.load(c, [1, 2]),
-    "drawn": lambda c: boards.note_drawn(c, [DrawnRow(1, 30, 1, "emoji", False)]),
-    "pointing": lambda c: boards.note_drawn(c, [DrawnRow(1, 30, None, "", True)]),
+    "drawn": lambda c: boards.note_drawn(c, [DrawnBoardRow(1, 30, 1, "emoji", False)]),
+    "pointing": lambda c: boards.note_drawn(c, [DrawnBoardRow(1, 30, None, "", True)]),
     "style": lambda c: boards.set_style(c, 1, "picture"),
     "finish": lambda c: matches.finish(c, 1, None, "line", NOW),
     "next deadlines": lambda c: deadlines.load(c, 32),
     "next deadlines of a share": lambda c: deadlines.load_share(c, 32, 1, 4, SUBJECTS),
     "deadline": lambda c: (deadlines.claim(c, 1, 1), deadlines.take(c, 1, 1)),
-    "clocks": lambda c: (deadlines.subjects(c, 2), deadlines.has_any(c, 2)),
+    "clocks": lambda c: (deadlines.load_subjects(c, 2), deadlines.has_any(c, 2)),
     "ping": lambda c: (pings.load(c, 1), pings.remove(c, PingRow(1, 2, 8, 9))),
     "called off by a player": lambda c: matches.load_ends(c, 1, 11, NOW),
     "find rematch": lambda c: matches.find_rematch(c, 1),
@@ -94,24 +94,24 @@ MOVES = {
     "where a match was shown": lambda c: boards.load_places(c, 1),
     "where a review was posted": lambda c: boards.note_shown(c, 1, PlaceRow(7, 5, 55, None)),
     "where a tournament is shown": lambda c: tournaments.load_place(c, 1),
-    "follow": lambda c: (follows.has(c, 1, 1), follows.remove(c, 1, 1)),
+    "follow": lambda c: (follows.is_follower(c, 1, 1), follows.remove(c, 1, 1)),
     "followers": lambda c: (follows.has_any(c, 1), follows.claim(c, 1, NOW, NOW), follows.load(c, 1, 51)),
     "tell followers": lambda c: (follows.release(c, 1), follows.forget(c, 1)),
     "review": lambda c: reviews.load(c, 1),
-    "reviews under way": lambda c: (reviews.under_way(c), reviews.forget(c, 1)),
+    "reviews under way": lambda c: (reviews.load_unfinished(c), reviews.forget(c, 1)),
     "what is planned": lambda c: (planned_lines.load(c, 1), planned_lines.drop(c, 1, 0)),
     "puzzle": lambda c: (
         puzzles.load(c, 1, 2),
         puzzles.load_open(c, 1, "noughts"),
-        puzzles.tried(c, 1, "noughts"),
+        puzzles.load_tried(c, 1, "noughts"),
     ),
     "press on a puzzle": lambda c: puzzles.advance(c, ATTEMPT, 1),
     "end of a puzzle": lambda c: puzzles.end(c, ATTEMPT, "solved", NOW),
-    "solver": lambda c: (puzzles.solver(c, 1, "noughts"), puzzles.strength(c, 2)),
-    "daily": lambda c: (puzzles.load_daily(c, 1, 5, "noughts"), dailies.chosen(c, "noughts", 5)),
+    "solver": lambda c: (puzzles.load_solver(c, 1, "noughts"), puzzles.load_strength(c, 2)),
+    "daily": lambda c: (puzzles.load_daily(c, 1, 5, "noughts"), dailies.load_puzzle(c, "noughts", 5)),
     "daily posts": lambda c: (dailies.load_post(c, 8, 5), dailies.load_posts(c, 5), dailies.attach(c, 1, 2)),
     "results of a day": lambda c: puzzles.load_results(c, 8, 5, "noughts"),
-    "streak of dailies": lambda c: puzzles.solved_days(c, 1),
+    "streak of dailies": lambda c: puzzles.load_solved_days(c, 1),
     "forget interactions": lambda c: interactions.forget(c, NOW),
 }
 REPORTS = {
@@ -156,7 +156,9 @@ START = {
     "boards behind": boards.load_behind,
     "boards behind in a channel": lambda c: boards.load_behind(c, 20),
     "what followed a position": lambda c: explored_moves.load(c, 7),
-    "matches that ended before positions were counted": lambda c: explored_moves.ended(c, (NOW, 3), NOW, 100),
+    "matches that ended before positions were counted": lambda c: explored_moves.load_ended(
+        c, (NOW, 3), NOW, 100
+    ),
     "challenges behind": challenges.load_behind,
     "tables behind": open_tables.load_behind,
     "tables behind in a channel": lambda c: open_tables.load_behind(c, 20),
@@ -192,7 +194,7 @@ async def test_lists_are_read_in_their_order(sqlite, name, index):
 
 async def test_where_somebody_was_is_counted_in_an_index(sqlite):
     def ask(connection):
-        row = RankedRow(1, "Ann", 1600.0, "", 12, 1580.0)
+        row = RankingLineRow(1, "Ann", 1600.0, "", 12, 1580.0)
         return rankings._rank_before(connection, RANKING, None, row)
 
     steps = await sqlite.write(lambda connection: plans(connection, ask))

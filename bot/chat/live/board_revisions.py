@@ -15,7 +15,7 @@ from bot.hosting.matches.board import Board
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
-from db.rows import DrawnRow
+from db.rows import DrawnBoardRow
 
 _EVERY_S = 3.0
 
@@ -27,7 +27,7 @@ class BoardRevisions:
 
     def __init__(self, service: GameService) -> None:
         self._service = service
-        self._boards: dict[tuple[int, int], DrawnRow] = {}
+        self._boards: dict[tuple[int, int], DrawnBoardRow] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -35,7 +35,7 @@ class BoardRevisions:
         """Note that a board shows this state of the match; returns at once."""
         message_id = board.place.message_id
         if message_id is not None:
-            row = DrawnRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
+            row = DrawnBoardRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
             known = self._boards.get((match.id, message_id))
             if known is None or known.seq is None or known.seq <= match.seq:
                 self._boards[match.id, message_id] = row
@@ -43,7 +43,7 @@ class BoardRevisions:
 
     def note_pointer(self, match_id: int, message_id: int) -> None:
         """Note that a message points to the board; returns at once."""
-        self._boards[match_id, message_id] = DrawnRow(match_id, message_id, None, "", True)
+        self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()
 
     async def close(self) -> None:

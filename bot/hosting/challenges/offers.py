@@ -28,7 +28,7 @@ from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import Spoken, board_locale
 from bot.hosting.publisher import Publisher
-from db.damage import converted
+from db.damage import convert_sound
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
 from db.store import challenges, deadlines
@@ -229,7 +229,7 @@ class Offers:
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
         """Return the challenge, or `None` when its game is gone or its row cannot be read."""
-        return converted(row, self._read)
+        return convert_sound(row, self._read)
 
     def _read(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.games[row.game]

@@ -79,7 +79,7 @@ class Follows:
 
     async def is_following(self, match_id: int, user_id: int) -> bool:
         """Whether a person follows a match."""
-        return await self._matches.read(lambda connection: follows.has(connection, match_id, user_id))
+        return await self._matches.read(lambda connection: follows.is_follower(connection, match_id, user_id))
 
     def _hear(self, change: Change) -> None:
         if change.after.is_finished:

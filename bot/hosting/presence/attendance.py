@@ -159,7 +159,7 @@ class Attendance:
             since = self._last_attendance(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
                 for match_id in await self._matches.read(
-                    lambda connection: deadlines.subjects(connection, DeadlineKind.CLOCK)
+                    lambda connection: deadlines.load_subjects(connection, DeadlineKind.CLOCK)
                 ):
                     await self._excuse(match_id, since, self._share)
         await self._note(self._matches.now(), is_present=True, forgets_old=True)

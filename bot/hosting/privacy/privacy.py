@@ -227,7 +227,7 @@ class Privacy:
 
     # -- after a backup was put back ----------------------------------------
     async def _repeat(self, missing: Collection[str]) -> int:
-        known = await self._matches.report(lambda connection: set(people.known_ids(connection)))
+        known = await self._matches.report(lambda connection: set(people.load_known_ids(connection)))
         named = await asyncio.to_thread(self._tombstones.named, known)
         wanted = {user_id: own for user_id, own in named.items() if not set(own).isdisjoint(missing)}
         for user_id, own in wanted.items():

@@ -82,8 +82,8 @@ class Dailies:
         now = self._matches.now()
 
         def work(connection: sa.Connection) -> None:
-            known = set(deadlines.subjects(connection, DeadlineKind.DAILY))
-            for guild_id in dailies.subscribers(connection):
+            known = set(deadlines.load_subjects(connection, DeadlineKind.DAILY))
+            for guild_id in dailies.load_subscribers(connection):
                 if guild_id not in known:
                     deadlines.put(connection, DeadlineKind.DAILY, guild_id, now)
 
@@ -127,7 +127,7 @@ class Dailies:
 
     async def streak(self, user_id: int) -> int:
         """Return on how many days in a row, until today or yesterday, a person solved a daily puzzle."""
-        days = await self._matches.read(lambda connection: attempts.solved_days(connection, user_id))
+        days = await self._matches.read(lambda connection: attempts.load_solved_days(connection, user_id))
         return streak_of(days, day_of(self._matches.now()))
 
     async def results(self, guild_id: int, day: int, game: Game) -> Sequence[ResultRow]:
@@ -140,7 +140,7 @@ class Dailies:
 
         def work(connection: sa.Connection) -> DailyPost:
             row = dailies.load_post(connection, guild_id, day)
-            number = None if row is None else dailies.chosen(connection, row.game, day)
+            number = None if row is None else dailies.load_puzzle(connection, row.game, day)
             if row is None or number is None:
                 raise NoPuzzlesError(f"server {guild_id} has no post of day {day}")
             results = attempts.load_results(connection, guild_id, day, row.game)
@@ -166,10 +166,10 @@ class Dailies:
 
     def _puzzle_in(self, connection: sa.Connection, game: str, day: int) -> int:
         """Return the puzzle of a game and day, choosing it if it has none yet."""
-        chosen = dailies.chosen(connection, game, day)
+        chosen = dailies.load_puzzle(connection, game, day)
         if chosen is not None:
             return chosen
-        uses = dailies.uses(connection, game)
+        uses = dailies.count_uses(connection, game)
         numbers = self._catalog.of_days(self._matches.replay.games[game])
         return dailies.choose(connection, game, day, min(numbers, key=lambda n: (uses.get(n, 0), n)))
 

@@ -57,7 +57,7 @@ class Puzzles:
             if row is not None:
                 return self.shown_in(connection, row)
             target = standing_in(connection, user_id, game.id, now).target if rating is None else rating
-            tried = puzzles.tried(connection, user_id, game.id)
+            tried = puzzles.load_tried(connection, user_id, game.id)
             fresh = [number for number in numbers if number not in tried] or list(numbers)
             number = self._choose_in(connection, user_id, fresh, target)
             return self.begin_in(connection, user_id, number, day=0, guild_id=None, now=now)
@@ -199,7 +199,7 @@ class Puzzles:
 
     def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:
         """Return a puzzle near the rating `target` that gives no help with a match, if there is one."""
-        hard = puzzles.strengths(connection)
+        hard = puzzles.load_strengths(connection)
         ratings = {
             number: hard[number] if number in hard else self.catalog.get(number).rating for number in numbers
         }

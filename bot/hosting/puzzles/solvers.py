@@ -47,7 +47,7 @@ class Standing:
 
 def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> Standing:
     """Return a person's standing as it is today."""
-    row = puzzles.solver(connection, user_id, game)
+    row = puzzles.load_solver(connection, user_id, game)
     if row is None:
         return Standing(Rating())
     idle_days = (now - row.updated_at) / timedelta(days=1)
@@ -56,7 +56,7 @@ def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetim
 
 def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
     """Return the rating of a puzzle, measured or initial."""
-    row = puzzles.strength(connection, number_of(puzzle))
+    row = puzzles.load_strength(connection, number_of(puzzle))
     return Rating(puzzle.rating, _GUESSED) if row is None else _rating(row)
 
 

@@ -139,7 +139,7 @@ class RatingReplay:
         differences += _differences(
             _gains(rated_results.load_gains(connection)), _gains(replayed.gains.values())
         )
-        differences += recounts.differences(connection, _UNCOUNTED)
+        differences += recounts.find_differences(connection, _UNCOUNTED)
         return Comparison(results, len(anew), changes, tuple(differences))
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:

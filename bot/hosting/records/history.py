@@ -15,8 +15,8 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
-from db.damage import converted
-from db.past_rows import PastRow, SoughtRow
+from db.damage import convert_sound
+from db.past_rows import PastMatchFilter, PastRow
 from db.rows import PlaceRow
 from db.store.match import boards, matches, past_matches
 from engines.core.game import Game
@@ -114,7 +114,7 @@ class _Search:
     """Searches a person's matches, page by page."""
 
     matches: MatchRepository
-    row: SoughtRow
+    row: PastMatchFilter
     viewer: Viewer
 
     async def older(self, start: Start | None) -> _Found:
@@ -160,12 +160,12 @@ class _Search:
         return await self.matches.report(work)
 
     def _is_visible(self, row: PastRow, places: _Places) -> bool:
-        shown = filter(None, (converted(one, place) for one in places.get(row.id, ())))
+        shown = filter(None, (convert_sound(one, place) for one in places.get(row.id, ())))
         return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
 
 
-def _row(sought: Sought, viewer: Viewer) -> SoughtRow:
-    return SoughtRow(
+def _row(sought: Sought, viewer: Viewer) -> PastMatchFilter:
+    return PastMatchFilter(
         user_id=sought.user_id,
         viewer_id=viewer.user_id,
         game="" if sought.game is None else sought.game.id,

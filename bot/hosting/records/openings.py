@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from bot.hosting.records.profile import Opening
-from db.past_rows import BeginningRow
+from db.past_rows import OpeningRow
 from engines.core.board.identity import canonical_form
 from engines.core.errors import TengenError
 from engines.core.game import Game
@@ -17,7 +17,7 @@ PLIES = 3
 _MOST = 3
 
 
-def favourite_openings(game: Game, rows: Iterable[BeginningRow]) -> tuple[Opening, ...]:
+def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
     """Return the most frequent openings, called as they were played last; `rows` begin with the latest."""
     names: dict[int, tuple[str, ...]] = {}
     tallies: dict[int, Tally] = {}

@@ -75,7 +75,7 @@ class Profiles:
                 if row.game in self._games and row.feat in list(Feat)
             ),
             solving=Solving(
-                puzzles_of_game, streak_of(puzzles.solved_days(connection, user_id), day_of(now))
+                puzzles_of_game, streak_of(puzzles.load_solved_days(connection, user_id), day_of(now))
             ),
             course=self._course(connection, player, rated),
         )

@@ -12,7 +12,7 @@ from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
 from bot.hosting.records.profile import LeaderboardPage, Placed, Ranking
 from bot.hosting.records.profiles import Profiles
-from db.standing_rows import PlacedRow, RankingKey
+from db.standing_rows import RankingKey, RankingPlaceRow
 from db.store.match import matches
 from db.store.person import players
 from db.store.standing import encounters, rankings
@@ -41,7 +41,7 @@ class Records:
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
 
-        def work(connection: sa.Connection) -> tuple[list[PlacedRow], PlacedRow | None]:
+        def work(connection: sa.Connection) -> tuple[list[RankingPlaceRow], RankingPlaceRow | None]:
             rows = rankings.load_page(connection, key, ranking.guild_id, limit=PAGE + 1, offset=offset)
             own = next((placed for placed in rows[:PAGE] if placed.row.user_id == user_id), None)
             return rows, own or rankings.load_place(connection, key, ranking.guild_id, user_id)
@@ -68,7 +68,7 @@ class Records:
         return str(user_id) if row is None else row.name
 
 
-def _placed(placed: PlacedRow) -> Placed:
+def _placed(placed: RankingPlaceRow) -> Placed:
     row, before = placed.row, placed.rank_before
     return Placed(
         rank=placed.rank,

@@ -28,7 +28,7 @@ from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, Verdict, judge
 from bot.hosting.reviews.version import version_of
-from db.damage import converted
+from db.damage import convert_sound
 from db.rows import ReviewRow
 from db.store.match import reviews
 from engines.core.game import Position
@@ -189,7 +189,7 @@ class Reviews:
         """Continue reviews that the last process left, once the database can be read."""
         while True:
             try:
-                for row in await self._matches.read(reviews.under_way):
+                for row in await self._matches.read(reviews.load_unfinished):
                     await self._go_on(row)
                 return
             except BusyError:
@@ -265,7 +265,7 @@ def _verdicts(row: ReviewRow) -> list[Verdict | None]:
 
 def _is_readable(row: ReviewRow) -> bool:
     """Whether the stored verdict can be read; otherwise it is computed again."""
-    return converted(row, _verdicts) is not None
+    return convert_sound(row, _verdicts) is not None
 
 
 def _judged(match: Match, verdicts: list[Verdict | None]) -> Review:

@@ -29,7 +29,7 @@ from bot.hosting.tables.errors import (
     UnknownTableError,
 )
 from bot.hosting.tables.table import Post, Table, TableState
-from db.damage import converted
+from db.damage import convert_sound
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow
 from db.store import deadlines, open_tables
@@ -134,7 +134,7 @@ class Tables:
     async def posts_behind(self, channel_id: int | None = None) -> list[Post]:
         """Return the messages not known to show their table as it is, of a channel or of all."""
         rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
-        return [post for row in rows if (post := converted(row, _post)) is not None]
+        return [post for row in rows if (post := convert_sound(row, _post)) is not None]
 
     async def behind(self) -> list[Table]:
         """Return the tables with messages that are not known to show them as they are."""
@@ -156,7 +156,7 @@ class Tables:
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
         """Return the tables of these rows; those whose game is gone, or that cannot be read, are left out."""
-        return [table for row in rows if (table := converted(row, self._table)) is not None]
+        return [table for row in rows if (table := convert_sound(row, self._table)) is not None]
 
     def _table(self, row: OpenTableRow) -> Table:
         game = self._matches.replay.games[row.game]

@@ -61,10 +61,10 @@ def check_command(data: Json, form: Form, path: Path = ()) -> Json:
         for value in form.items(data, key, path, 0, high):
             if value not in range(high):
                 form.fault((*path, key), "BASE_TYPE_CHOICES", f"Value must be one of {set(range(high))}.")
-    return _kept(data, kind or 1)
+    return _stored_form(data, kind or 1)
 
 
-def _kept(data: Json, kind: int) -> Json:
+def _stored_form(data: Json, kind: int) -> Json:
     bits = data.get("default_member_permissions")
     return {
         "type": kind,
@@ -78,11 +78,11 @@ def _kept(data: Json, kind: int) -> Json:
         "integration_types": data.get("integration_types") or [0],
         "nsfw": bool(data.get("nsfw")),
         **({"handler": data.get("handler") or _APP} if kind == ENTRY_POINT else {}),
-        **({"options": [_kept_option(one) for one in data["options"]]} if data.get("options") else {}),
+        **({"options": [_stored_option(one) for one in data["options"]]} if data.get("options") else {}),
     }
 
 
-def _kept_option(option: Any) -> Any:
+def _stored_option(option: Any) -> Any:
     if not isinstance(option, dict):
         return option
     kept = {key: value for key, value in option.items() if value is not None}
@@ -95,7 +95,7 @@ def _kept_option(option: Any) -> Any:
         if kept.get(key) == []:
             del kept[key]
     if "options" in kept:
-        kept["options"] = [_kept_option(one) for one in kept["options"]]
+        kept["options"] = [_stored_option(one) for one in kept["options"]]
     return kept
 
 

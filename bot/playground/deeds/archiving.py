@@ -21,7 +21,7 @@ class Archiving:
         self._world = world
         self._minute_s = minute_s
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        world.listen(self._hear)
+        world.listen(self._on_event)
 
     def resume(self) -> None:
         """Start timers for the threads of an earlier run."""
@@ -34,7 +34,7 @@ class Archiving:
             timer.cancel()
         self._timers.clear()
 
-    def _hear(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         channel = self._world.channels.get(event.channel_id or "")
         if event.name in _ACTIVITY and channel is not None:
             self._watch(channel)

@@ -18,7 +18,7 @@ class Calendar:
     def __init__(self, world: World) -> None:
         self._world = world
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        world.listen(self._hear)
+        world.listen(self._on_event)
 
     def resume(self) -> None:
         """Start timers for the events of an earlier run."""
@@ -31,7 +31,7 @@ class Calendar:
             timer.cancel()
         self._timers.clear()
 
-    def _hear(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         if event.name in _CHANGES:
             self._watch(event.data)
         elif event.name == "GUILD_SCHEDULED_EVENT_DELETE":

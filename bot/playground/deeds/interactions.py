@@ -189,7 +189,7 @@ class Interactions:
             message.data["type"] = CHAT_INPUT_COMMAND if is_typed else CONTEXT_MENU_COMMAND
         elif interaction.source is not None:
             self._composer.make_reply(message, interaction.source)
-        data = self._muted(interaction, data)
+        data = self._make_private(interaction, data)
         if is_deferred:
             message.data["flags"] = LOADING | int(data.get("flags") or 0) & EPHEMERAL
         else:
@@ -202,7 +202,7 @@ class Interactions:
         self._composer.post(message, data)
         return message
 
-    def _muted(self, interaction: Interaction, data: Json) -> Json:
+    def _make_private(self, interaction: Interaction, data: Json) -> Json:
         """Return an answer made ephemeral where the person may not use external apps publicly."""
         channel = self._world.channel(interaction.channel_id)
         may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
@@ -311,7 +311,7 @@ class Interactions:
         if interaction.is_foreign and interaction.followed_up >= MOST_FOLLOW_UPS:
             raise refusal(40094)
         interaction.followed_up += 1
-        body = self._muted(interaction, body)
+        body = self._make_private(interaction, body)
         message = self._blank(interaction)
         if original is not None and original.id in self._world.messages.get(original.channel_id, {}):
             message.data["interaction_metadata"]["original_response_message_id"] = original.id

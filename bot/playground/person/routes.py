@@ -54,7 +54,7 @@ class PersonSide:
         self._sender = sender
         self._files = files
         self._places = Places(world, composer)
-        self._listed = _Listed({})
+        self._command_list = _CommandList({})
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -121,12 +121,12 @@ class PersonSide:
 
     async def _commands(self, request: web.Request) -> web.Response:
         """Serve the bot's commands with an ETag, so that an unchanged list is answered by 304."""
-        if self._listed.commands is not self._world.commands:
-            self._listed = _Listed(self._world.commands)
+        if self._command_list.commands is not self._world.commands:
+            self._command_list = _CommandList(self._world.commands)
         known = [one.value for one in request.if_none_match or ()]
-        is_known = self._listed.tag in known
-        answer = web.Response(status=304) if is_known else web.json_response(body=self._listed.body)
-        answer.etag = self._listed.tag
+        is_known = self._command_list.tag in known
+        answer = web.Response(status=304) if is_known else web.json_response(body=self._command_list.body)
+        answer.etag = self._command_list.tag
         return answer
 
     def _person(self, user_id: str) -> Json:
@@ -222,7 +222,7 @@ class PersonSide:
         return self._person(user_id)
 
 
-class _Listed:
+class _CommandList:
     """The commands as served: their JSON, and its ETag."""
 
     def __init__(self, commands: dict[str, Json]) -> None:

@@ -110,7 +110,7 @@ async def react(call: Call) -> Answer:
     is_new = call.request.method == "PUT"
     if is_new:
         call.channel(permissions.ADD_REACTIONS)
-    reactions = _reacted(message.data.get("reactions", []), emoji, add=is_new)
+    reactions = _change_reactions(message.data.get("reactions", []), emoji, add=is_new)
     if reactions is not None:
         call.api.world.change_message(message, {"reactions": reactions})
         name = "MESSAGE_REACTION_ADD" if is_new else "MESSAGE_REACTION_REMOVE"
@@ -126,7 +126,7 @@ async def react(call: Call) -> Answer:
     return None
 
 
-def _reacted(reactions: list[Json], emoji: Json, *, add: bool) -> list[Json] | None:
+def _change_reactions(reactions: list[Json], emoji: Json, *, add: bool) -> list[Json] | None:
     """Return the reactions with or without the bot's; `None` when nothing changes."""
     others = [one for one in reactions if one["emoji"] != emoji]
     if add == (len(others) < len(reactions)):

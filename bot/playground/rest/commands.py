@@ -44,7 +44,7 @@ def _plain(one: Json) -> Json:
     return kept
 
 
-def _made(call: Call, body: Json, guild_id: str | None, old: Json | None) -> Json:
+def _complete(call: Call, body: Json, guild_id: str | None, old: Json | None) -> Json:
     """Return a command with its id and version; an unchanged command keeps both."""
     command: Json = {
         "id": old["id"] if old else call.api.world.new_id(),
@@ -94,7 +94,7 @@ async def replace_all(call: Call) -> Answer:
             check_unique(checked, form)
     old = _in_scope(call, guild_id)
     _refuse_loss(old, checked)
-    commands = [_made(call, one, guild_id, _twin(old, one)) for one in checked]
+    commands = [_complete(call, one, guild_id, _twin(old, one)) for one in checked]
     _keep(call, guild_id, commands)
     return commands
 
@@ -109,7 +109,7 @@ async def create(call: Call) -> Answer:
     twin = _twin(old, checked)
     if twin is None and sum(1 for one in old.values() if one["type"] == checked["type"]) >= 100:
         raise refusal(30032)
-    command = _made(call, checked, guild_id, twin)
+    command = _complete(call, checked, guild_id, twin)
     call.status = 200 if twin else 201
     _keep(call, guild_id, list((old | {command["id"]: command}).values()))
     return command
@@ -127,7 +127,7 @@ async def change(call: Call) -> Answer:
     body, _ = await read_body(call.request)
     with Form() as form:
         checked = check_command({**old, **body, "type": old["type"]}, form)
-    command = _made(call, checked, guild_id, old)
+    command = _complete(call, checked, guild_id, old)
     _keep(call, guild_id, list((_in_scope(call, guild_id) | {command["id"]: command}).values()))
     return command
 

@@ -43,7 +43,7 @@ def guilds_of(world: World, shard: Shard) -> list[Json]:
     return [one for one in bot_guilds(world) if shard.has(one["id"])]
 
 
-def found_guilds(world: World, number: int) -> None:
+def create_guilds(world: World, number: int) -> None:
     """Create servers with the bot in them until there are `number`, the first included."""
     for place in range(1, number):
         guild_id = str(int(objects.GUILD_ID) + (place << 22))

@@ -95,14 +95,14 @@ class World:
         self.rights = Rights(storage, self.guilds, self.membership)
         self.scheduled_events = ScheduledEvents(storage, lambda name, data: self.tell(Event(name, data)))
         if not self.guilds:
-            self._found()
+            self._create_first_server()
 
     @property
     def guild(self) -> Json:
         """The server of the first run."""
         return self.guilds[objects.GUILD_ID]
 
-    def _found(self) -> None:
+    def _create_first_server(self) -> None:
         """Make the server of the first run."""
         self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
         for name in FIRST_PEOPLE:

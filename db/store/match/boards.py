@@ -9,8 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.backends.prepared import Prepared
-from db.damage import sound, sound_or_none
-from db.rows import BoardRow, DrawnRow, PlaceRow
+from db.damage import keep_if_sound, keep_sound
+from db.rows import BoardRow, DrawnBoardRow, PlaceRow
 from db.schema import boards, match_events, matches
 from db.store.places import PLACE, place_of, place_values
 from db.store.queries import in_slices
@@ -86,15 +86,15 @@ def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str
     return _board(row)
 
 
-def beside(query: sa.Select[Any]) -> sa.Select[Any]:
+def add_board_columns(query: sa.Select[Any]) -> sa.Select[Any]:
     """Add the columns of the match's board to a query of one match: one statement less for every move."""
     is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
     with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
     return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
-def last_in(row: Sequence[Any]) -> BoardRow | None:
-    """Return the board in the columns that `beside` has added; `None` if the match has lost it."""
+def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
+    """Return the board in the columns that `add_board_columns` has added; `None` if the match has lost it."""
     columns = row[-len(_Columns._fields) :]
     # Its id comes first.
     return None if columns[0] is None else _board(_Columns._make(columns))
@@ -136,7 +136,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sorted here: asked for an order, SQLite reads the whole table in it.
-    return sorted(sound(map(_board, connection.execute(query))), key=lambda board: board.id)
+    return sorted(keep_sound(map(_board, connection.execute(query))), key=lambda board: board.id)
 
 
 def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
@@ -168,7 +168,7 @@ def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> Non
     connection.execute(over.values(is_moved=True, is_settled=True))
 
 
-def doubt(connection: sa.Connection, match_id: int) -> None:
+def mark_unknown(connection: sa.Connection, match_id: int) -> None:
     """Store that the content of a match's current board is unknown."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(drawn_seq=None, is_settled=False))
@@ -177,7 +177,7 @@ def doubt(connection: sa.Connection, match_id: int) -> None:
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
     """Return the board of a match that is this message; it may be moved."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
-    return None if row is None else sound_or_none(_board(row))
+    return None if row is None else keep_if_sound(_board(row))
 
 
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
@@ -191,7 +191,7 @@ def settle(connection: sa.Connection, match_id: int) -> None:
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 
-def note_drawn(connection: sa.Connection, drawn: Collection[DrawnRow]) -> None:
+def note_drawn(connection: sa.Connection, drawn: Collection[DrawnBoardRow]) -> None:
     """Store what messages are known to show; older revisions than the known ones are ignored."""
     shown = [
         {

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import sound
+from db.damage import keep_sound
 from db.rows import ExploredMoveRow
 from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
@@ -46,10 +46,10 @@ def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: 
 
 def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
     """Return the moves played from a position, with results."""
-    return sound(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
+    return keep_sound(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
-def ended(
+def load_ended(
     connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
     """Return (end, id) of the matches that ended after `after`, at the latest at `until`, in order."""

@@ -14,8 +14,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import sound
-from db.past_rows import BeginningRow, PastRow, SoughtRow
+from db.damage import keep_sound
+from db.past_rows import OpeningRow, PastMatchFilter, PastRow
 from db.schema import is_finished, match_events, matches
 from db.types import UtcMilliseconds
 
@@ -31,7 +31,7 @@ def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
 
 def load(
     connection: sa.Connection,
-    sought: SoughtRow,
+    sought: PastMatchFilter,
     start: tuple[datetime, int] | None,
     *,
     is_newer: bool,
@@ -58,7 +58,7 @@ def load_beginnings(
     moved: int,
     looked_through: int,
     limit: int,
-) -> list[BeginningRow]:
+) -> list[OpeningRow]:
     """Return the first actions of a person's latest matches of a game, the latest first.
 
     Looks through the person's last `looked_through` matches of any game. Returns up to `limit` of `game`
@@ -66,13 +66,13 @@ def load_beginnings(
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     rows = connection.execute(_BEGINNINGS, {**values, "looked_through": looked_through, "limit": limit})
-    found: dict[int, BeginningRow] = {}
+    found: dict[int, OpeningRow] = {}
     for row in rows:
         known = found.get(row.id)
         if row.kind == moved and row.seq == (0 if known is None else len(known.actions)):
             actions = (row.action,) if known is None else (*known.actions, row.action)
-            found[row.id] = BeginningRow(row.options, actions, _COUNTED[row.ended_as])
-    return sound(one for one in found.values() if len(one.actions) == plies)
+            found[row.id] = OpeningRow(row.options, actions, _COUNTED[row.ended_as])
+    return keep_sound(one for one in found.values() if len(one.actions) == plies)
 
 
 # -- statements ---------------------------------------------------------

@@ -55,7 +55,7 @@ def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
     return read_first(connection, ReviewRow, _LOAD.where(reviews.c.match_id == match_id))
 
 
-def under_way(connection: sa.Connection) -> list[ReviewRow]:
+def load_unfinished(connection: sa.Connection) -> list[ReviewRow]:
     """Return every unfinished review, by match."""
     found = connection.execute(_LOAD.where(_IS_UNDER_WAY).order_by(reviews.c.match_id))
     return [ReviewRow(*row) for row in found]

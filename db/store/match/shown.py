@@ -34,7 +34,7 @@ def load(
     row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
     if row is None:
         raise ConflictError(f"match {match_id} is gone, or another one")
-    return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.last_in(row)
+    return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.read_board_columns(row)
 
 
 def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
@@ -76,4 +76,4 @@ def _seats() -> sa.Select[Any]:
     )
 
 
-_SHOWN = Prepared(boards.beside(_seats()))
+_SHOWN = Prepared(boards.add_board_columns(_seats()))

@@ -23,7 +23,7 @@ def remove(connection: sa.Connection, match_id: int, user_id: int) -> bool:
     return connection.execute(gone).rowcount == 1
 
 
-def has(connection: sa.Connection, match_id: int, user_id: int) -> bool:
+def is_follower(connection: sa.Connection, match_id: int, user_id: int) -> bool:
     """Whether a person follows a match."""
     return connection.scalar(_followers(match_id).where(follows.c.user_id == user_id)) is not None
 

@@ -124,7 +124,7 @@ def count_finished(connection: sa.Connection, user_id: int) -> int:
     return int(connection.scalar(sa.select(sa.func.count()).select_from(sa.union(*own).subquery())) or 0)
 
 
-def known_ids(connection: sa.Connection) -> Iterator[int]:
+def load_known_ids(connection: sa.Connection) -> Iterator[int]:
     """Yield the ids of all people with stored data, some more than once."""
     for one in personal_columns():
         # Whoever a foreign key names is in `players`.

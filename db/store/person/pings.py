@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
-from db.damage import sound
+from db.damage import keep_sound
 from db.rows import PingRow
 from db.schema import pings
 from db.store.queries import read_first
@@ -27,7 +27,9 @@ def load(connection: sa.Connection, match_id: int) -> PingRow | None:
 
 def load_all(connection: sa.Connection) -> list[PingRow]:
     """Return every ping, by match."""
-    return sound(PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id)))
+    return keep_sound(
+        PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id))
+    )
 
 
 def remove(connection: sa.Connection, row: PingRow) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import sound, sound_or_none
+from db.damage import keep_if_sound, keep_sound
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
-from db.standing_rows import PlacedRow, RankedRow, RankingKey
+from db.standing_rows import RankingKey, RankingLineRow, RankingPlaceRow
 
 _FEW = 1000
 """Most members of a server whose ratings are all read."""
@@ -21,21 +21,23 @@ _FEW = 1000
 
 def load_page(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
-) -> list[PlacedRow]:
+) -> list[RankingPlaceRow]:
     """Return a page of a leaderboard, of one server or of all."""
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
-    found = sound(RankedRow(*row) for row in connection.execute(_statements(key, guild_id).page, values))
+    found = keep_sound(
+        RankingLineRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)
+    )
     return [
-        PlacedRow(rank, row, _rank_before(connection, key, guild_id, row))
+        RankingPlaceRow(rank, row, _rank_before(connection, key, guild_id, row))
         for rank, row in enumerate(found, offset + 1)
     ]
 
 
 def load_place(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, user_id: int
-) -> PlacedRow | None:
+) -> RankingPlaceRow | None:
     """Return a person's place on a leaderboard; `None` if they are not on it."""
     if guild_id is not None and _is_small(connection, guild_id):
         rows = _of_few(connection, key, guild_id)
@@ -43,28 +45,30 @@ def load_place(
     statements = _statements(key, guild_id)
     values = _values(key, guild_id) | {"own_id": user_id}
     found = connection.execute(statements.own, values).one_or_none()
-    row = sound_or_none(None if found is None else RankedRow(*found))
+    row = keep_if_sound(None if found is None else RankingLineRow(*found))
     if row is None:
         return None
     above = int(connection.scalar(statements.above, values | {"value": row.value}) or 0)
-    return PlacedRow(above + 1, row, _rank_before(connection, key, guild_id, row))
+    return RankingPlaceRow(above + 1, row, _rank_before(connection, key, guild_id, row))
 
 
 def _is_small(connection: sa.Connection, guild_id: int) -> bool:
     return int(connection.scalar(_COUNT_MEMBERS, {"guild_id": guild_id}) or 0) <= _FEW
 
 
-def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[PlacedRow]:
+def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[RankingPlaceRow]:
     """All places of a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
-    rows = sorted(sound(RankedRow(*row) for row in found), key=lambda row: (-row.value, row.user_id))
+    rows = sorted(
+        keep_sound(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
+    )
     were = sorted((-row.before, row.user_id) for row in rows if row.before is not None)
     before = {user_id: rank for rank, (_, user_id) in enumerate(were, 1)}
-    return [PlacedRow(rank, row, before.get(row.user_id)) for rank, row in enumerate(rows, 1)]
+    return [RankingPlaceRow(rank, row, before.get(row.user_id)) for rank, row in enumerate(rows, 1)]
 
 
 def _rank_before(
-    connection: sa.Connection, key: RankingKey, guild_id: int | None, row: RankedRow
+    connection: sa.Connection, key: RankingKey, guild_id: int | None, row: RankingLineRow
 ) -> int | None:
     if row.before is None:
         return None

@@ -20,16 +20,16 @@ def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
         connection.execute(table.insert().from_select(_columns(table), anew), {"uncounted": list(uncounted)})
 
 
-def differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
+def find_differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
     """Return a line for each stored count that differs from the matches."""
     found = []
     for table in _ANEW:
         rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted)})
-        found += [f"{table.name}: {_told(row)}" for row in rows]
+        found += [f"{table.name}: {_describe_row(row)}" for row in rows]
     return sorted(found)
 
 
-def _told(row: sa.Row[Any]) -> str:
+def _describe_row(row: sa.Row[Any]) -> str:
     *key, wins, draws, losses, origin = tuple(row)
     return f"{' '.join(str(part) for part in key if part != '')}: {origin} {wins} {draws} {losses}"
 

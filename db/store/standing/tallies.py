@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import sound, sound_or_none
+from db.damage import keep_if_sound, keep_sound
 from db.schema import players, tallies
 from db.standing_rows import StreakRow, TallyRow
 from db.store.upsert import Upsert, incoming
@@ -33,12 +33,12 @@ def count(
 def load_streak(connection: sa.Connection, user_id: int) -> StreakRow:
     """Return a person's streak against people."""
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
-    return sound_or_none(StreakRow(*row) if row else None) or StreakRow()
+    return keep_if_sound(StreakRow(*row) if row else None) or StreakRow()
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[TallyRow]:
     """Return a person's counted results."""
-    return sound(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
+    return keep_sound(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
 
 
 _COUNT = Upsert(tallies, {name: tallies.c[name] + incoming(name) for name in KINDS.values()})

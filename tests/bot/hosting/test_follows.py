@@ -56,7 +56,7 @@ async def rows_of(house, match_id):
     return await house.database.read(
         lambda connection: (
             follows.has_any(connection, match_id),
-            match_id in deadlines.subjects(connection, 10),
+            match_id in deadlines.load_subjects(connection, 10),
         )
     )
 

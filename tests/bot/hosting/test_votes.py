@@ -49,7 +49,7 @@ async def rows_of(house, match):
     return await house.database.read(
         lambda connection: (
             match.id in polls.load(connection, [match.id]),
-            match.id in deadlines.subjects(connection, 11),
+            match.id in deadlines.load_subjects(connection, 11),
         )
     )
 

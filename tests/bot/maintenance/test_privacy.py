@@ -30,7 +30,7 @@ def ask(*words):
 
 async def known(url):
     database = Database.as_it_is(url)
-    found = await database.read(lambda connection: sorted(set(people.known_ids(connection))))
+    found = await database.read(lambda connection: sorted(set(people.load_known_ids(connection))))
     await database.close()
     return found
 

@@ -25,7 +25,7 @@ from bot.playground.wire.faults import Faults as NoFaults
 from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
 from bot.playground.world.delivery import GUILDS, Delivery
-from bot.playground.world.guilds import found_guilds, full_guild, guilds_of, ready_of
+from bot.playground.world.guilds import create_guilds, full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, Message, World
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.platform.storage import NoStorage
@@ -53,7 +53,7 @@ class Discord:
         self._loop = loop
         storage: Any = NoStorage()
         self.world = World(storage)
-        found_guilds(self.world, servers)
+        create_guilds(self.world, servers)
         self.reachable: dict[str | None, list[tuple[float, bool]]] = {
             guild_id: [(0.0, False)] for guild_id in (*self.world.guilds, None)
         }

@@ -20,7 +20,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from db.damage import converted
+from db.damage import convert_sound
 from db.store import tournaments
 from db.store.match import boards
 
@@ -91,7 +91,7 @@ def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> lis
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)
     rows = filter(None, (*shown, of_tournament))
-    return [one for row in rows if (one := converted(row, place)) is not None]
+    return [one for row in rows if (one := convert_sound(row, place)) is not None]
 
 
 def _may_look(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:

@@ -9,7 +9,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from bot.hosting.matches.stored.salvage import board
-from db.rows import DrawnRow
+from db.rows import DrawnBoardRow
 from db.store.match import boards
 
 
@@ -43,7 +43,7 @@ class BoardRepository:
 
         If the process dies before the new place is stored, the old message is the board, and is redrawn.
         """
-        await self._matches.write(lambda connection: boards.doubt(connection, match_id))
+        await self._matches.write(lambda connection: boards.mark_unknown(connection, match_id))
 
     async def parent_of(self, match_id: int, thread_id: int) -> Place | None:
         """Return the channel in which a match's thread was started; `None` for any other thread."""
@@ -53,7 +53,7 @@ class BoardRepository:
         )
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
-    async def note_drawn(self, drawn: Collection[DrawnRow]) -> None:
+    async def note_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
         """Store which state each board shows."""
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
