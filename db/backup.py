@@ -83,13 +83,13 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
 def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
     """Copy a database as of one moment, and check that the copy has the same contents."""
     with _reading(source, may_tidy=may_tidy) as connection:
-        # One transaction for both: what is counted is what is copied.
+        # One transaction for both, so that the rows counted are the rows copied.
         connection.execute("BEGIN")
         wanted = _contents(connection, source)
         try:
             with contextlib.closing(sqlite3.connect(target)) as copy:
                 connection.backup(copy)
-                # Otherwise whoever opens the copy would lay companions beside it.
+                # Otherwise a program that opens the copy would create -wal and -shm files.
                 copy.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.Error as error:
             raise BackupError(f"{source} can't be copied into {target.parent}: {error}") from error

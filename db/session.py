@@ -57,7 +57,7 @@ class Database:
             place = parsed.render_as_string(hide_password=True)
             raise DatabaseUnavailableError(f"cannot open {place}: {reason(error)}") from error
         except BaseException:
-            # Whoever opens it has given up: nobody waits for what waits for another program.
+            # The caller has given up, so a transaction that waits for another program ends too.
             for transaction in database._running:
                 transaction.cancel()
             await database.close()
@@ -147,7 +147,7 @@ class Database:
     def _end(self, transaction: asyncio.Future[Any]) -> None:
         self._running.discard(transaction)
         if not transaction.cancelled():
-            # Whoever was cancelled meanwhile does not ask how it ended.
+            # Retrieve the exception: a cancelled caller does not.
             transaction.exception()
 
     def watch(self, watcher: Callable[[Access, str, float], None]) -> None:

@@ -113,7 +113,7 @@ def _check_sqlite(url: URL) -> None:
         raise DatabaseUrlError(
             f"DATABASE_URL has parameters that SQLite does not know: {', '.join(sorted(unknown))}"
         )
-    # Without `file:` or without `uri` the driver opens a file whose name holds what was not understood.
+    # Without `file:` or without `uri` the driver would take the parameters as part of the file's name.
     is_address = (url.database or "").startswith("file:")
     is_taken = is_address and url.query.get("uri") in ("true", "1")
     if not is_taken and (is_address or url.query):

@@ -38,5 +38,5 @@ class OpenMatches:
                 self.overdue = await self._count_overdue()
         except (BusyError, TimeoutError):
             return
-        # A game that nobody plays any more is seen to be at 0, not gone.
+        # A game without matches stays in the metrics, with 0.
         self.by_game = {**dict.fromkeys(self.by_game, 0), **counted}

@@ -41,7 +41,7 @@ _HOST = "127.0.0.1"
 _HTTP_PORT = 80
 _CLIENT_CLOSED_REQUEST = 499
 _WEB = Path(__file__).parent / "web"
-# Eleven files of ten MiB: enough for Discord's own limits to be what refuses.
+# Eleven files of ten MiB: Discord's own limits refuse a request before this one.
 _MAX_REQUEST_BYTES = 112 * 1024 * 1024
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -196,7 +196,7 @@ class Playground:
         if _WEB.is_dir():
             app.router.add_static("/web", _WEB)
 
-    # -- what the gateway asks
+    # -- callbacks of the gateway
 
     def _ready(self, session: Session) -> Json:
         flags = guild.application(self.world, has_privileged_intents=self.options.has_privileged_intents)[
@@ -242,7 +242,7 @@ class Playground:
     async def _emoji(self, request: web.Request) -> web.StreamResponse:
         return _file(self._storage.file(f"emoji-{request.match_info['emoji_id']}"))
 
-    # -- who may come in
+    # -- access
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
@@ -298,6 +298,6 @@ async def _page(_: web.Request) -> web.StreamResponse:
 def _file(path: Path | None) -> web.StreamResponse:
     if path is None:
         return web.Response(status=404)
-    # What a bot uploads is shown, never run.
+    # An uploaded file is shown, but its scripts never run.
     headers = {"Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff"}
     return web.FileResponse(path, headers=headers)

@@ -294,7 +294,7 @@ async def _end(running: asyncio.Future[None]) -> None:
         running.cancel()
         await asyncio.wait({running}, timeout=_SWALLOWED_S)
     if not running.cancelled():
-        # What it was is told by whoever waited for it, or does not matter any more.
+        # Retrieve the exception: the waiter has reported it, or it does not matter now.
         running.exception()
 
 

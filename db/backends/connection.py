@@ -120,7 +120,7 @@ def _engine(url: URL, connect: Connect, begin: str) -> sa.Engine:
         creator=connect,
         poolclass=StaticPool,
         json_serializer=compact_json,
-        # An error quotes the statement, and who it was about.
+        # Otherwise errors would quote values, such as people's ids.
         hide_parameters=True,
     )
 

@@ -96,7 +96,7 @@ def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:
         f"{url.drivername}://",
         connect_args=asyncpg_arguments(url),
         pool_pre_ping=True,
-        # An error quotes the statement, and who it was about.
+        # Otherwise errors would quote values, such as people's ids.
         hide_parameters=True,
         async_creator=connect,
         json_serializer=compact_json,

@@ -44,7 +44,7 @@ class Prepared:
         if not _is_direct(connection):
             return connection.execute(self._statement, dict(values)).all()
         text = self._text(connection, values)
-        # All of them: what is half read keeps the file from others.
+        # All rows at once: a cursor that is half read keeps a lock on the file.
         return [text.row(found) for found in text.send(connection, values, _found)]
 
     def first(self, connection: sa.Connection, values: Mapping[str, Any]) -> Any | None:

@@ -33,7 +33,7 @@ matches = sa.Table(
     sa.Column("finished_at", UtcMilliseconds),
     # The time control in its notation.
     sa.Column("clock", sa.Text),
-    # Where no person sits on a seat: who began it, and how many seconds lie between its moves.
+    # For a match without people: the person who began it, and the seconds between its moves.
     sa.Column("starter_id", sa.BigInteger),
     sa.Column("pace_s", sa.Integer),
     # The tournament whose match it is.
@@ -68,17 +68,17 @@ def _matches_index(name: str, where: sa.ColumnElement[bool], *columns: str) -> N
 # A move changes `updated_at`: of all matches' indexes only that of the ongoing ones, which are few, has it.
 _matches_index("ongoing", is_ongoing, "updated_at", "id")
 _matches_index("finished", is_finished, "finished_at", "id")
-# Few matches are begun by somebody who has no seat in them.
+# Few matches have a starter without a seat.
 _is_begun = matches.c.starter_id.is_not(None)
 _matches_index("begun_ongoing", is_ongoing & _is_begun, "starter_id")
 _matches_index("begun_finished", is_finished & _is_begun, "starter_id")
 for _seat in ("first", "second"):
-    # Nobody looks for the matches of an engine's seat.
+    # Engines' matches are never looked up by seat.
     _is_person = matches.c[f"{_seat}_user_id"].is_not(None)
     _matches_index(f"{_seat}_ongoing", is_ongoing & _is_person, f"{_seat}_user_id")
     _matches_index(f"{_seat}_finished", is_finished & _is_person, f"{_seat}_user_id", "finished_at", "id")
 
-# What happened in each match, in order. Small numbers instead of words: most of the database is here.
+# Events of each match, in order. Small numbers instead of words: most of the database is here.
 match_events = sa.Table(
     "match_events",
     metadata,
@@ -96,7 +96,7 @@ match_events = sa.Table(
 
 # The messages that show a match. `drawn_seq` is the revision known to be on the screen, if any;
 # `is_moved`: another board shows the match now, and this message points to it;
-# `is_settled`: what the message shows is final, so nobody looks at it any more.
+# `is_settled`: the message's content is final, and it is never drawn again.
 boards = sa.Table(
     "boards",
     metadata,
@@ -118,7 +118,7 @@ boards = sa.Table(
     ),
 )
 
-# Who wants to be told when a match is over that they do not play. `told_at`: since when somebody tells them.
+# People who want to be told of the end of a match of others. `told_at`: when the telling was claimed.
 follows = sa.Table(
     "follows",
     metadata,
@@ -128,7 +128,7 @@ follows = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The message that tells somebody that it is their move, as long as it stands; `board_seq` tells turns apart.
+# Current message that tells a player that it is their move; `board_seq` identifies the turn.
 pings = sa.Table(
     "pings",
     metadata,
@@ -139,7 +139,7 @@ pings = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The line that a seat has planned, from ply `ply` on: it answers by itself. Nobody else's affair.
+# Planned line of a seat, from ply `ply` on, which plays by itself. It is private.
 plans = sa.Table(
     "plans",
     metadata,
@@ -150,8 +150,8 @@ plans = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The vote that is under way in a match: on the board as it is since `seq`. `silent`: how often in a row
-# nobody voted; `is_open`: whether it still takes votes.
+# Current poll of a match, on the board as of `seq`. `silent`: number of polls in a row without a vote;
+# `is_open`: whether it still takes votes.
 polls = sa.Table(
     "polls",
     metadata,
@@ -173,9 +173,9 @@ votes = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# What an engine of this `version` said of a finished match's positions: those searched so far, the last
-# one first, or all of them once it `is_done`; and the process that was last known to be at it, and when.
-# Who asked is nobody's affair.
+# Reviews of finished matches by an engine of this `version`: its verdicts on the positions searched so far,
+# the last position first; `is_done` once there are all. `process` and `touched_at` are the latest claim's.
+# It is not stored who asked.
 reviews = sa.Table(
     "reviews",
     metadata,

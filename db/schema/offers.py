@@ -22,7 +22,7 @@ challenges = sa.Table(
     sa.Column("state", sa.Text, nullable=False),
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("rematch_of", RowId, sa.ForeignKey("matches.id")),
-    # The state that its message is known to show; empty when nobody knows.
+    # State that its message is known to show; empty if unknown.
     sa.Column("drawn_state", sa.Text, nullable=False, server_default=""),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     sa.Column("expires_at", UtcMilliseconds, nullable=False),
@@ -50,7 +50,7 @@ challenges = sa.Table(
 
 PENDING = "pending"
 is_pending = challenges.c.state == sa.literal_column(f"'{PENDING}'")
-# What a person has offered lately, and to whom.
+# A person's recent challenges.
 sa.Index("ix_challenges_recent", challenges.c.challenger_id, challenges.c.created_at)
 sa.Index(
     "ix_challenges_pending",
@@ -59,7 +59,7 @@ sa.Index(
     postgresql_where=is_pending,
 )
 
-# Offers of a match to whoever comes.
+# Offers of a match to anybody.
 open_tables = sa.Table(
     "open_tables",
     metadata,

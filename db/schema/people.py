@@ -21,7 +21,7 @@ players = sa.Table(
     sa.Column("longest_streak", sa.Integer, nullable=False, server_default="0"),
 )
 
-# Who has played in which server.
+# Servers in which people have played.
 members = sa.Table(
     "members",
     metadata,
@@ -29,7 +29,7 @@ members = sa.Table(
     sa.Column("user_id", sa.BigInteger, sa.ForeignKey("players.user_id"), primary_key=True),
 )
 
-# What people and servers have chosen; whoever has chosen nothing has no row, and NULL is the default.
+# Settings. A person or server without any has no row, and NULL is the default.
 # The columns are the fields of `db.rows.PersonSettings` and `ServerSettings`.
 person_settings = sa.Table(
     "person_settings",
@@ -38,14 +38,14 @@ person_settings = sa.Table(
     sa.Column("language", sa.Text),
     sa.Column("style", sa.Text),
     sa.Column("pad_width", sa.SmallInteger),
-    # What was played last, for the next time; against a person the friend stands beside the last level.
+    # Last game, as the default of the next. After a match against a friend the last level stays.
     sa.Column("last_game", sa.Text),
     sa.Column("last_level", sa.Text),
     sa.Column("last_options", Json(none_as_null=True)),
     sa.Column("last_is_rated", sa.Boolean),
     sa.Column("last_clock", sa.Text),
     sa.Column("last_friend_id", sa.BigInteger),
-    # Who may challenge: `played` or `none`; NULL for everybody.
+    # Permission to challenge: `played` or `none`; NULL for everybody.
     sa.Column("challenges", sa.Text),
     sa.Column("pings", sa.Text),
     sa.Column("last_wants_thread", sa.Boolean),
@@ -54,7 +54,7 @@ person_settings = sa.Table(
     sa.Column("turned", sa.Text),
 )
 
-# Who wants nothing from whom.
+# Blocks: `user_id` has blocked `blocked_id`.
 blocks = sa.Table(
     "blocks",
     metadata,

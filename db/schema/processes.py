@@ -27,7 +27,7 @@ deadlines = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# Small things to keep across restarts, such as the hash of the synced commands.
+# Small values to keep across restarts, such as the hash of the synced commands.
 facts = sa.Table(
     "facts",
     metadata,

@@ -26,7 +26,7 @@ puzzle_attempts = sa.Table(
     sa.CheckConstraint("result IN ('solved', 'failed', 'shown')", name="result"),
     sa.CheckConstraint("(result IS NULL) = (ended_at IS NULL)", name="ended"),
     sa.Index(None, "guild_id", "day"),
-    # One result a day and game, whatever puzzle it was.
+    # One result a day and game, for any puzzle.
     sa.Index(
         "uq_puzzle_attempts_daily",
         "user_id",
@@ -39,7 +39,7 @@ puzzle_attempts = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# How hard puzzles are that somebody has tried; others are as hard as was guessed.
+# Ratings of puzzles that somebody has tried; the others keep their estimate.
 puzzle_strengths = sa.Table(
     "puzzle_strengths",
     metadata,

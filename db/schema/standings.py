@@ -39,7 +39,7 @@ sa.Index(
     ratings.c.pool,
     ratings.c.rating.desc(),
     ratings.c.user_id,
-    # Who was where a week ago is counted without a look at the rows.
+    # For ranks of a week ago, counted in the index alone.
     ratings.c.week_at,
     ratings.c.is_ranked,
     sqlite_where=is_ranked,
@@ -57,7 +57,7 @@ sa.Index(
     postgresql_where=is_ranked,
 )
 
-# What somebody's settled ratings of a game have gained in the latest week, month and season of each.
+# Gains of settled ratings of a game in the latest week, month and season.
 rating_gains = sa.Table(
     "rating_gains",
     metadata,
@@ -84,7 +84,7 @@ sa.Index(
     postgresql_where=has_gained,
 )
 
-# Finished matches, counted as they end: what a profile would otherwise count anew each time.
+# Counts of finished matches, so that a profile need not count them each time.
 # `level` is the engine's, empty for all people; `seat` the person's own.
 tallies = sa.Table(
     "tallies",
@@ -99,7 +99,7 @@ tallies = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The same for two people who played each other; as each of them has it.
+# Counts of finished matches between two people, one row for each of them.
 encounters = sa.Table(
     "encounters",
     metadata,
@@ -140,7 +140,7 @@ rating_history = sa.Table(
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     # How many of the person's results had counted with this one.
     sa.Column("results", sa.Integer, nullable=False),
-    # A person's few matches of a day are told apart by reading them.
+    # The index need not tell a person's few matches of a day apart.
     sa.Index(None, "user_id", "created_at"),
     sqlite_with_rowid=False,
 )

@@ -57,14 +57,14 @@ tournament_events = sa.Table(
     sa.Column("tournament_id", RowId, sa.ForeignKey("tournaments.id"), primary_key=True, autoincrement=False),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.SmallInteger, nullable=False),
-    # Who did it, or whom it is about.
+    # The person who acted, or whom the event is about.
     user_column("user_id", is_optional=True),
     sa.Column("at", UtcMilliseconds, nullable=False),
     sa.Column("data", Json(none_as_null=True)),
     sqlite_with_rowid=False,
 )
 
-# What Discord lists above a server's channels. Until `event_id` is known some process is announcing it.
+# Discord's scheduled events. While `event_id` is NULL, a process has claimed the announcement.
 scheduled_events = sa.Table(
     "scheduled_events",
     metadata,

@@ -40,6 +40,6 @@ def is_of_share(guild_id: sa.ColumnElement[Any]) -> sa.ColumnElement[bool]:
 
     Discord's shard of a server is its id shifted right by 22 bits, modulo the number of shards.
     """
-    # Shards are counted by what an id has above its lowest 22 bits.
+    # The shard follows from the id without its lowest 22 bits.
     shard = sa.func.coalesce(guild_id, sa.literal(0, sa.BigInteger)) // sa.literal(1 << 22, sa.BigInteger)
     return shard % sa.bindparam("of", type_=sa.BigInteger) == sa.bindparam("index", type_=sa.BigInteger)

@@ -14,7 +14,7 @@ from bot.playground.wire.uploads import MAX_FILES, Upload
 
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING = 1 << 2, 1 << 6, 1 << 7
 SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
-# What any message may set; an answer to an interaction may be ephemeral too.
+# Flags of any message; an answer to an interaction may be ephemeral too.
 MESSAGE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | IS_COMPONENTS_V2
 RESPONSE_FLAGS = MESSAGE_FLAGS | EPHEMERAL
 

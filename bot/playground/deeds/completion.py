@@ -13,7 +13,7 @@ from bot.playground.wire.errors import Json
 
 _SELECT: Json = {"custom_id": None, "placeholder": None, "min_values": 1, "max_values": 1, "disabled": False}
 
-# What a component of each type may hold, with the value it has when nothing is said.
+# Fields of each type of component, with their defaults.
 _FIELDS: dict[int, Json] = {
     kinds.ROW: {"components": None},
     kinds.BUTTON: {

@@ -59,7 +59,7 @@ class InteractionSender:
             user_id=user_id, channel_id=channel["id"], nonce=None if nonce is None else str(nonce), **fields
         )
         if not made.owners:
-            # The bot has left, and with it went what it could answer.
+            # The bot has left the server: no installation applies, and it gets no event.
             self._interactions.fail(made, "timeout")
             return made
         guild_id = channel.get("guild_id")

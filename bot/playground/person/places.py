@@ -117,7 +117,7 @@ class Places:
             return
         self._world.membership.set_in(guild["id"], objects.BOT_ID, is_in=is_in)
         if is_in:
-            # Only a server that was away says that it is not any more.
+            # Only the GUILD_CREATE of a server that was unavailable has this field.
             made = full_guild(self._world, guild)
             del made["unavailable"]
             self._world.tell(Event("GUILD_CREATE", made))

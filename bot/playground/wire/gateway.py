@@ -164,7 +164,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
 
-    # -- what the rest of the playground uses
+    # -- for the rest of the playground
 
     @property
     def is_online(self) -> bool:

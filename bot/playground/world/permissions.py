@@ -45,9 +45,9 @@ CREATE_PUBLIC_THREADS = NAMES["CREATE_PUBLIC_THREADS"]
 USE_EXTERNAL_APPS = NAMES["USE_EXTERNAL_APPS"]
 
 EVERYONE = sum(NAMES[name] for name in _OF_EVERYONE.split())
-# What the role of the bot brings, as it was invited.
+# Permissions of the bot's role.
 OF_BOT = EVERYONE | NAMES["CREATE_EVENTS"]
-# What an app may do where it only answers people.
+# Permissions of an app without a server's install.
 OF_GUESTS = NAMES["ATTACH_FILES"] | NAMES["EMBED_LINKS"]
 IN_PRIVATE = OF_GUESTS | NAMES["MENTION_EVERYONE"]
 # The owner may do everything.

@@ -145,7 +145,7 @@ class World:
         while user["username"] in taken:
             user["username"], number = f"{stem[:28]}{number}", number + 1
         self._keep_user(user)
-        # For the open pages; a real bot without the members intent hears nothing either.
+        # For the open pages only: a bot without the members intent does not get it.
         self.tell(Event("USER_CREATE", {**user, "locale": "en-US"}))
         return user
 
@@ -320,7 +320,7 @@ class World:
         self._keep_message(message)
         channel = self.channels[message.channel_id]
         channel["last_message_id"] = message.id
-        # What a thread begins with is not counted in it, and what one person sees is not in it at all.
+        # The starter message is not counted, and an ephemeral message is not part of the thread.
         if channel["type"] in objects.THREADS and message.data["type"] != THREAD_STARTER:
             channel["message_count"] += 1
             channel["total_message_sent"] += 1

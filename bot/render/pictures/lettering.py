@@ -189,6 +189,6 @@ def _face(path: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
         axes = [axis["name"] for axis in face.get_variation_axes()]
     except OSError:
         return face
-    # Noto's have a weight and a width; what follows the weight stays as wide as usual.
+    # Noto's axes are weight and width; the width stays at 100.
     face.set_variation_by_axes([weight if b"eight" in (name or b"") else 100 for name in axes])
     return face

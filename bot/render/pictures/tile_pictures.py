@@ -88,7 +88,7 @@ def _painted_label(label: str, colours: Palette) -> Image.Image:
     return image
 
 
-# -- what pieces stand on -------------------------------------------------------
+# -- ground ----------------------------------------------------------------------
 def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
     cell = plane.box(SIZE, SIZE, 0)
@@ -119,7 +119,7 @@ def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
     return plane.capsule((0, -north), (0, south), _LINE), plane.capsule((-west, 0), (east, 0), _LINE)
 
 
-# -- what stands there ----------------------------------------------------------
+# -- pieces and marks ------------------------------------------------------------
 def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
     reverse = next(one for one in look.pieces if one.side is not piece.side)
@@ -127,7 +127,7 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     size = diameter_in(SIZE, look.ground)
     if tile.is_bare:
         size = _BARE_MARK if is_penned else _BARE
-        # Whatever theme is behind the button, paper or one of two edges shows on it.
+        # On a button of any theme either the paper or one of its two edges is visible.
         _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
     _lay(image, sprite(piece, reverse, surface, size, colours))

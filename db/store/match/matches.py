@@ -353,7 +353,7 @@ _LAST_ENDS = tuple(
 _HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
 _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
-    # Whoever sits on both seats plays one match.
+    # A person on both seats plays one match.
     sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
 )
 

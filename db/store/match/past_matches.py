@@ -89,7 +89,7 @@ _IS_OWN = sa.or_(
 )
 _OWN_SEAT = sa.case((matches.c.first_user_id == _USER, sa.literal_column("'first'")), else_="second")
 _ENDED_AS = sa.case(
-    # On both seats sits nobody who wins or loses.
+    # The same person on both seats: no win or loss.
     (matches.c.first_user_id == matches.c.second_user_id, ""),
     (matches.c.termination.in_(sa.bindparam("uncounted", expanding=True)), ""),
     (matches.c.winner.is_(None), "drawn"),
@@ -104,7 +104,7 @@ _IS_SOUGHT = sa.and_(
 
 def _piece(*, is_newer: bool, has_start: bool) -> sa.Select[tuple[datetime, int, bool, bool]]:
     parts = (_of_seat(seat, is_newer=is_newer, has_start=has_start) for seat in _SEATS)
-    # Whoever sits on both seats played one match.
+    # A person on both seats played one match.
     ids = sa.union(*(sa.select(part.subquery()) for part in parts)).subquery()
     marks = _IS_SOUGHT.label("is_sought"), _IS_OWN.label("is_own")
     query = sa.select(matches.c.finished_at, matches.c.id, *marks)

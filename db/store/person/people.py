@@ -127,7 +127,7 @@ def count_finished(connection: sa.Connection, user_id: int) -> int:
 def load_known_ids(connection: sa.Connection) -> Iterator[int]:
     """Yield the ids of all people with stored data, some more than once."""
     for one in personal_columns():
-        # Whoever a foreign key names is in `players`.
+        # A person named by a foreign key is in `players`.
         if not one.column.foreign_keys:
             query = sa.select(one.column).where(one.column > 0).distinct()
             yield from (number for number in connection.scalars(query) if isinstance(number, int))

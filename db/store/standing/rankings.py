@@ -101,7 +101,7 @@ def _is_member(table: sa.Table) -> sa.ColumnElement[bool]:
 
 
 def _is_above(value: sa.Column[Any], user_id: sa.Column[Any]) -> sa.ColumnElement[bool]:
-    # A range that an index has, and who comes first of two who are equal.
+    # A range of an index, with ties broken by id.
     return sa.and_(value >= _VALUE, sa.or_(value > _VALUE, user_id < _OWN))
 
 
@@ -113,7 +113,7 @@ def _built(
     limit, offset = (sa.bindparam(name, type_=sa.Integer) for name in ("limit", "offset"))
     ordered = joined.where(*where, *of_guild).order_by(value.desc(), user_id)
     count = sa.select(sa.func.count()).select_from(table)
-    # No index begins with what this makes of the game: the people are looked up, one by one.
+    # The expression matches no index, so that the planner looks the people up one by one.
     by_person = [table.c.game.concat("") == sa.bindparam("game"), *where[1:]]
     member_ids = sa.select(members.c.user_id).where(members.c.guild_id == _GUILD)
     return _Statements(

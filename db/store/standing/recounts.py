@@ -56,7 +56,7 @@ def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElem
         is_finished,
         # Of an alias nothing is counted.
         user_id > 0,
-        # Whoever plays both sides has no result.
+        # A person on both seats has no result.
         sa.func.coalesce(matches.c.first_user_id != matches.c.second_user_id, sa.true()),
         matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
         *where,
