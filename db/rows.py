@@ -149,7 +149,7 @@ class DrawnBoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchTermsRow:
-    """What was agreed on for a match."""
+    """Terms of a match, stored or about to be."""
 
     game: str
     options: Mapping[str, str]
@@ -162,7 +162,7 @@ class MatchTermsRow:
     starter_id: int | None = None
     pace_s: int | None = None
     tournament_id: int | None = None
-    """The tournament whose match it is."""
+    """Tournament of the match."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +179,7 @@ class MatchRow(MatchTermsRow):
     finished_at: datetime | None
     events: tuple[EventRow, ...]
     poll: PollRow | None = None
-    """The vote that is under way, where a channel plays."""
+    """Current vote, if a channel plays."""
 
 
 @dataclass(frozen=True, slots=True)

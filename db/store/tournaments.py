@@ -51,7 +51,7 @@ def append(
 
 
 def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
-    """Return the tournament, if there is one of this id."""
+    """Return the tournament with this id, if there is one."""
     query = (
         sa.select(tournaments, players.c.name.label("organiser"), players.c.locale.label("organiser_locale"))
         .join(players, players.c.user_id == tournaments.c.organiser_id)

@@ -1,4 +1,4 @@
-"""Where everything stands in a picture, in pixels.
+"""Layout of a picture, in pixels.
 
     move      A  B  C    score    margin: column labels
             +---------+    who
