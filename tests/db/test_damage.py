@@ -12,7 +12,7 @@ import db.rows
 import db.standing_rows
 import db.tournament_rows
 from db import damage
-from db.damage import convert_sound, damage_of, keep_if_sound, sound
+from db.damage import convert_sound, damage_of, keep_if_sound, keep_sound
 from db.rows import BoardRow, DeadlineRow, EventRow, MatchRow, PlaceRow, PollRow, SeatRow
 from db.types import Json, Unreadable, UtcDateTime, UtcMilliseconds
 
@@ -76,14 +76,14 @@ def test_every_kind_of_row_can_be_held_against_its_annotations():
     assert len(kinds) > 40
     for kind in kinds:
         # Of nothing but markers none is sound.
-        row = kind(*[Unreadable(b"\xff")] * len(dataclasses.fields(kind)))
+        row = kind(**{field.name: Unreadable(b"\xff") for field in dataclasses.fields(kind)})
         assert damage_of(row) is not None
 
 
 def test_what_is_not_sound_is_left_out_and_logged_once(caplog):
     caplog.set_level(logging.WARNING)
     good, bad = DeadlineRow(1, 2, NOW), DeadlineRow(1, "two", NOW)
-    assert sound([good, bad, bad]) == [good]
+    assert keep_sound([good, bad, bad]) == [good]
     assert keep_if_sound(bad) is keep_if_sound(None) is None
     assert [record.message for record in caplog.records] == [
         "A DeadlineRow is left out: subject_id cannot be 'two'"
