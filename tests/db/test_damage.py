@@ -40,7 +40,7 @@ MATCH = MatchRow(
 
 @pytest.fixture(autouse=True)
 def nothing_said():
-    damage._said.clear()
+    damage._logged.clear()
 
 
 @pytest.mark.parametrize(

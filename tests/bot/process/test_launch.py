@@ -16,7 +16,7 @@ import pytest_asyncio
 from pydantic import SecretStr
 
 from bot.playground import Playground, PlaygroundOptions
-from bot.process.launch import LaunchError, _until, run_bot
+from bot.process.launch import LaunchError, _run_until_stopped, run_bot
 from bot.process.process_lock import held, lock_of
 from bot.settings import Settings
 from db.backends.access import Access
@@ -322,7 +322,7 @@ async def test_a_client_that_swallows_a_cancellation_holds_up_no_end():
         await asyncio.Event().wait()
 
     stop = asyncio.Event()
-    running = asyncio.create_task(_until(stop, start))
+    running = asyncio.create_task(_run_until_stopped(stop, start))
     await deaf.wait()
     stop.set()
     ended, _ = await asyncio.wait({running}, timeout=20)
@@ -335,7 +335,7 @@ async def test_a_key_of_another_database_is_named():
         raise OtherKeyError("tengen.tombstones has another key")
 
     with pytest.raises(LaunchError, match="another key"):
-        await _until(asyncio.Event(), start)
+        await _run_until_stopped(asyncio.Event(), start)
 
 
 async def test_a_cluster_that_cannot_be_used_is_named_before_anything_is_opened(tmp_path, monkeypatch):

@@ -6,14 +6,14 @@ import pytest
 
 from bot.process import trial
 from bot.process.launch import LaunchError
-from bot.process.trial import _alone_in, run_trial
+from bot.process.trial import _locked_folder, run_trial
 from bot.settings import Settings
 
 
 async def test_a_second_playground_in_one_folder_is_refused(tmp_path):
-    with _alone_in(tmp_path), pytest.raises(LaunchError, match="Another playground is using"):
+    with _locked_folder(tmp_path), pytest.raises(LaunchError, match="Another playground is using"):
         await run_trial(Settings(_env_file=None), port=0, opens_browser=False, folder=tmp_path)
-    with _alone_in(tmp_path):
+    with _locked_folder(tmp_path):
         pass
 
 
