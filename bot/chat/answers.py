@@ -137,7 +137,7 @@ class Answer:
     def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
         """Remove a private message of this answer after the time to read it, unless `keep` is called."""
         client: Any = self.interaction.client
-        client.removals.later(remove, message_id)
+        client.removals.schedule(remove, message_id)
 
     def keep(self) -> None:
         """Cancel the removal of the private message that was clicked."""

@@ -60,12 +60,12 @@ class ClickedBoards:
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(answer, error.match)
                 raise
-            match = await self._painted(answer, await self._boards.with_board(match))
+            match = await self._as_picture_if_large(answer, await self._boards.with_board(match))
             # An engine's reply follows by itself: nobody waits for it before seeing their own move.
             await self._service.engine_turns.in_a_moment(match)
             await self.refresh(answer, answering.newest_of(match))
 
-    async def _painted(self, answer: Answer, match: ShownMatch) -> ShownMatch:
+    async def _as_picture_if_large(self, answer: Answer, match: ShownMatch) -> ShownMatch:
         """Return the match; switch it to pictures if its board outgrows emoji and files are allowed here."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)

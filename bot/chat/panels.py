@@ -77,14 +77,14 @@ class Panels:
             with contextlib.suppress(discord.HTTPException):
                 await earlier.delete_original_response()
 
-    def shows(self, answer: Answer) -> bool:
+    def is_showing(self, answer: Answer) -> bool:
         """Whether the person's panel still shows what this answer put there."""
         return self._open.get(answer.user_id) is answer.interaction
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
         """Await `work` while the panel shows this answer; return its result, or `None` once it does not."""
         task = background.share(work, "panel")
-        if self.shows(answer):
+        if self.is_showing(answer):
             self._awaited[answer.user_id] = task
         else:
             task.cancel()
@@ -94,7 +94,7 @@ class Panels:
             task.cancel()
             if self._awaited.get(answer.user_id) is task:
                 del self._awaited[answer.user_id]
-        return None if task.cancelled() or not self.shows(answer) else task.result()
+        return None if task.cancelled() or not self.is_showing(answer) else task.result()
 
     async def close(self, answer: Answer) -> None:
         """Delete the private message that was clicked; a public one stays."""

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from cachetools import TTLCache
 
-from bot.chat.gateway.messages import Heard
+from bot.chat.gateway.messages import ReceivedMessage
 from bot.chat.removals import Removals
 from bot.hosting.runtime import loop_time
 
@@ -36,7 +36,7 @@ class PassingReplies:
         self._told: TTLCache[int, int] = TTLCache(_REMEMBERED, _SILENCE_S, loop_time)
         """The channel of the last reply to each person, for `_SILENCE_S`."""
 
-    def may_say(self, to: Heard) -> bool:
+    def may_say(self, to: ReceivedMessage) -> bool:
         """Whether the limit allows a reply; an allowed one is counted at once."""
         self._told.expire()
         if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MOST_IN_CHANNEL:
@@ -44,7 +44,7 @@ class PassingReplies:
         self._told[to.author_id] = to.channel_id
         return True
 
-    async def say(self, to: Heard, text: str) -> None:
+    async def say(self, to: ReceivedMessage, text: str) -> None:
         """Reply without a ping; a reply that Discord does not take is logged and dropped."""
         reference = discord.MessageReference(
             message_id=to.id, channel_id=to.channel_id, guild_id=to.guild_id, fail_if_not_exists=False
@@ -54,10 +54,10 @@ class PassingReplies:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("Nothing can be said in channel %s: %s", to.channel_id, error)
             return
-        self._removals.later(message.delete)
+        self._removals.schedule(message.delete)
 
     async def _send(
-        self, to: Heard, text: str, reference: discord.MessageReference | None
+        self, to: ReceivedMessage, text: str, reference: discord.MessageReference | None
     ) -> discord.Message:
         channel = self._client.get_partial_messageable(to.channel_id, guild_id=to.guild_id)
         nobody = discord.AllowedMentions.none()

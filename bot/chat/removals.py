@@ -38,7 +38,7 @@ class Removals:
         self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
         """Messages that replaced their line by something else: they are not removed."""
 
-    def later(self, remove: Remove, message_id: int | None = None) -> None:
+    def schedule(self, remove: Remove, message_id: int | None = None) -> None:
         """Schedule a removal after `shown_s`, which `keep` cancels; returns at once."""
         task = self._begin(self._remove_when_read(remove))
         if message_id is not None:

@@ -83,7 +83,7 @@ class TileEmojis:
         while True:
             is_complete = False
             try:
-                is_complete = await self._look()
+                is_complete = await self._synchronize()
             except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError) as error:
                 _log.info("Boards are drawn without tiles as yet: %s: %s", type(error).__name__, error)
             except Exception:
@@ -91,9 +91,9 @@ class TileEmojis:
             await asyncio.sleep(_LOOK_S if is_complete else pause_s)
             pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
 
-    async def _look(self) -> bool:
+    async def _synchronize(self) -> bool:
         """List the emojis, upload missing ones, remove old ones; return whether all are there."""
-        pictures = await asyncio.to_thread(_drawn, self._games)
+        pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         ids = {name: emoji.id for name, emoji in emojis.items()}
         self._tiles.know(ids)
@@ -128,7 +128,7 @@ class TileEmojis:
         )
 
 
-def _drawn(games: tuple[Game, ...]) -> Pictures:
+def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
     """Return every tile of the games by the name of its emoji."""
     return {
         tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)

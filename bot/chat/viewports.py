@@ -52,7 +52,7 @@ class Viewports:
         wanted = {await self.near(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST
 
-    def keep(self, match: Match, viewport: Viewport) -> None:
+    def remember(self, match: Match, viewport: Viewport) -> None:
         """Remember the viewport of the player to move at this position."""
         self._known[match.id] = (match.board_seq, viewport)
 

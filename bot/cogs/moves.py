@@ -65,7 +65,7 @@ class Moves(commands.Cog):
     async def _show(self, answer: Answer, match: ShownMatch, viewport: Viewport) -> None:
         # What was clicked says where the pad lies on the board as it was seen there.
         seen = await self._parts.viewports.of(match, answer.user_id if is_private(answer) else None)
-        self._parts.viewports.keep(match, replace(viewport, near=seen.near))
+        self._parts.viewports.remember(match, replace(viewport, near=seen.near))
         await self._parts.clicked.refresh(answer, match)
 
     async def _type(self, answer: Answer, click: Click) -> None:

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 from cachetools import LRUCache, TTLCache
 
-from bot.chat.gateway.messages import Heard, Way
+from bot.chat.gateway.messages import ReceivedMessage, Way
 from bot.chat.passing_replies import PassingReplies
 from bot.hosting import background
 from bot.hosting.errors import HostingError
@@ -57,7 +57,7 @@ class TypedMoves:
         """By match, its board's message and how many moves were typed below it."""
         self._under_way: set[asyncio.Task[None]] = set()
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: ReceivedMessage) -> None:
         """Take a message that is for the bot; returns at once."""
         age = self._parts.runtime.now() - discord.utils.snowflake_time(heard.id)
         if age > _OLD:
@@ -65,7 +65,7 @@ class TypedMoves:
             return
         background.begin(self._take(heard), "message", heard.id, self._under_way)
 
-    async def _take(self, heard: Heard) -> None:
+    async def _take(self, heard: ReceivedMessage) -> None:
         """Do what the message asks for, once; whatever is wrong becomes a sentence."""
         try:
             if heard.way is Way.BARE and not await self._is_move(heard):
@@ -78,7 +78,7 @@ class TypedMoves:
             _log.exception("Message %s in channel %s failed", heard.id, heard.channel_id)
             await self._say(heard, lambda words: words("apology"))
 
-    async def _is_move(self, heard: Heard) -> bool:
+    async def _is_move(self, heard: ReceivedMessage) -> bool:
         """Whether a message that does not address the bot names a move in a match of its author."""
         if self._is_talk(heard):
             return False
@@ -89,7 +89,7 @@ class TypedMoves:
         is_player = match.seat_of(heard.author_id) is not None and not match.is_finished
         return is_player and turn.can_read(match, heard.text)
 
-    async def _play(self, heard: Heard) -> None:
+    async def _play(self, heard: ReceivedMessage) -> None:
         if self._is_talk(heard):
             return
         match = await self._meant(heard)
@@ -119,12 +119,12 @@ class TypedMoves:
             _log.info("The board of match %s stays where it is: %s", match.id, error)
 
     @staticmethod
-    def _is_talk(heard: Heard) -> bool:
+    def _is_talk(heard: ReceivedMessage) -> bool:
         """Whether it is no move by its length: a picture sent to the bot, a conversation about it."""
         is_among_others = heard.guild_id is not None
         return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
 
-    async def _meant(self, heard: Heard) -> ShownMatch:
+    async def _meant(self, heard: ReceivedMessage) -> ShownMatch:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
         ongoing = [
             self._parts.boards.at_known_place(one)
@@ -141,7 +141,7 @@ class TypedMoves:
         here = [match for match in ongoing if match.place.channel_id == heard.channel_id]
         return _waiting(here, heard.author_id)
 
-    async def _explain_silence(self, heard: Heard) -> None:
+    async def _explain_silence(self, heard: ReceivedMessage) -> None:
         """Say why nothing could be read, to somebody who seems to have typed a move."""
         if heard.way is Way.ROLE:
             await self._say(heard, lambda words: words("typed-to-role"))
@@ -153,7 +153,7 @@ class TypedMoves:
             self._hinted[heard.author_id] = None
             await self._say(heard, lambda words: words("typed-unread", **self._example(match)), match)
 
-    async def _refuse(self, heard: Heard, error: HostingError) -> None:
+    async def _refuse(self, heard: ReceivedMessage, error: HostingError) -> None:
         if heard.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
             return  # Nobody knows that it was meant for a move.
         await self._parts.refusals.load_board(error)
@@ -165,7 +165,7 @@ class TypedMoves:
         )
 
     async def _say(
-        self, heard: Heard, sentence: Callable[[Words], str], match: ShownMatch | None = None
+        self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
     ) -> None:
         """Reply in the person's language, else that of the board or the server."""
         if not self._replies.may_say(heard):
@@ -188,7 +188,7 @@ class TypedMoves:
         return {"name": plain_name(name), "move": example_move(match)}
 
 
-def _viewer(heard: Heard) -> Viewer:
+def _viewer(heard: ReceivedMessage) -> Viewer:
     """Return the author as a viewer of the channel in which the answer will stand."""
     return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
 

@@ -22,7 +22,7 @@ class Gauges(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield the gauges."""
         bot, engines = self._bot, self._bot.pool.status
-        behind = bot.boards.redraws.behind
+        behind = bot.boards.redraws.retry_count
         yield _gauge("tengen_ready", "Whether the gateway's session has begun.", bot.is_ready())
         yield _gauge("tengen_guilds", "Servers that have the bot.", len(bot.guilds))
         yield _gauge(

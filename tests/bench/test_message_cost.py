@@ -14,7 +14,7 @@ import time
 import discord
 import pytest
 
-from bot.chat.gateway.messages import heard
+from bot.chat.gateway.messages import received_message
 from bot.playground import Playground, PlaygroundOptions
 from tests.bench.test_move_cost import cpu_seconds
 from tests.e2e.house import House as BotProcess
@@ -78,7 +78,7 @@ async def test_what_judging_a_message_takes(tmp_path):
     client = discord.Client(intents=discord.Intents.none(), max_messages=None)
     build = client._connection.parsers["MESSAGE_CREATE"]
     ways = {
-        "judged": lambda data: heard(data, Playground.bot_id, lambda: None, lambda: False),
+        "judged": lambda data: received_message(data, Playground.bot_id, lambda: None, lambda: False),
         "built and dispatched by discord.py": build,
     }
     print()

@@ -243,7 +243,7 @@ def test_where_the_message_or_its_channel_is_gone_it_is_noted_and_left_alone(cod
         counts.grow()
         await asyncio.sleep(1)
         assert (screen.shown, screen.edits, counts.noted[-1]) == ({1: 0}, [], 1)
-        assert counts.redraws.behind == 0
+        assert counts.redraws.retry_count == 0
 
     run(story)
 

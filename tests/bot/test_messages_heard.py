@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.gateway.messages import Heard, Way, heard
+from bot.chat.gateway.messages import ReceivedMessage, Way, received_message
 from bot.features.new_match.challenge_page import ACCEPT
 from bot.views import presses
 from bot.views.custom_id import custom_id, match_in
@@ -22,7 +22,7 @@ def reply(content="", *, to=ME, components=(), **more):
 
 
 def judge(data, *, is_in_own_thread=False):
-    return heard(data, ME, lambda: ROLE, lambda: is_in_own_thread)
+    return received_message(data, ME, lambda: ROLE, lambda: is_in_own_thread)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_what_is_for_the_bot(data, way, text):
 def test_to_the_bot_alone_everything_is_for_it():
     data = event("h8")
     del data["guild_id"]
-    assert judge(data) == Heard(1, 2, None, 300, Way.OPEN, "h8", None, None)
+    assert judge(data) == ReceivedMessage(1, 2, None, 300, Way.OPEN, "h8", None, None)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_what_is_not(data):
 def test_the_role_is_asked_for_only_where_one_is_mentioned():
     asked = []
     for data in (event("h8"), event("h8", mentions=[ME]), reply(), event(mention_roles=["7"])):
-        heard(data, ME, lambda: asked.append(1), lambda: False)
+        received_message(data, ME, lambda: asked.append(1), lambda: False)
     assert asked == [1]
 
 
@@ -84,7 +84,7 @@ def test_in_a_thread_of_the_bot_s_words_that_may_be_read_are_for_it():
     assert (found.way, found.text) == (Way.BARE, "h8")
     # Which threads are its own is asked only of what could be read.
     for data in (event(), event("h8", mentions=[ME]), reply("h8"), reply()):
-        heard(data, ME, lambda: ROLE, lambda: pytest.fail("asked"))
+        received_message(data, ME, lambda: ROLE, lambda: pytest.fail("asked"))
 
 
 BUTTON = {"type": 2, "custom_id": custom_id(presses.BOARD.play, 42, 7, 112)}

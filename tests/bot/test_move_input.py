@@ -21,7 +21,7 @@ FIRST = TWO_STEPS.position.legal_actions()[0]
 KINDS = pytest.mark.parametrize("kind", [presses.BOARD, presses.BALLOT, PUZZLE])
 
 
-class Heard:
+class ReceivedMessage:
     """Records actions, and answers presses for a board that has every kind of input."""
 
     def __init__(self, kind, match=MATCH, **others):
@@ -54,8 +54,8 @@ class Heard:
 
 @KINDS
 async def test_a_move_is_made_by_a_button_or_out_of_a_menu(kind):
-    assert await Heard(kind).press("play", 42, 7, 112) == [("act", 42, 7, 112)]
-    assert await Heard(kind).press("pick", 42, 7, 0, values=["113"]) == [("act", 42, 7, 113)]
+    assert await ReceivedMessage(kind).press("play", 42, 7, 112) == [("act", 42, 7, 112)]
+    assert await ReceivedMessage(kind).press("pick", 42, 7, 0, values=["113"]) == [("act", 42, 7, 113)]
 
 
 async def test_a_menu_may_stand_where_something_else_is_done():
@@ -64,7 +64,7 @@ async def test_a_menu_may_stand_where_something_else_is_done():
     async def pick(answer, number, revision, action):
         picked.append((number, revision, action))
 
-    heard = Heard(presses.BOARD, pick=pick)
+    heard = ReceivedMessage(presses.BOARD, pick=pick)
     assert await heard.press("pick", 42, 7, 0, values=["113"]) == []
     assert picked == [(42, 7, 113)]
 
@@ -72,7 +72,7 @@ async def test_a_menu_may_stand_where_something_else_is_done():
 @KINDS
 @pytest.mark.parametrize("values", [None, [], ["1", "2"], ["x"], ["-1"], ["٣"], ["1234567"]])
 async def test_what_no_menu_offers_is_refused(kind, values):
-    heard = Heard(kind)
+    heard = ReceivedMessage(kind)
     with pytest.raises(InvalidChoiceError):
         await heard.press("pick", 42, 7, 0, values=values)
     assert heard.done == []
@@ -80,26 +80,26 @@ async def test_what_no_menu_offers_is_refused(kind, values):
 
 @KINDS
 async def test_a_pad_is_moved_and_keeps_the_steps(kind):
-    done = await Heard(kind).press("pan", 42, 7, 30 * 4 + 1, 0, 0)
+    done = await ReceivedMessage(kind).press("pan", 42, 7, 30 * 4 + 1, 0, 0)
     assert done == [("current", 42, 7), ("show", Viewport(0, 0, 30))]
 
 
 @KINDS
 async def test_a_half_made_move_is_shown(kind):
-    done = await Heard(kind, TWO_STEPS).press("step", 42, 7, FIRST, 1)
+    done = await ReceivedMessage(kind, TWO_STEPS).press("step", 42, 7, FIRST, 1)
     assert done == [("current", 42, 7), ("show", Viewport(FIRST, 1))]
 
 
 @KINDS
 @pytest.mark.parametrize("step", [(0, 9), (10**9, 1)])
 async def test_a_forged_step_is_told_to_be_unknown(kind, step):
-    done = await Heard(kind).press("step", 42, 7, *step)
+    done = await ReceivedMessage(kind).press("step", 42, 7, *step)
     assert done == [("current", 42, 7), ("say", "<unknown-button>")]
 
 
 @KINDS
 async def test_nothing_is_shown_of_what_is_no_longer_current(kind):
-    assert await Heard(kind, None).press("step", 42, 7, 0, 0) == [("current", 42, 7)]
+    assert await ReceivedMessage(kind, None).press("step", 42, 7, 0, 0) == [("current", 42, 7)]
 
 
 @pytest.mark.parametrize(

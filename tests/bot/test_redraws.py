@@ -51,7 +51,7 @@ def test_an_outage_of_any_length_loses_no_board(error):
         # Nobody says that it is back.
         await asyncio.sleep(20)
         assert set(discord.drawn) == set(range(20))
-        assert redraws._behind == {}
+        assert redraws._retries == {}
 
     virtual_time.run(main())
 
@@ -75,7 +75,7 @@ def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_as
         channel.is_away = False
         await asyncio.sleep(HOUR_S + 1)
         assert set(channel.drawn) == {"board"}
-        assert redraws._behind == {}
+        assert redraws._retries == {}
 
     virtual_time.run(main())
 
@@ -118,7 +118,7 @@ def test_nobody_is_flooded():
     async def main():
         discord, redraws = Discord(), Redraws()
         discord.is_away = True
-        redraws.add_behind([(key, key, discord.job(key)) for key in range(1000)])
+        redraws.add_retries([(key, key, discord.job(key)) for key in range(1000)])
         await asyncio.sleep(600)
         assert len(discord.attempts) <= 20 * 600
         discord.is_away = False
@@ -134,7 +134,7 @@ def test_nobody_is_flooded():
 def test_many_of_one_channel_leave_its_edits_to_the_players():
     async def main():
         discord, redraws = Discord(), Redraws()
-        redraws.add_behind([(1, key, discord.job(key)) for key in range(10)])
+        redraws.add_retries([(1, key, discord.job(key)) for key in range(10)])
         await asyncio.sleep(60)
         times = sorted(discord.drawn.values())
         assert len(times) == 10
@@ -169,7 +169,7 @@ def test_the_latest_state_wins():
         redraws.add(1, "board", discord.job("first"))
         await asyncio.sleep(100)
         redraws.add(1, "board", discord.job("second"))
-        redraws.add_behind([(1, "board", discord.job("third"))])
+        redraws.add_retries([(1, "board", discord.job("third"))])
         discord.is_away = False
         await asyncio.sleep(100)
         assert set(discord.drawn) == {"second"}

@@ -49,7 +49,7 @@ class Way(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ReceivedMessage:
     """A person's message to the bot."""
 
     id: int
@@ -66,7 +66,7 @@ class Heard:
 
 
 def hear_messages(
-    client: discord.Client, hear: Callable[[Heard], None], count: Callable[[int, int], None]
+    client: discord.Client, hear: Callable[[ReceivedMessage], None], count: Callable[[int, int], None]
 ) -> None:
     """Call `hear` with every message to `client`; call this before connecting.
 
@@ -77,7 +77,7 @@ def hear_messages(
     def read(data: Json) -> None:
         if data["author"]["id"] != str(client.application_id):
             count(int(data["channel_id"]), int(data["id"]))
-        found = heard(
+        found = received_message(
             data,
             str(client.application_id),
             role_of_bot=lambda: _role_in(client, data),
@@ -92,12 +92,12 @@ def hear_messages(
         parsers.pop(name, None)
 
 
-def heard(
+def received_message(
     data: Json,
     bot_id: str,
     role_of_bot: Callable[[], str | None],
     is_in_own_thread: Callable[[], bool],
-) -> Heard | None:
+) -> ReceivedMessage | None:
     """Return the message of a MESSAGE_CREATE if a person addresses the bot; raises on malformed data.
 
     `role_of_bot` is called only for messages that mention a role, `is_in_own_thread` only for readable
@@ -109,7 +109,7 @@ def heard(
     guild_id, replied_to = data.get("guild_id"), None
     if data.get("type") == _REPLY:
         replied_to = (data.get("message_reference") or {}).get("message_id")
-    return Heard(
+    return ReceivedMessage(
         id=int(data["id"]),
         channel_id=int(data["channel_id"]),
         guild_id=int(guild_id) if guild_id else None,

@@ -116,7 +116,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         old = subject.place
         if old.message_id is not None:
             await self._stored.doubt(subject.id)
-        message_id = await self._found(subject) or await self._sent(subject)
+        message_id = await self._find_unclear(subject) or await self._send(subject)
         posted = subject.at(old.showing(message_id))
         is_stored = await self.save_place(posted)
         if old.message_id not in (None, message_id) and not is_gone:
@@ -125,7 +125,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             self.retire(subject.id, old)
         return posted
 
-    async def _found(self, match: ShownMatch) -> int | None:
+    async def _find_unclear(self, match: ShownMatch) -> int | None:
         """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
             return None
@@ -138,7 +138,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._unclear.discard(match.id)
         return message_id
 
-    async def _sent(self, match: ShownMatch) -> int:
+    async def _send(self, match: ShownMatch) -> int:
         send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))
         self._unclear.add(match.id)
         try:

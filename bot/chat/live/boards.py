@@ -55,7 +55,7 @@ class Boards(BoardPosts):
         self.beside: dict[str, LiveMessages[Any]] = {}
         """By kind, the other live messages, which are caught up together with the boards."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
-        self._following: set[int] = set()
+        self._to_follow: set[int] = set()
         """Matches that changed while their board was buried."""
 
     # -- what happened --------------------------------------------------------------
@@ -69,7 +69,7 @@ class Boards(BoardPosts):
         shown = ShownMatch.of(change.after, change.board)
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
         if is_moved_on and self.traffic.buries(self.place_of(shown)):
-            self._following.add(shown.id)
+            self._to_follow.add(shown.id)
         self.schedule_redraw(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
@@ -99,7 +99,7 @@ class Boards(BoardPosts):
     # -- drawing --------------------------------------------------------------------
     def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
         """Return whether `shown` is out of date, or its board is not where it belongs."""
-        is_elsewhere = newest.id in self._following or newest.place.wants_thread
+        is_elsewhere = newest.id in self._to_follow or newest.place.wants_thread
         return is_elsewhere or super().is_outdated(shown, newest)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
@@ -150,8 +150,8 @@ class Boards(BoardPosts):
             return None  # Its owner alone sees it, until they post it, or is gone.
         if subject.place.wants_thread:
             return await self._move_into_thread(subject)
-        if subject.id in self._following:
-            self._following.discard(subject.id)
+        if subject.id in self._to_follow:
+            self._to_follow.discard(subject.id)
             return await self.post_instead(subject)
         return await super().show(subject)
 

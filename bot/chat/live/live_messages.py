@@ -151,7 +151,7 @@ class LiveMessages(abc.ABC, Generic[S]):
             if not answering.count:
                 del self._answering[subject_id]
                 answering.is_over.set()
-                self._answered(subject_id, answering)
+                self._finish_answer(subject_id, answering)
 
     def save_drawn_soon(self, subject: S) -> None:
         """Schedule storing that the message shows this state; returns at once."""
@@ -192,7 +192,7 @@ class LiveMessages(abc.ABC, Generic[S]):
             about = {self.kind: posted.id}
             _log.warning("The place of %s %s is not stored yet: %s", self.kind, posted.id, error, extra=about)
             key = ("place", self.kind, posted.id)
-            self.redraws.add_behind([(NOWHERE, key, partial(self._store, posted.id))])
+            self.redraws.add_retries([(NOWHERE, key, partial(self._store, posted.id))])
             return False
         return True
 
@@ -286,7 +286,7 @@ class LiveMessages(abc.ABC, Generic[S]):
                 async with asyncio.timeout(_ANSWERED_S):
                     await answering.is_over.wait()
 
-    def _answered(self, subject_id: Any, answering: Answering[S]) -> None:
+    def _finish_answer(self, subject_id: Any, answering: Answering[S]) -> None:
         """Save the state that the answers showed, and schedule a redraw of a newer one."""
         shown = answering.shown
         newest = answering.newest or shown
@@ -299,7 +299,7 @@ class LiveMessages(abc.ABC, Generic[S]):
             self.schedule_redraw(newest)
 
     async def _catch_up(self, channel_id: int | None) -> None:
-        self.redraws.add_behind(
+        self.redraws.add_retries(
             (place.channel_id, key, job)
             for place, key, job in await self.find_outdated(channel_id)
             if channel_id is not None or self._share.has(place.guild_id)

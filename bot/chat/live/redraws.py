@@ -71,34 +71,34 @@ class Redraws:
     def __init__(self) -> None:
         self._waiting: dict[int, dict[object, Redraw]] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
-        self._behind: dict[object, Redraw] = {}
+        self._retries: dict[object, Redraw] = {}
         self._is_due = asyncio.Event()
         self._catching_up: asyncio.Task[None] | None = None
         self._is_unwell = False
         """Whether the latest attempt failed."""
 
     @property
-    def behind(self) -> int:
+    def retry_count(self) -> int:
         """The number of redraws that wait for a retry."""
-        return len(self._behind)
+        return len(self._retries)
 
     def add(self, channel_id: int, key: object, job: Job) -> None:
         """Run `job` soon, in place of a waiting job with the same key."""
-        self._behind.pop(key, None)
+        self._retries.pop(key, None)
         self._start(Redraw(channel_id, key, job))
 
-    def add_behind(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
+    def add_retries(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
         """Run jobs of (channel, key, job) at the pace of retries; a waiting job with the same key stays."""
         added = []
         for channel_id, key, job in jobs:
-            if key not in self._behind and key not in self._waiting.get(channel_id, {}):
-                self._behind[key] = Redraw(channel_id, key, job)
-                added.append(self._behind[key])
+            if key not in self._retries and key not in self._waiting.get(channel_id, {}):
+                self._retries[key] = Redraw(channel_id, key, job)
+                added.append(self._retries[key])
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
         """Start all retries now, or those of a channel: Discord is back there."""
-        self._schedule(one for one in self._behind.values() if channel_id in (None, one.channel_id))
+        self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:
         """Wait `seconds` at most for running jobs, then cancel the rest."""
@@ -159,20 +159,20 @@ class Redraws:
         # No pause doubles for ever.
         redraw.due = redraw.failed_at + min(first_s * 2 ** min(redraw.failures, 10), longest_s)
         redraw.failures += 1
-        self._behind[redraw.key] = redraw
+        self._retries[redraw.key] = redraw
         self._catch_up_later()
 
     # -- what is behind -----------------------------------------------------------
     def _catch_up_later(self) -> None:
         self._is_due.set()
-        if self._behind and (self._catching_up is None or self._catching_up.done()):
+        if self._retries and (self._catching_up is None or self._catching_up.done()):
             self._catching_up = background.finish(self._catch_up, "boards that are behind")
 
     async def _catch_up(self) -> None:
         loop = asyncio.get_running_loop()
-        while self._behind:
+        while self._retries:
             self._is_due.clear()
-            redraw = min(self._behind.values(), key=lambda one: one.due)
+            redraw = min(self._retries.values(), key=lambda one: one.due)
             pause_s = redraw.due - loop.time()
             # A timer may ring a hair early.
             if pause_s > 0.001:
@@ -181,7 +181,7 @@ class Redraws:
                     async with asyncio.timeout(pause_s):
                         await self._is_due.wait()
                 continue
-            del self._behind[redraw.key]
+            del self._retries[redraw.key]
             self._start(redraw)
             await asyncio.sleep(_PACE_S)
 

@@ -57,7 +57,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 running=engines.running,
                 waiting=engines.waiting,
                 state=_state(engines, answer.words),
-                behind=self._parts.boards.redraws.behind,
+                behind=self._parts.boards.redraws.retry_count,
                 place=_place(engines, answer.words),
             )
         )

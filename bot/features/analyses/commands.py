@@ -130,7 +130,7 @@ class AnalysisCommands(commands.Cog):
             shown = await draw(await self._parts.analyses.of(position, answer.user_id, asked))
         except BusyError:
             shown = draw_sentence(answer.words("busy"))
-        if self._parts.panels.shows(answer):
+        if self._parts.panels.is_showing(answer):
             # Whoever has opened something else meanwhile wants to see that.
             await answer.renew(shown)
 

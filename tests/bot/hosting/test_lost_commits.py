@@ -50,8 +50,8 @@ async def test_a_move_that_was_written_is_an_answer(lossy):
 async def test_a_move_of_unknown_fate_wakes_the_engine(lossy):
     match = await lossy.service.begin(against_engine("last"))
     lossy.database.lose()
-    real = lossy.service._matches.shown
-    lossy.service._matches.shown = _failing_once(real)
+    real = lossy.service._matches.load_shown
+    lossy.service._matches.load_shown = _failing_once(real)
     with pytest.raises(UncertainError):
         await lossy.service.play(match.id, 1, 4, 0)
     assert (await lossy.change(lambda m: m.ply == 2)).position.actions == (4, 8)

@@ -98,7 +98,7 @@ class Announcer:
     async def quiet(self) -> None:
         """Wait until nothing is under way and nothing is to be tried again."""
         async with asyncio.timeout(60):
-            while self.redraws._workers or self.redraws._behind:  # noqa: ASYNC110
+            while self.redraws._workers or self.redraws._retries:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def row(self, tournament):
