@@ -23,7 +23,7 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
-"""How many the learner searches a move: some 60 ms."""
+"""Simulations of the learner's search a move: some 60 ms."""
 
 
 def _reader(depth: int) -> Callable[[], Engine]:

@@ -1,6 +1,6 @@
-"""How Connect Four games are written down: the numbers of the columns in one line, `44353`.
+"""Notation of Connect Four games: the numbers of the columns in one line, `44353`.
 
-SGF has no number for the game, so there is none.
+SGF assigns no number to the game, so there is no SGF notation.
 """
 
 from __future__ import annotations

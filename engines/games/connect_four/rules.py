@@ -67,7 +67,7 @@ class ConnectFourPosition(BoardPosition):
     __slots__ = ()
     game = GAME
     coordinates = Coordinates(ROWS, COLUMNS, bottom_up=True)
-    """The names of the points; nobody says them, for a move is a column."""
+    """The names of the points; moves are written as columns instead."""
     action_count = COLUMNS
 
     def legal_actions(self) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ class ConnectFourPosition(BoardPosition):
         return self._with_piece(action, point, least=4)
 
     def _gap(self, column: int) -> int:
-        """How many cells of the column are empty, counted from the top."""
+        """The number of empty cells of the column."""
         return self._cells[column::COLUMNS].count(EMPTY)
 
     def format_action(self, action: int) -> str:
@@ -100,7 +100,7 @@ class ConnectFourPosition(BoardPosition):
         return int(word) - 1
 
     def point_of(self, action: int) -> int | None:
-        """The point of the column's topmost piece; of an empty column, where a piece would land."""
+        """The point of the column's topmost piece; in an empty column, the point where a piece lands."""
         gap = min(self._gap(action), ROWS - 1)
         return action + COLUMNS * gap
 

@@ -1,18 +1,18 @@
-"""Where the eye goes on a Gomoku board: how likely each point is to be the next move.
+"""The probability of each point to be the next move, by static patterns alone.
 
-By static patterns alone. A point's log odds are a sum: what stands around
-it on each of its four lines, and how near it is to the latest two stones
-and to the middle of the board.
+A point's log odds are a sum of weights: for the pattern on each of its four
+lines, for its distances to the latest two stones, and for its distance to
+the middle of the board.
 
-An arm is what follows a point in one direction, four points far: empty,
-the mover's stone, the other's, or beyond the edge. A pattern is the two
-arms of a line, whichever comes first:
+An *arm* is the content of the next four points in one direction: empty,
+the mover's stone, the other's, or beyond the edge. A *pattern* is the two
+arms of a line, in either order:
 
     . O X X (here) . . X |      arms `X X O .` and `. . X |`, from the point outwards
 
-The weights are `training/attention_fit.py`'s, one vector: patterns, then
-how the latest stone lies, how the stone before it lies, the steps from
-the middle, and a last one that is 0, for what there is not yet.
+The weights are found by `training/attention_fit.py`, one vector: patterns,
+then the offset of the latest stone, the offset of the stone before it, the
+steps from the middle, and a last one that is 0, for stones not played yet.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ _ARMS = tuple(
 FAR, FAR_OUT = 6, 7
 """Distances to the latest stones and to the middle count up to these."""
 OFFSETS = (FAR + 1) * (FAR + 2) // 2
-"""In so many ways a point may lie to another, turned and mirrored alike."""
+"""The number of offsets between two points, up to rotation and reflection."""
 PATTERNS = len(_ARMS) * (len(_ARMS) + 1) // 2
 LATEST = (PATTERNS, PATTERNS + OFFSETS)
-"""Where the weights of the latest stone and of the one before it begin."""
+"""The first weights of the latest stone and of the stone before it."""
 MIDDLE = PATTERNS + 2 * OFFSETS
 NOTHING = MIDDLE + FAR_OUT + 1
 
 _DIGITS = (_BEYOND + 1) ** np.arange(REACH - 1, -1, -1)
 """An arm is a number of four digits to the base of four."""
 _REMEMBERED = 64
-"""Positions that are asked about again while their boards are drawn."""
+"""Size of the cache: a position is asked about again while its boards are drawn."""
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -63,7 +63,7 @@ def _weights() -> Floats:
 
 @functools.lru_cache(_REMEMBERED)
 def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
-    """Return how likely each empty point is to be the next move of `side`, 0 for taken ones, summing to 1.
+    """Return the probability of each point to be the next move of `side`, 0 for taken ones.
 
     `latest` are the points of the last stones, in the order of play.
     """
@@ -76,7 +76,7 @@ def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tu
 
 
 def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
-    """Return, for every point, the places of the weights that it adds up: one column a point."""
+    """Return the indexes of the weights that each point adds up: one column a point."""
     rows = [*_patterns(cells, size, side + 1)]
     for start, back in zip(LATEST, (1, 2), strict=True):
         is_there = len(latest) >= back
@@ -97,7 +97,7 @@ def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
 
 @functools.cache
 def _arms(size: int) -> Ints:
-    """Where the arms of every point lie on a board with its margin: both ways, on each line, step by step."""
+    """Indexes into the padded board of every point's arms: by way, line, step and point."""
     width = size + 2 * REACH
     row, column = divmod(np.arange(size * size), size)
     points = (row + REACH) * width + column + REACH
@@ -122,7 +122,7 @@ def _tables() -> tuple[Ints, Ints]:
 
 @functools.cache
 def _offsets(size: int, stone: int) -> Ints:
-    """How every point lies to `stone`: a number for the longer and the shorter of both distances."""
+    """The offset number of every point from `stone`, by the longer and the shorter of both distances."""
     row, column = divmod(np.arange(size * size), size)
     away = np.minimum(np.abs([row - stone // size, column - stone % size]), FAR)
     shorter, longer = away.min(axis=0), away.max(axis=0)
@@ -131,7 +131,7 @@ def _offsets(size: int, stone: int) -> Ints:
 
 @functools.cache
 def _from_middle(size: int) -> Ints:
-    """Every point's king's steps from the middle, at most `FAR_OUT`."""
+    """Every point's distance from the middle in king's steps, at most `FAR_OUT`."""
     row, column = divmod(np.arange(size * size), size)
     middle = (size - 1) / 2
     away = np.maximum(np.abs(row - middle), np.abs(column - middle)).astype(np.int64)

@@ -21,7 +21,7 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 512
-"""How many the learner searches a move."""
+"""Simulations of the learner's search a move."""
 
 
 def _shape_scores() -> Engine:
@@ -31,13 +31,13 @@ def _shape_scores() -> Engine:
 
 
 def _opening(engine: Engine) -> Engine:
-    """`engine`, which may then play swap2 as well."""
+    """Return `engine` with the opening swap2 added."""
     return Swap2Player(engine, _judge)
 
 
 @functools.cache
 def _judge() -> Engine:
-    """Weighs openings, for every level alike; small, for each question makes it forget the one before."""
+    """Return the engine that judges openings for every level; its small table is cleared for each search."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return GomokuEngine(4)
@@ -45,7 +45,7 @@ def _judge() -> Engine:
 
 @functools.cache
 def _engine(*, has_threat_search: bool) -> Engine:
-    """One engine a process and kind: its tables are large, and are kept from move to move."""
+    """Return the process's engine of this kind: its tables are large, and are kept from move to move."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return _opening(GomokuEngine(has_threat_search=has_threat_search))
@@ -53,7 +53,7 @@ def _engine(*, has_threat_search: bool) -> Engine:
 
 @functools.cache
 def _analyst() -> Engine:
-    """One a process: its tables are large."""
+    """Return the process's analyst: its tables are large."""
     from engines.games.gomoku.search.analyst import GomokuAnalyst
     from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
 

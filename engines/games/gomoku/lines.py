@@ -1,7 +1,7 @@
 """The lines of a Gomoku board, as slices of its cells.
 
 Cells are bytes in reading order, so every straight line is a slice with a
-stride, and what a line holds can be looked up by its bytes.
+stride, and facts about a line can be looked up by its bytes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Reach:
 
 @functools.cache
 def reaches(size: int, distance: int) -> tuple[tuple[Reach, ...], ...]:
-    """For every point its four lines, `distance` steps both ways and cut off at the edge."""
+    """Return the four lines of every point, `distance` steps both ways, cut off at the edge."""
     return tuple(tuple(_reach(point, step, size, distance) for step in LINES) for point in range(size * size))
 
 
@@ -40,7 +40,7 @@ def _reach(point: int, step: tuple[int, int], size: int, distance: int) -> Reach
 
 @functools.cache
 def whole_lines(size: int) -> tuple[slice, ...]:
-    """Every row, column and diagonal of the board that has room for five."""
+    """Return every row, column and diagonal that has room for five."""
     lines = {
         reach.points: reach.cut for four in reaches(size, size) for reach in four if len(reach.points) >= 5
     }
@@ -49,7 +49,7 @@ def whole_lines(size: int) -> tuple[slice, ...]:
 
 @functools.cache
 def neighbourhoods(size: int) -> tuple[tuple[int, ...], ...]:
-    """For every point the up to eight points that touch it."""
+    """Return the up to eight points that touch each point."""
     return tuple(
         tuple(sorted({near for reach in four for near in reach.points} - {point}))
         for point, four in enumerate(reaches(size, 1))
@@ -58,7 +58,7 @@ def neighbourhoods(size: int) -> tuple[tuple[int, ...], ...]:
 
 @functools.cache
 def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
-    """For every point all points, by king's steps from it, then in reading order."""
+    """Return, for each point, all points by distance from it in king's steps, then in reading order."""
 
     def steps(one: int, other: int) -> int:
         return max(abs(one // size - other // size), abs(one % size - other % size))
@@ -77,7 +77,7 @@ def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
             ray(max(run), (row_step, column_step), size, size),
         )
         ends = [cells[end] for line in beyond for end in itertools.islice(line, 1)]
-        # An end that is not on the board is in nobody's hands.
+        # The edge blocks nothing.
         is_blocked = len(ends) == 2 and EMPTY not in ends
         if len(run) == 5 and not is_blocked:
             found.update(run)

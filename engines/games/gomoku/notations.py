@@ -63,4 +63,4 @@ _NAMES = (
     *("五子棋", "连珠", "連珠", "五目並べ", "오목", "piskvorky"),
 )
 NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
-"""Several programs for Gomoku write the number of Go in SGF, or the game's name."""
+"""The numbers are those of Gomoku and of Go in SGF: several programs for Gomoku write Go's, or the name."""

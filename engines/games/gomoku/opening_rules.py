@@ -25,7 +25,7 @@ from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
 
 
 class Choice(enum.StrEnum):
-    """What may be chosen, by its notation."""
+    """The choices, by their notation."""
 
     WHITE = "white"
     BLACK = "black"
@@ -41,7 +41,7 @@ _REQUESTS = (
     *(("two-stones", Seat.SECOND),) * 2,
     ("colour", Seat.FIRST),
 )
-"""By ply, what the opening asks for and of which chair; after the fourth only where it goes on."""
+"""The opening's request and the chair it is for, by ply; from ply 4 on only with two more stones."""
 
 
 @opens(SWAP2)
@@ -62,7 +62,7 @@ class Swap2Position(GomokuPosition):
         return tuple(action for action in self._actions if action < len(self._cells))
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The choices where one is due, else the points as ever."""
+        """The choices where one is due, else the legal points."""
         return self.choices or super().legal_actions()
 
     def play(self, action: int) -> Self:
@@ -95,7 +95,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def request(self) -> str:
-        """What the opening asks for: stones or a choice."""
+        """The opening's request: stones or a choice; empty once it is over."""
         request = self._request(self.ply)
         return request[0] if request else ""
 
@@ -123,7 +123,7 @@ class Swap2Position(GomokuPosition):
         return ()
 
     def without_opening(self) -> GomokuPosition:
-        """Return the same stones as if they had been put in turn, which is all that a search needs."""
+        """Return the position of these stones without the opening: a search needs no more."""
         variant = Variant(self._variant.size, self._variant.rule)
         return GomokuPosition(
             variant, self._cells, self.stones, self._side, self._outcome, self._winning_line
@@ -141,7 +141,7 @@ class Swap2Position(GomokuPosition):
         return Side.SECOND if self._has_chosen(_THREE, Choice.BLACK) else Side.FIRST
 
     def _request(self, ply: int) -> tuple[str, Seat] | None:
-        """Return what the opening asked for at `ply`, `None` at the plies of the game."""
+        """Return the opening's request at `ply`, `None` at the plies of the game."""
         is_asked = 0 <= ply <= (_FIVE if self._has_two_more() else _THREE)
         return _REQUESTS[ply] if is_asked else None
 
@@ -152,5 +152,5 @@ def is_opening(position: Position) -> TypeGuard[Swap2Position]:
 
 
 def without_opening(position: Position) -> Position:
-    """Return the same stones as if they had been put in turn, or as they lie, however the game was opened."""
+    """Return the position of these stones without an opening or passes; other positions unchanged."""
     return position.without_opening() if isinstance(position, Swap2Position | PassingPosition) else position

@@ -1,7 +1,7 @@
-"""Games in which a side may pass, as in renju: it puts no stone, and the turn goes on.
+"""Games in which a side may pass instead of playing a stone, as in renju.
 
-Nobody is offered this; files of such games are read so. The pass is the
-action after the board's points.
+New matches do not offer this option; files of such games are read with it.
+The pass is the action after the board's points.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class PassingPosition(GomokuPosition):
         return len(self._cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:
-        """Return the same stones as a setup for a search: they were not put in turn."""
+        """Return the position of these stones as a setup: they were not played in turn."""
         variant = Variant(self._variant.size, self._variant.rule)
         setup = Setup(self._cells, self._side)
         return GomokuPosition(variant, self._cells, (), self._side, self._outcome, self._winning_line, setup)

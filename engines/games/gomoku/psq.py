@@ -3,13 +3,13 @@
     Piskvorky 15x15, 11:11, 0       the board's size
     8,8,0                           a stone: column, row from the upper left, counted from 1; milliseconds
     9,8,123
-    AAA25.zip                       who played, Black first
+    AAA25.zip                       the players, Black first
     BBB25.zip
     -1
-    1,Freestyle                     who has won (0: not told), and the rule
+    1,Freestyle                     the winner (0: unknown), and the rule
 
-What an opening chooses is no move there, so that only the stones are
-told. A name that begins as one of the other lines may is written between
+The choices of an opening are no moves there: only stones are written. A
+name that could be read as one of the other lines is written between
 quotation marks.
 """
 
@@ -72,7 +72,7 @@ class Psq(GameNotation):
         if size is None or size[1] != size[2]:
             raise refuse("option", *head)
         moves, names, result = _parts(lines)
-        ending, rule = _told(result)
+        ending, rule = _outcome_and_rule(result)
 
         def read(options: Options) -> GameRecord:
             reader = MoveReader(game, options, head[0])
@@ -92,7 +92,7 @@ def _unquoted(line: str) -> str:
 
 
 def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
-    """Return the moves, the names and the result, which are best told apart from the end of the file.
+    """Return the moves, the names and the result; they are separated from the end of the file.
 
     Raises `RecordError` at a line that is none of these.
     """
@@ -113,18 +113,18 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 
 
 def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
-    """Whether the last line is the number below the names; other numbers than -1 may be a name."""
+    """Whether the last line is the number below the names; a number other than -1 may be a name."""
     if not lines or not _NUMBER.fullmatch(lines[-1][1]):
         return False
     return lines[-1][1] == _END or has_result or not all(_MOVE.fullmatch(line) for _, line in lines[-3:-2])
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:
-    """Whether a line has as many numbers as a move of the file, with `signs` separators between them."""
+    """Whether a line has the numbers of a move of the file, with `signs` separators between them."""
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 
-def _told(result: str) -> tuple[Outcome | None, str]:
+def _outcome_and_rule(result: str) -> tuple[Outcome | None, str]:
     """Return the winner and the rule of a line such as `1,Freestyle15_2`."""
     found = _RESULT.fullmatch(result)
     if found is None:

@@ -1,11 +1,11 @@
-"""What Black may not do in renju: overline, double-four, double-three.
+"""Points forbidden to Black in renju: overline, double-four, double-three.
 
 Everything is decided on *lines*: the cells within five steps of a point
 in one of the four directions, as bytes (0 empty, 1 Black, 2 White), cut
 off at the board's edge. Five steps suffice: a five through the point lies
-within four of it, and one cell more says whether it is longer.
+within four of it, and one cell more shows whether it is longer.
 
-- *five*: exactly five in a row. It wins, whatever else it makes.
+- *five*: exactly five in a row. It wins even if it also makes a forbidden shape.
 - *overline*: six or more in a row.
 - *four*: four stones that one more makes a five. Two in one line count twice:
   `X.XXX.X`, `XX.XX.XX`, `XXX.X.XXX`.
@@ -34,7 +34,7 @@ _DISTANCE = 5
 
 
 def forbidden(cells: bytes, point: int, size: int) -> str | None:
-    """Return why Black may not play on the empty `point`, or `None` where it may."""
+    """Return the reason that Black may not play on the empty `point`, `None` where it may."""
     directions = reaches(size, _DISTANCE)[point]
     # A double-three needs two stones already there in each of two lines, a
     # double-four or overline in one line four of them. Most points have less.
@@ -55,7 +55,7 @@ def forbidden(cells: bytes, point: int, size: int) -> str | None:
         [reach.points[at] for at in straight_fours(line, centre)]
         for reach, (line, centre) in zip(directions, lines, strict=True)
     ]
-    # Count what looks like a three first: to know whether it is one takes a recursion.
+    # Count possible threes first: whether one is real takes a recursion.
     if sum(map(bool, threes)) >= 2 and sum(_is_three(after, points, size) for points in threes) >= 2:
         return DOUBLE_THREE
     return None
@@ -76,14 +76,14 @@ def makes_five(cells: bytes, point: int, size: int) -> bool:
 
 @functools.lru_cache(maxsize=1 << 16)
 def run_length(line: bytes, at: int) -> int:
-    """Return how many black stones stand in a row through the black stone `at`."""
+    """Return the number of black stones in a row through the black stone `at`."""
     first, last = _run(line, at)
     return last - first + 1
 
 
 @functools.lru_cache(maxsize=1 << 16)
 def count_fours(line: bytes, at: int) -> int:
-    """Return how many fours of the line contain the black stone `at`.
+    """Return the number of fours of the line with the black stone `at`.
 
     Fours differ by their stones: a straight four is one, though two points make it a five.
     """

@@ -10,8 +10,8 @@ A point is 16 · row + column + 1, rows and columns from 0 at the upper
 left of fifteen lines. Nodes follow each other depth first: after one
 without a node below, the next is the sibling of the latest node that has
 one. Texts stand behind their node, in pairs of bytes that end with a
-zero, or in old files with a byte above 7F. As with Piskvork's files what
-an opening chooses is no move, so that only the stones are told.
+zero, or in old files with a byte above 7F. As in Piskvork's files, the
+choices of an opening are no moves: only stones are written.
 
 Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
 """
@@ -32,24 +32,24 @@ _VERSION = "\x03\x04"
 _LINES = 15
 _HAS_SIBLING, _IS_LAST, _OLD_TEXT, _TEXT, _NO_MOVE, _IS_LONG = 0x80, 0x40, 0x20, 0x08, 0x02, 0x01
 _BOARD_TEXT = 0x01
-"""Of the flags that a long node has in two bytes more, the first in the second byte."""
+"""Flag in the second of the two further bytes of a long node."""
 _ROOT = "\0\0"
 _PASS = 0
-"""The point of a node that is a pass; of the first node it says that there is none."""
+"""The point of a node that is a pass; in the first node it stands for no move."""
 
 Node = tuple[int, int]
 """A point as it is stored, and its flags."""
 
 
 class RenLib(GameNotation):
-    """A library with one branch; of others the first that is a game is read."""
+    """Notation of libraries: writes one branch, reads the first branch that is a game."""
 
     id: ClassVar[str] = "renlib"
     extension: ClassVar[str] = "lib"
     encoding: ClassVar[str] = BYTES
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone, on a board of fifteen lines: these files know no other."""
+        """Whether there is a stone, on a board of fifteen lines, the only size of these files."""
         return record.position.columns == _LINES and super().can_write(record) and bool(stones_of(record))
 
     def write(self, record: GameRecord) -> str:
@@ -60,7 +60,7 @@ class RenLib(GameNotation):
         return "".join([(_HEAD + _VERSION).ljust(_HEAD_SIZE, "\xff"), _ROOT, *nodes])
 
     def recognises(self, text: str) -> bool:
-        """Whether it begins as all such files do."""
+        """Whether the text begins with RenLib's head."""
         return text.startswith(_HEAD)
 
     def read(self, game: Game, text: str) -> GameRecord:
@@ -88,7 +88,7 @@ def _stored(action: int) -> int:
 
 
 def _first_branch(text: str) -> list[int]:
-    """The points from the root to the first node that is a move and has none below it."""
+    """The points from the root to the first leaf that is a move."""
     path: list[Node] = []
     waiting: list[int] = []
     for node in _nodes(text):
@@ -98,7 +98,7 @@ def _first_branch(text: str) -> list[int]:
         if node[1] & _IS_LAST:
             if not node[1] & _NO_MOVE or not waiting:
                 break
-            # Only a text on the board: what follows is beside it.
+            # Only a text on the board: the next node is its sibling.
             path = path[: waiting.pop()]
     return [point for point, flags in path if not flags & _NO_MOVE]
 
@@ -119,7 +119,7 @@ def _nodes(text: str) -> Iterator[Node]:
 
 
 def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
-    """Go past a text; the second byte of its last pair means nothing where the first one ends it."""
+    """Skip a text; where the first byte of its last pair ends it, the second is meaningless."""
     for pair in pairs:
         if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
             return

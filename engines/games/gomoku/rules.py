@@ -63,7 +63,7 @@ _FORBIDDEN = {
 
 @dataclass(frozen=True)
 class Variant:
-    """A board, a rule and how a game opens: what all positions of a game share."""
+    """A board, a rule and an opening: the properties that all positions of a game share."""
 
     size: int
     rule: str
@@ -92,13 +92,13 @@ class Variant:
         return tuple(sorted(found))
 
     def longest_win(self, side: Side) -> int | None:
-        """How many in a row win at most; `None` where more than five win too."""
+        """The greatest number in a row that wins; `None` where more than five win too."""
         if self.rule in (STANDARD, CARO) or (self.rule == RENJU and side is Side.FIRST):
             return 5
         return None
 
     def refusal(self, cells: bytes, point: int, side: Side) -> str | None:
-        """Why `side` may not play on the empty `point`; `None` where it may."""
+        """The reason that `side` may not play on the empty `point`; `None` where it may."""
         if self.rule == RENJU and side is Side.FIRST:
             return forbidden(cells, point, self.size)
         return None
@@ -141,7 +141,7 @@ class Variant:
 
 @functools.lru_cache(maxsize=64)
 def _forbidden_points(cells: bytes, size: int) -> tuple[int, ...]:
-    """The points that renju denies to Black; a board asks for them more than once."""
+    """The points that renju denies to Black; cached, because a board asks for them more than once."""
     empty = (point for point, cell in enumerate(cells) if cell == EMPTY)
     return tuple(point for point in empty if forbidden(cells, point, size) is not None)
 
@@ -185,9 +185,9 @@ class Gomoku(Game):
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
         """Return the position with these stones, of any number on either side.
 
-        In renju Black's stones may even stand as they could not be played.
-        Raises `SetupError` where both sides have won, and for an opening,
-        whose questions are asked of stones put one by one.
+        In renju, Black may even have forbidden shapes. Raises `SetupError`
+        where both sides have won, and for an opening, whose requests need
+        stones that are played one by one.
         """
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
@@ -211,7 +211,7 @@ class GomokuPosition(BoardPosition):
     __slots__ = ("_variant",)
     game = GAME
     can_be_set_up: ClassVar[bool] = True
-    """Whether it may begin with stones that nobody put in turn."""
+    """Whether it may begin from a setup."""
 
     def __init__(
         self,
@@ -289,7 +289,7 @@ class GomokuPosition(BoardPosition):
         return self._variant.stars
 
     def attention(self) -> tuple[float, ...]:
-        """How likely each point is to be the next move; an empty board has no patterns that would say."""
+        """The probability of each point to be the next move; empty on a board without stones."""
         if not any(self._cells):
             return ()
         stones = tuple(action for action in self._actions[-4:] if action < len(self._cells))
@@ -300,7 +300,7 @@ _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
 
 
 def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
-    """Make the decorated class the one whose positions begin by the rules of `opening`."""
+    """Register the decorated class for positions that open by the rules of `opening`."""
 
     def register(positions: PositionClass) -> PositionClass:
         _OPENINGS[opening] = positions

@@ -1,4 +1,4 @@
-"""Guess the board and the rule of a file that names them in its own words, or not at all."""
+"""Guesses of a file's board and rule, which it may name in its own words or not at all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _RULES = {
     STANDARD: STANDARD,
     RENJU: RENJU,
     CARO: CARO,
-    # The renju federation, and openings of its own that imply its rules.
+    # The renju federation, and its openings, which imply its rules.
     "rif": RENJU,
     "taraguchi": RENJU,
     "soosorv": RENJU,
@@ -21,7 +21,7 @@ _RULES = {
 }
 _USUAL_SIZES = (15, 19, 20)
 _UNNAMED = (FREESTYLE, STANDARD, CARO)
-"""The rules that a game without a name of one may have been played by."""
+"""The rules that a game may have been played by whose file names none."""
 
 
 def named_rule(words: str) -> str:
@@ -30,7 +30,7 @@ def named_rule(words: str) -> str:
 
 
 def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
-    """Return the options that a file may mean, the likeliest first; `size` is `None` where it names none."""
+    """Return the options that fit a file, the likeliest first; `size` is `None` where it names none."""
     named = named_rule(words)
     # Other programs do not write the choices of an opening, only the stones.
     openings = (SWAP2, FREE) if SWAP2 in words.lower() else (FREE,)
@@ -52,5 +52,5 @@ def stones_of(record: GameRecord) -> list[int]:
 
 
 def has_passes(record: GameRecord) -> bool:
-    """Whether a side passed, so that the stones alone do not say whose each is."""
+    """Whether a side passed, so that the order of the stones does not decide their colours."""
     return record.options["opening"] == PASSES and len(stones_of(record)) < len(record.actions)

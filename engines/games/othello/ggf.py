@@ -62,11 +62,11 @@ class Ggf(Sgf):
         return _BEGIN.match(text.lstrip(_NUMBER)) is not None
 
     def is_below_words(self, text: str) -> bool:
-        """Whether a tree says somewhere that it is a game of Othello."""
+        """Whether a tree names Othello as its game."""
         return _BEGIN.search(text) is not None
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the board before the first move, as `BO` has it: its size, its cells, whose turn it is."""
+        """Return the board before the first move from `BO`: its size, its cells, and the side to move."""
         size, *parts = node.text("BO").split() or [""]
         cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]
         if not size:

@@ -20,9 +20,9 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
-"""How many the learner searches a move."""
+"""Simulations of the learner's search a move."""
 _SMALL_MB = 2
-"""A table that is emptied for each move: a small one is quicker."""
+"""Size of a table that is cleared for each move: a small one is quicker."""
 
 
 def _disc_difference() -> Engine:
@@ -35,7 +35,7 @@ _engines = threading.local()
 
 
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
-    """Return this thread's engine with such a table: what it learnt helps its next move."""
+    """Return this thread's engine with a table of `table_mb`: entries of one move help the next."""
     from engines.games.othello.search.book import shipped_book
     from engines.games.othello.search.engine import OthelloEngine
 
@@ -47,7 +47,7 @@ def _engine(table_mb: float, *, has_book: bool) -> Engine:
 
 
 def _analyst() -> Engine:
-    """Return this thread's analyst: what it learnt helps with the position before or after."""
+    """Return this thread's analyst: its entries help with the position before or after."""
     from engines.games.othello.search.analyst import OthelloAnalyst
 
     if not hasattr(_engines, "analyst"):

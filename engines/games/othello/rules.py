@@ -62,8 +62,8 @@ def flips(cells: bytes, point: int, side: Side) -> list[int]:
 def squares(cells: bytes, side: Side) -> tuple[int, ...]:
     """Return the squares where `side` turns at least one disc over, ascending.
 
-    Every disc of `side` looks in all directions at once, over lines of the
-    other's discs, by shifts of the board written as one number ("dumb7fill").
+    All discs of `side` are followed in all directions at once, over lines of
+    the other's discs, by shifts of the bitboard (dumb7fill).
     """
     mine, theirs = (int(cells.translate(_BITS[one]), 2) for one in (side, side.other))
     found = 0
@@ -165,7 +165,7 @@ class OthelloPosition(BoardPosition):
         return type(self)(bytes(cells), actions, self._side.other, self._setup)
 
     def _refuse(self, action: int) -> NoReturn:
-        """Raise the error that says why `action` is not legal."""
+        """Raise the error with the reason that `action` is not legal."""
         if action == PASS:
             raise IllegalActionError(
                 "there is a legal square, so passing is not allowed", reason="cannot_pass"

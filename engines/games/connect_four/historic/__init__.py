@@ -1,1 +1,1 @@
-"""The notes' programs for Connect Four, each as it was, faults included; and a relative of one of them."""
+"""The notes' programs for Connect Four, kept with their faults, and a variant of one of them."""

@@ -1,16 +1,16 @@
-"""A relative of the notes' summed scores, a ply shorter: it adds up all that could happen in three plies.
+"""A variant of the notes' summed scores, a ply shorter: it adds up the results of all lines of three plies.
 
 The notes' own program is `summed_scores`; this one weighs by powers of 7
-instead of 10, and plays the first of equals. Not minimax: nobody is
-expected to play well. Each move is worth the sum
-over all lines of `depth` plies that begin with it, +1 for a line that
-the mover wins and -1 for one it loses. A game that is over early stands
-for every line it cuts short, so with 7 columns a win
+instead of 10, and plays the first of equals. It is not minimax: neither
+side is expected to choose good moves. A move's score is the sum over all
+lines of `depth` plies that begin with it: +1 for a line that the mover
+wins, -1 for a line it loses. A game that ends early counts for every line
+that it cuts short, so with 7 columns a win
 
     in 1 ply weighs 49, in 3 plies 1; a loss in 2 plies weighs 7.
 
-A win at once therefore outweighs everything, while a loss that is one
-reply away can be outvoted by many faint hopes: that is its weakness.
+An immediate win therefore outweighs everything, while a loss that is one
+reply away can be outweighed by many distant wins: that is its weakness.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class DepthWeightedSum:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the move with the greatest sum; scores are the sums.
 
-        Three plies are 7³ positions, so no clock is heeded.
+        It ignores the clock: three plies are 7³ positions.
         """
         begin = time.monotonic()
         depth = max(limits.depth or self.depth, 1)

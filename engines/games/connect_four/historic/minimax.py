@@ -1,4 +1,4 @@
-"""The notes' two minimax programs for Connect Four, both mistaken about who wants what.
+"""The notes' two minimax programs for Connect Four, both with maximum and minimum confused.
 
 A line of play that ends undecided has *no score*, which is below every
 number; a decided one is worth what `verdict` says, so that the program
@@ -7,17 +7,16 @@ should want little and its opponent much.
 `BackwardMinimax`, the first, takes the maximum at its own moves and the
 minimum at its opponent's: the wrong way round. Its depth, 1 (tried at 2),
 counts its own move. The first move with the greatest score is played;
-where no move has a score, one of the first six columns, blindly. So it
-takes wins that it sees, for -10 is at least a number, and never guards:
-what its opponent can do is beyond its depth, and with one ply more the
-least of all replies is as good as always an undecided one.
+where no move has a score, a random one of the first six columns. It takes
+immediate wins, because any number ranks above "no score". It never blocks:
+at depth 1 it does not see replies, and at depth 2 the minimum over the
+replies is almost always an undecided one.
 
 `GuardingMinimax`, the second, has it the right way round. After its own
 move it looks 1 ply further (tried at 3), the opponent taking the maximum
 and the program the minimum, and plays the least, at random among equals.
-It guards, because a reply that wins makes +10 of a move; and it does not
-win, because an undecided move, having no score, is less than the -10 of
-a won one.
+It blocks, because a winning reply gives a move +10. It does not take wins,
+because an undecided move, having no score, ranks below the -10 of a win.
 """
 
 from __future__ import annotations
@@ -34,17 +33,17 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 NO_SCORE = -math.inf
 BLIND_COLUMNS = 6
-"""So many of the columns are played in when nothing has a score; the seventh only if they are full."""
+"""Number of columns played in when no move has a score; the seventh only if these are full."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackwardMinimax:
-    """Takes the maximum of scores that speak for its opponent."""
+    """Takes the maximum of scores that are its opponent's."""
 
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first move with the greatest score. So shallow that no limit matters."""
+        """Return the first move with the greatest score; the search is too shallow for limits to matter."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=True)
         values = tree.after_each(Rack.of(position), self.depth - 1, is_programs_turn=True)
@@ -55,12 +54,12 @@ class BackwardMinimax:
 
 @dataclass(frozen=True, slots=True)
 class GuardingMinimax:
-    """Looks `depth` plies past its own move and avoids what its opponent may do there."""
+    """Looks `depth` plies past its own move and avoids the opponent's wins there."""
 
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return one of the moves with the least score. So shallow that no limit matters."""
+        """Return one of the moves with the least score; the search is too shallow for limits to matter."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=False)
         values = tree.after_each(Rack.of(position), self.depth, is_programs_turn=True)
@@ -75,7 +74,7 @@ def greatest(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def blind_moves(position: Position) -> tuple[int, ...]:
-    """Return the columns one of which is played where nothing has a score."""
+    """Return the columns from which a move is drawn when no move has a score."""
     legal = position.legal_actions()
     return legal[: sum(action < BLIND_COLUMNS for action in legal)] or legal
 

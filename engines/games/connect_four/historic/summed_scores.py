@@ -1,4 +1,4 @@
-"""The notes' Connect Four programs that add up what may happen: no minimum, no maximum.
+"""The notes' Connect Four programs that add up the ends of all lines, without minimum or maximum.
 
 After each of its own moves the program plays out *all* lines of `depth`
 further plies and adds up how they end: +10 where its opponent wins, -10
@@ -7,8 +7,8 @@ the least sum, at random among equals.
 
 *Plain sums* weigh every end alike, at the depths 1 and 3. An end near by
 then counts once, while the same end three plies later counts in each of
-the many lines that lead there, so that faint hopes outvote what happens
-next. The notes found that odd depths made it "suddenly stupid".
+the many lines that lead there, so that distant ends outweigh immediate
+ones. The notes found that odd depths made it "suddenly stupid".
 
 *Summed scores* mend this by a weight: an end with `n` plies left counts
 10 ** n times. With 7 columns no later ends can outvote it, but several
@@ -37,7 +37,7 @@ class SummedScores:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return one of the moves with the least sum.
 
-        Three plies past a move are at most 7⁴ positions; no limit matters.
+        It ignores limits: three plies past a move are at most 7⁴ positions.
         """
         begin = time.monotonic()
         counter, rack = _Sum(self.base), Rack.of(position)
@@ -55,7 +55,7 @@ def plain_sums(depth: int) -> SummedScores:
 
 
 class _Sum:
-    """Adds up the ends of all lines, as the program sees them."""
+    """Adds up the ends of all lines from the program's point of view."""
 
     def __init__(self, base: int) -> None:
         self.nodes = 0

@@ -1,12 +1,12 @@
-"""How the notes' Connect Four programs judged: +10 is bad for the program.
+"""Scores of the notes' Connect Four programs: +10 is bad for the program.
 
     +10   the program's opponent has four in a row
     -10   the program has
       0   the board is full
     None  the game goes on
 
-All of them look at lines of play to a fixed depth and know nothing about
-a position in which nobody has won yet.
+They search to a fixed depth and have no evaluation for an undecided
+position.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
 
 def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
-    """Return what the end of the game is worth, `None` while it goes on."""
+    """Return the score of a finished game, `None` while it goes on."""
     if rack.is_won:
         return OPPONENT_WINS if is_programs_turn else PROGRAM_WINS
     return FULL if rack.is_full else None
@@ -38,18 +38,17 @@ def least(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
-    """Return one of `actions` by chance; the same seed and moves give the same one."""
+    """Return a random one of `actions`; it depends only on the seed and the moves played."""
     return seeded(position, seed).choice(actions)
 
 
 def result(
     action: int, values: Mapping[int, float], sign: int, depth: int, nodes: int, seconds: float
 ) -> SearchResult:
-    """Return what is played and the board of scores.
+    """Return the search result for `action`, with the scores of all moves.
 
-    Scores are the program's own numbers times `sign`, so that the moves
-    which it prefers score more; what has no score, being below every
-    number, is infinite.
+    Scores are the program's own numbers times `sign`, so that preferred
+    moves score more; a move without a score is infinite.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

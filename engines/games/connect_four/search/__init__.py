@@ -1,1 +1,1 @@
-"""What thinks at Connect Four: the kernel, the exact search with its book, and players that look ahead."""
+"""Connect Four's engines: the kernel, the exact search with its book, and players with a depth limit."""

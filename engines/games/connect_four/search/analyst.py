@@ -1,10 +1,11 @@
-"""What every move is worth in Connect Four: exact, or unknown where time ran out.
+"""Scores of every move in Connect Four: exact, or unknown where time ran out.
 
-A short look ahead proves what is decided soon, the book what it knows, and
-the solver the rest: each move in turn gets its part of the time that is
-left, so that one hard move leaves time for others. Early in the game a
-proof may take longer than there is. Then perhaps who wins is proven but
-not how soon; a move of which not even that is known gets no score.
+A shallow search proves results that are decided soon, the book answers the
+positions it has, and the solver proves the rest. Each move gets an equal
+part of the remaining time, so that a hard one leaves time for the others.
+Early in the game a proof may take longer than the time allows. Then the
+winner may be proven without the distance; a move without a proven winner
+gets no score.
 """
 
 from __future__ import annotations
@@ -16,29 +17,29 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.search.kernel import bitboards, landing
-from engines.games.connect_four.search.lookahead import Look
+from engines.games.connect_four.search.lookahead import Deepening
 from engines.games.connect_four.search.scores import action_score
 from engines.games.connect_four.search.solver import BEST, WORST, Bounds, Solver, shared_solver
 
 _ANY = Bounds(WORST, BEST)
 _FIRST_LOOK = 8
-"""Plies of the look ahead: some 10,000 nodes."""
+"""Depth of the first search: some 10,000 nodes."""
 
 
 class ConnectFourAnalyst:
-    """Scores every column of which something can be proven within the limits."""
+    """Scores every column whose result can be proven within the limits."""
 
     def __init__(self, solver: Solver | None = None) -> None:
         """Use `solver`, or the one that this thread's engines share."""
         self._solver = solver
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best proven move, with a score in `action_scores` for every one of which it is proven.
+        """Return the best proven move; `action_scores` has the score of every proven move.
 
-        `limits.depth` is not heeded: a proof has no depth.
+        `limits.depth` is ignored: a proof has no depth.
         """
         started = time.monotonic()
-        look = Look(stop, StopFlag(), limits.nodes)
+        look = Deepening(stop, StopFlag(), limits.nodes)
         _, scores = look.deepen(position.actions, _FIRST_LOOK)
         order = sorted(scores, key=lambda action: scores[action], reverse=True)
         proofs = _Proofs(self._solver or shared_solver(), position, limits, stop)
@@ -57,7 +58,7 @@ class ConnectFourAnalyst:
 
 
 class _Proofs:
-    """What the solver proves of one position's moves."""
+    """The solver's proofs of one position's moves."""
 
     def __init__(self, solver: Solver, position: Position, limits: Limits, stop: StopFlag) -> None:
         self._solver, self._limits, self._stop = solver, limits, stop
@@ -67,7 +68,7 @@ class _Proofs:
         self.nodes = 0
 
     def run(self, actions: list[int], started: float) -> None:
-        """Prove as much as the limits allow, in this order but what the book knows first."""
+        """Prove as many as the limits allow: moves in the book first, the others in this order."""
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
             parts = len(waiting)

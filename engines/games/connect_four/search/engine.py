@@ -1,14 +1,14 @@
-"""The perfect player: it knows the exact score of every move, or says what it could prove.
+"""The perfect player: the exact score of every move, or the bounds that were proven in time.
 
-1. A short look ahead gives a sensible move at once.
+1. A shallow search gives a reasonable move at once.
 2. The book or the solver gives the position's score and a move that
    keeps it.
-3. Then every other move's score. They change nothing, so where there is
-   a deadline they get only a part of the time.
+3. The other moves' scores follow. The choice does not depend on them, so
+   under a deadline they get only a part of the time.
 
-A search limited by nodes starts from an empty table, so that it repeats
-exactly; any other profits from what was searched before. Scores are the
-same either way.
+A search limited by nodes starts from an empty table, so that it is
+repeatable; any other reuses the table of the searches before. Scores are
+the same either way.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing
-from engines.games.connect_four.search.lookahead import Look
+from engines.games.connect_four.search.lookahead import Deepening
 from engines.games.connect_four.search.scores import action_score, best_action
 from engines.games.connect_four.search.solver import Bounds, Solver, shared_solver
 
 _FIRST_LOOK = 7
-"""Plies of the look ahead: some 10,000 nodes."""
+"""Depth of the first search: some 10,000 nodes."""
 _REST_SHARE = 0.25
-"""Of the time allowed, what the scores of other moves may cost once a best move is known."""
+"""Share of the time for the scores of other moves once a best move is known."""
 _PV_NODES = 400_000
-"""What finding the rest of the line may cost."""
+"""Nodes for finding the principal variation."""
 
 
 class PerfectPlayer:
@@ -40,9 +40,9 @@ class PerfectPlayer:
         self._solver = solver
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a best move with every move's score; where limits end the search, the best known one.
+        """Return a best move with every move's score; the best known one where limits end the search.
 
-        `limits.depth` is not heeded: a proof has no depth.
+        `limits.depth` is ignored: a proof has no depth.
         """
         begin = time.monotonic()
         deadline = StopFlag()
@@ -51,7 +51,7 @@ class PerfectPlayer:
 
 
 class _Search:
-    """One search: what it knows so far."""
+    """The state of one search."""
 
     def __init__(
         self, solver: Solver, position: Position, limits: Limits, stop: StopFlag, deadline: StopFlag
@@ -60,14 +60,14 @@ class _Search:
         self._limits = limits
         self._deadline = deadline
         self._own, self._mask = bitboards(position.actions)
-        self._look = Look(stop, deadline, limits.nodes)
+        self._look = Deepening(stop, deadline, limits.nodes)
         self._depth, self._guesses = self._look.deepen(position.actions, _FIRST_LOOK)
         left = None if limits.nodes is None else max(limits.nodes - self._look.nodes, 1)
         solver.begin(stop, deadline, left, forgets=limits.nodes is not None)
         self._solver = solver
 
     def result(self, begin: float) -> SearchResult:
-        """Search, and say what was found."""
+        """Search, and return the result."""
         known = self._solve()
         scores = {action: self._score(action, bounds) for action, bounds in known.items()}
         best = max(known.values(), key=lambda bounds: (bounds.is_exact, bounds.low))
@@ -89,7 +89,7 @@ class _Search:
         )
 
     def _solve(self) -> dict[int, Bounds]:
-        """Return what can be proven of every move; one that keeps the score first, then the likeliest."""
+        """Return the bounds of every move; first of a move that keeps the score, then of the likeliest."""
         own, mask = self._own, self._mask
         best = self._solver.bounds(own, mask)
         order = sorted(self._guesses, key=lambda action: self._guesses[action], reverse=True)
@@ -106,7 +106,7 @@ class _Search:
         return dict(sorted(known.items()))
 
     def _score(self, action: int, bounds: Bounds) -> Score:
-        """Return a move's score: proven where the bounds say who wins, else the first look's."""
+        """Return a move's score: proven where the bounds decide the winner, else an estimate."""
         if bounds.is_exact:
             return action_score(bounds.low, self._position.ply)
         if bounds.low > 0:
@@ -117,7 +117,7 @@ class _Search:
         return min(guess, Score.draw()) if bounds.high == 0 else guess
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
-        """Return best play from `action` on, as far as it is quickly found."""
+        """Return the principal variation from `action` on, as far as it is found within `_PV_NODES`."""
         move = int(landing(self._mask, action))
         if not bounds.is_exact or has_four(self._own | move):
             return (action,)

@@ -17,7 +17,7 @@ taken back: the position after `move` is `(own ^ mask, mask | move)`.
 
 The *key* of a position is `own + mask`. In each column it reads as a
 number: the stones from the bottom as binary digits, plus the full
-height; so it tells the whole position. A *canonical* key is the smaller
+height; so it determines the position. A *canonical* key is the smaller
 of the key and its mirror image.
 """
 
@@ -105,7 +105,7 @@ def mirrored(board: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def canonical_key(own: Word, mask: Word) -> Word:
-    """The key of the position or of its mirror image, whichever is smaller."""
+    """The smaller of the keys of the position and of its mirror image."""
     key = own + mask
     return min(key, mirrored(key))
 
@@ -125,7 +125,7 @@ def mask_of(key: Word) -> Word:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(own: Word, mask: Word, depth: Int) -> Int:
-    """How many lines of `depth` plies there are; a win ends a line before that."""
+    """Return the number of lines of `depth` plies; a win ends a line before that."""
     count = int64(0)
     moves = landings(mask)
     while moves:

@@ -1,7 +1,7 @@
-"""A player that looks some plies ahead and judges what it can't see by threats.
+"""A player with a depth limit, whose evaluation counts threats.
 
-It is the middle of the ladder, and the perfect player's advice while
-that has proven nothing yet. Values are in hundredths of a score: proven
+It is the middle of the ladder, and gives the perfect player a move while
+nothing is proven yet. Values are in hundredths of a score: proven
 results are `100 * score` (see `search` for scores), estimates stay
 between -90 and 90.
 """
@@ -17,7 +17,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.rules import COLUMNS, POINTS
-from engines.games.connect_four.search.exact.context import STOPPED, Context, enter
+from engines.games.connect_four.search.exact.context import STOPPED, Context, count_node
 from engines.games.connect_four.search.kernel import (
     CENTRE_FIRST,
     COLUMN,
@@ -44,12 +44,12 @@ _CENTRE = np.uint64(int(COLUMN) << LANE * 3)
 
 
 @njit("int64(uint64, uint64, boolean)")
-def _hopes(stones: Word, mask: Word, is_first: bool) -> Int:
-    """What a side can hope for: threats out of reach, best on its own rows, and good squares.
+def _side_value(stones: Word, mask: Word, is_first: bool) -> Int:
+    """A side's evaluation: threats out of reach, more on its own rows, and central squares.
 
-    When all else is filled, the first side gets the odd rows (counted
-    from 1) and the second side the even ones: threats there come true.
-    Of two threats one above the other, only one can be blocked.
+    When everything else is filled, the first side gets the odd rows
+    (counted from 1) and the second side the even ones, so threats there
+    win. Of two threats one above the other, only one can be blocked.
     """
     threats = winning_squares(stones, mask) & ~landings(mask)
     its_rows = EVEN_ROWS if is_first else ODD_ROWS
@@ -60,14 +60,14 @@ def _hopes(stones: Word, mask: Word, is_first: bool) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def estimate(own: Word, mask: Word, stones: Int) -> Int:
-    """A guess at the outcome for the side to move, between -90 and 90."""
+    """Evaluate the position for the side to move, between -90 and 90."""
     is_first = (stones & 1) == 0
-    balance = _hopes(own, mask, is_first) - _hopes(own ^ mask, mask, not is_first)
+    balance = _side_value(own, mask, is_first) - _side_value(own ^ mask, mask, not is_first)
     return max(int64(-_EDGE), min(int64(_EDGE), balance))
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64, uint64)")
-def look(
+def search_plies(
     own: Word, mask: Word, stones: Int, depth: Int, alpha: Int, beta: Int, opp_wins: Word, context: Word
 ) -> Int:
     """Return the value of a position without a win at once, `depth` plies deep.
@@ -75,7 +75,7 @@ def look(
     Fail-soft: at most `alpha` is an upper bound, at least `beta` a lower
     bound, anything between is exact.
     """
-    enter(context)
+    count_node(context)
     if load_i64(context + STOPPED):
         return alpha
 
@@ -99,7 +99,7 @@ def look(
         if move == _0:
             continue
         wins = winning_squares(own | move, mask | move)
-        value = -look(
+        value = -search_plies(
             own ^ mask, mask | move, stones + 1, depth - int64(1), -beta, -max(alpha, best), wins, context
         )
         if value > best:
@@ -123,20 +123,20 @@ def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, co
     wins = winning_squares(own | move, full)
     if depth <= 1:
         return -estimate(opp, full, stones + 1)
-    return -look(opp, full, stones + 1, depth - int64(1), -wide, wide, wins, context)
+    return -search_plies(opp, full, stones + 1, depth - int64(1), -wide, wide, wins, context)
 
 
 class Lookahead:
-    """An engine that looks up to `depth` plies ahead, and says what it thinks of every move."""
+    """An engine that searches up to `depth` plies and scores every move."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move that iterative deepening finds; moves about as good are drawn by lot."""
+        """Return the best move that iterative deepening finds, or a random one of those about as good."""
         begin = time.monotonic()
         deadline = StopFlag()
-        look_deep = Look(stop, deadline, limits.nodes)
+        look_deep = Deepening(stop, deadline, limits.nodes)
         with deadline.within(limits.seconds):
             depth, scores = look_deep.deepen(position.actions, min(limits.depth or self.depth, POINTS))
         action = best_action(position, scores, limits)
@@ -151,8 +151,8 @@ class Lookahead:
         )
 
 
-class Look:
-    """The memory of one search that looks ahead; `nodes` counts over all its depths."""
+class Deepening:
+    """One iterative deepening; `nodes` counts over all its depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
         self._context = Context(None)

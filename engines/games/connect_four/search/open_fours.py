@@ -1,8 +1,8 @@
 """A simple evaluation of Connect Four: the fours that are still possible.
 
-There are 69 places on the rack where four pieces can stand in a line. One
-that holds pieces of one side only is a hope of that side, worth the more
-the fuller it is.
+There are 69 places on the rack where four pieces can stand in a line. A
+place with pieces of one side only is a possible four of that side, and
+scores more the fuller it is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engines.core.board.position import LINES, ray
 from engines.core.game import Position
 from engines.games.connect_four.rules import COLUMNS, POINTS, ROWS
 
-HOPES = (0, 1, 4, 16)  # by how many of the four pieces stand already
+SCORES = (0, 1, 4, 16)  # by how many of the four pieces stand already
 
 FOURS: tuple[slice, ...] = tuple(
     slice(point, line[2] + 1, line[0] - point)
@@ -22,7 +22,7 @@ FOURS: tuple[slice, ...] = tuple(
 
 
 def open_fours(position: Position) -> float:
-    """Return the hopes of the side to move less those of its opponent."""
+    """Return the possible fours of the side to move less those of its opponent."""
     cells = position.cells
     mine = position.side_to_move + 1
     balance = 0
@@ -30,7 +30,7 @@ def open_fours(position: Position) -> float:
         pieces = cells[four]
         ours, theirs = pieces.count(mine), pieces.count(3 - mine)
         if not theirs:
-            balance += HOPES[ours]
+            balance += SCORES[ours]
         elif not ours:
-            balance -= HOPES[theirs]
+            balance -= SCORES[theirs]
     return float(balance)

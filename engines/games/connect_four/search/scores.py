@@ -1,4 +1,4 @@
-"""From Pons's scores of Connect Four to the scores every game shares, and the choice among equals."""
+"""Conversion of Pons's scores to the scores that all games share, and the choice among equal moves."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def action_score(score: int, stones: int) -> Score:
 
 
 def best_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Return one of the actions with the best score, chosen by the seed and the game so far.
+    """Return one of the actions with the best score, drawn by the seed and the game so far.
 
-    Of estimates those are as good that are worse by `limits.variety` at most.
+    Estimates that are worse by `limits.variety` at most count as equal.
     """
     return seeded(position, limits.seed).choice(about_as_good(scores, limits.variety))

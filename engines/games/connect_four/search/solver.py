@@ -28,7 +28,7 @@ WORST, BEST = -(POINTS // 2), POINTS // 2
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What is proven of a score: it lies between `low` and `high`, both included."""
+    """Proven bounds of a score: it lies between `low` and `high`, both included."""
 
     low: int
     high: int
@@ -43,7 +43,7 @@ class Bounds:
 
 
 class Solver:
-    """Finds exact scores; its table is kept between positions.
+    """Solves positions exactly; its table is kept between positions.
 
     Not for two threads at once: see `shared_solver`.
     """
@@ -125,13 +125,13 @@ class Solver:
     ) -> Iterator[int]:
         """Yield the moves that keep the position's known `score`, in `order` or the centre first.
 
-        Moves that the book knows come before others. How much worse the
-        rest are is not asked. After a stop, moves that keep it may be
-        missing.
+        Moves in the book come before others. By how much the other moves
+        are worse is not searched. After a stop, moves that keep the score
+        may be missing.
         """
         stones = mask.bit_count()
         columns = legal_columns(mask) if order is None else order
-        # What the book knows costs nothing: it goes first.
+        # Moves in the book cost nothing: they go first.
         for column in sorted(columns, key=lambda column: not self._knows_move(own, mask, column)):
             move = int(landing(mask, column))
             if has_four(own | move):
@@ -145,7 +145,7 @@ class Solver:
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return best play from a position of known `score`, as far as it is found within so many nodes."""
+        """Return best play from a position of known `score`, as far as `nodes` more nodes find it."""
         line: list[int] = []
         most = self.nodes + nodes
         while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:
@@ -169,7 +169,7 @@ def legal_columns(mask: int) -> tuple[int, ...]:
 
 
 def _may_mirror(own: int, mask: int) -> bool:
-    """Whether later positions may be mirror images of each other: no stone stands against its image."""
+    """Whether later positions may be mirror images of each other: no stone faces an enemy stone."""
     opp = own ^ mask
     return not (int(mirrored(own)) & opp)
 

@@ -1,4 +1,4 @@
-"""Makes the opening book from nothing but the rules, and goes on where it was stopped.
+"""Makes the opening book from the rules alone; resumes where it was stopped.
 
 1. `solve` finds the exact score of every position after 11 plies, unit by
    unit (see `units`): four to six hours on one core, on one machine or several.
@@ -6,19 +6,19 @@
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --last 261
 
-   A folder may be stopped, copied and gone on with at any time; the files
-   of several machines are put into one folder. A unit that the book
-   `--file` knows already is not solved again: what `make` has written is
-   enough to go on.
+   It may be stopped and resumed at any time, on another machine too: copy
+   the folder, and put the files of several machines into one folder. A unit
+   that the book `--file` has already is not solved again, so the book that
+   `make` wrote is enough to resume.
 
 2. `make` reads the folder, finds the plies before by minimax and writes
    the book. Scores that the book has already are kept where the folder
-   says nothing; with units missing, what follows from the others is
-   learned all the same.
+   has none; with units missing, it adds the scores that follow from the
+   others.
 
        python -m engines.games.connect_four.training.book_builder make --folder FOLDER
 
-3. `show` says how much the book knows.
+3. `show` prints how many positions of each ply the book has.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ _0, _1 = np.uint64(0), np.uint64(1)
 
 
 def learn(book: Book, units: Units) -> None:
-    """Add to `book` what the units know, and what follows for the plies before."""
+    """Add the units' scores to `book`, and the scores that follow for the plies before."""
     last = units.ply
-    known = _room(book, last)
+    known = _copied_scores(book, last)
     for unit in range(len(units)):
         scores = units.scores_of(unit)
         if scores is not None:
             _enter(units.keys_of(unit), scores, starts_of(last), known)
-    book.scores[last] = _closed(known, last)
+    book.scores[last] = _without_gaps(known, last)
     for ply in reversed(range(last)):
-        scores = _room(book, ply)
+        scores = _copied_scores(book, ply)
         _look_ahead(positions_in_order(ply), ply, starts_of(ply), scores, starts_of(ply + 1), known)
         known = scores
         if ply < last - PLIES_AHEAD:
-            book.scores[ply] = _closed(scores, ply)
+            book.scores[ply] = _without_gaps(scores, ply)
 
 
-def recall(book: Book, units: Units) -> None:
-    """Take what is missing among the units from `book`, where it knows all of one."""
+def fill_from_book(book: Book, units: Units) -> None:
+    """Fill missing units from `book` where it has all of a unit's scores."""
     known = book.scores.get(units.ply)
     if known is None:
         return
@@ -70,25 +70,25 @@ def recall(book: Book, units: Units) -> None:
         scores = np.empty(len(keys), dtype=np.int8)
         _look_up(keys, known, starts_of(units.ply), scores)
         if not np.any(scores == UNKNOWN):
-            units.keep(unit, scores)
+            units.write(unit, scores)
 
 
 def coverage(book: Book, ply: int) -> tuple[int, int]:
-    """How many positions after `ply` plies the book knows, of how many."""
+    """Return the number of positions after `ply` plies in the book, and of all."""
     keys = positions_in_order(ply)
     masks = [int(mask_of(key)) for key in keys]
     scores = (book.score(int(key) - mask, mask, ply) for key, mask in zip(keys, masks, strict=True))
     return sum(score is not None for score in scores), len(keys)
 
 
-def _room(book: Book, ply: int) -> Scores:
-    """What the book knows of a ply, to be added to."""
+def _copied_scores(book: Book, ply: int) -> Scores:
+    """A copy of the book's scores of a ply, to be added to."""
     known = book.scores.get(ply)
     return np.full(numbers(ply), UNKNOWN, dtype=np.int8) if known is None else known.copy()
 
 
-def _closed(scores: Scores, ply: int) -> Scores:
-    """Once a whole ply is known, let numbers without a position repeat the one before: it packs better."""
+def _without_gaps(scores: Scores, ply: int) -> Scores:
+    """Return a whole ply's scores, unused numbers repeating the one before: they compress better."""
     if np.count_nonzero(scores != UNKNOWN) < len(positions_in_order(ply)):
         return scores
     places = np.where(scores != UNKNOWN, np.arange(len(scores)), 0)
@@ -117,7 +117,7 @@ def _look_up(keys: Keys, known: Scores, starts: Starts, scores: Scores) -> None:
 def _look_ahead(
     keys: Keys, stones: Int, starts: Starts, scores: Scores, next_starts: Starts, known: Scores
 ) -> None:
-    """Fill in the scores of the positions `keys` of which all children are known."""
+    """Fill in the scores of the positions `keys` whose children are all known."""
     for key in keys:
         mask = mask_of(key)
         own = key - mask
@@ -150,9 +150,9 @@ def solve_units(
     last: Annotated[int | None, typer.Option(help="The last unit [the last of all].")] = None,
     table: Annotated[int, typer.Option(metavar="N", help="2 ** N pairs of 16 bytes.")] = LOG2_PAIRS,
 ) -> None:
-    """Solve the units that are missing; may be stopped and started again."""
+    """Solve the missing units; may be stopped and resumed."""
     units = Units(folder, ply)
-    recall(Book.load(file), units)
+    fill_from_book(Book.load(file), units)
     begin, end = time.process_time(), len(units) if last is None else min(last + 1, len(units))
     for unit, nodes in units.solve(range(first, end), table):
         seconds, left = time.process_time() - begin, len(units.missing())
@@ -162,7 +162,7 @@ def solve_units(
 
 @app.command("make")
 def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
-    """Write the book from what is solved."""
+    """Write the book from the solved units."""
     units, book = Units(folder, ply), Book.load(file)
     learn(book, units)
     book.save(file)
@@ -171,7 +171,7 @@ def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
 
 @app.command("show")
 def show_coverage(file: BookFile = FILE) -> None:
-    """Say how much of each ply is known."""
+    """Print how many positions of each ply are known."""
     book = Book.load(file)
     for ply in range(book.plies + 1):
         known, count = coverage(book, ply)

@@ -1,10 +1,10 @@
-"""The work of solving a whole ply, cut into units that can be solved anywhere and in any order.
+"""The positions of a whole ply, cut into units that can be solved anywhere and in any order.
 
 The positions after `PLY` plies are put in the order in which play reaches
 them, the centre first: neighbours then share most of what their searches
-find. A unit is `UNIT_POSITIONS` of them; what it becomes is a file of its
-own, one byte a position, named by the unit's number. A folder holds the
-files; two folders are merged by copying one into the other.
+find. A unit is `UNIT_POSITIONS` of them; its scores are a file of its own,
+one byte a position, named by the unit's number. A folder holds the files;
+two folders are merged by copying one into the other.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engines.search.native import Int
 
 UNIT_POSITIONS = 4096
 LOG2_PAIRS = 22
-"""The table's size: 64 MiB. It is kept from unit to unit, and nothing in it ages: neighbours share much."""
+"""The table's size: 64 MiB. It is kept from unit to unit without aging: neighbours share much."""
 
 Keys = npt.NDArray[np.uint64]
 Scores = npt.NDArray[np.int8]
@@ -36,7 +36,7 @@ _WORST = -(POINTS // 2)
 
 
 def positions_in_order(ply: int) -> Keys:
-    """Return a key of every unfinished position after `ply` plies, of mirror images only one.
+    """Return the key of every unfinished position after `ply` plies, one for both mirror images.
 
     Those that one earlier position leads to stand together, and so do
     those of its neighbours, ply by ply.
@@ -91,15 +91,15 @@ class Units:
         return scores if len(scores) == len(self.keys_of(unit)) else None
 
     def missing(self) -> list[int]:
-        """Return the units that are still to be solved."""
+        """Return the unsolved units."""
         return [unit for unit in range(len(self)) if self.scores_of(unit) is None]
 
     def solve(self, units: Iterable[int], log2_pairs: int = LOG2_PAIRS) -> Iterator[tuple[int, int]]:
         """Solve those of `units` that are missing; yield each with the nodes it took.
 
-        It may be left after any: what is finished is kept, and no unit
-        depends on another, though one after the other is quicker. The
-        table has 2 ** `log2_pairs` pairs of 16 bytes.
+        It may be stopped after any unit: finished ones are stored, and
+        none depends on another, though solving them in order is quicker.
+        The table has 2 ** `log2_pairs` pairs of 16 bytes.
         """
         context, never = Context(log2_pairs), StopFlag()
         for unit in units:
@@ -107,15 +107,15 @@ class Units:
                 continue
             context.begin(never, never, None)
             scores = np.array([self._solve(int(key), context) for key in self.keys_of(unit)], dtype=np.int8)
-            self.keep(unit, scores)
+            self.write(unit, scores)
             yield unit, context.nodes
 
     def _solve(self, key: int, context: Context) -> int:
         mask = int(mask_of(key))
         return int(solve(key - mask, mask, self.ply, _WORST, -_WORST, -_WORST, context.address))
 
-    def keep(self, unit: int, scores: Scores) -> None:
-        """Write the unit's file in one step, so that a reader never meets half of it."""
+    def write(self, unit: int, scores: Scores) -> None:
+        """Write the unit's file atomically: a reader sees the whole file or none."""
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = self._file(unit).with_suffix(f".{os.getpid()}.tmp")
         beside.write_bytes(scores.tobytes())

@@ -13,7 +13,7 @@ coordinate (`88`, `0a`) or that begins with `0x` is read as digits.
 
     python -m engines museum gomoku P C
 
-sits at it, `P` being a person and `C` the greedy scorer.
+starts a game of a person (`P`) against the greedy scorer (`C`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Better tables for the greedy scorer by trial: hill climbing, and a genetic algorithm.
+"""Better tables for the greedy scorer: hill climbing, and a genetic algorithm.
 
-Both are the notes' word for getting better scores: start from the two
-tables, change them, keep what wins.
+The notes proposed both: start from the two tables, change them, keep the
+winners.
 
 - *Hill climbing*: of a handful of changes of the champion, the one that
   scores most against it takes its place, if it wins clearly.
@@ -10,8 +10,8 @@ tables, change them, keep what wins.
   a child comes from either parent, and some entries are changed. The best
   two live on as they are.
 
-A generation follows from the one before, the seed and its own number
-alone, so that a run can be cut off and taken up at any generation.
+A generation depends only on the one before, the seed and its own number,
+so that a run can be stopped and resumed at any generation.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from engines.games.gomoku.historic.scorer_match import Openings, half_points, ra
 TRIES = 24
 """Changes of the champion tried in a generation of hill climbing."""
 CLEARLY = 0.54
-"""Of 800 games, two standard deviations above a half, and a little more for being the best of many."""
+"""Least share for a new champion: two standard deviations of 800 games above a half, and some more."""
 POPULATION = 40
 PANEL = 3
-"""So many of the latest champions play beside the notes' tables."""
+"""Number of latest champions in the panel, beside the notes' tables."""
 RIVALS = 3
-"""Out of so many, taken by chance, the fittest becomes a parent."""
+"""Size of a selection tournament: its fittest becomes a parent."""
 SURVIVORS = 2
 CHANGE_RATE = 0.2
-"""How often an entry of a child is changed."""
+"""Probability that an entry of a child is mutated."""
 CHANGE = 0.5
-"""By how much, as a standard deviation of the logarithm."""
+"""Standard deviation of a mutation's logarithm."""
 TRIAL_OPENINGS = 400
 PANEL_OPENINGS = 100
 YARDSTICK_OPENINGS = 1_000
@@ -47,7 +47,7 @@ YARDSTICK_OPENINGS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """Where a run stands. `champions` are the best of each generation so far, this one's last."""
+    """A generation of a run. `champions` are the best of each generation so far, this one's last."""
 
     method: str
     seed: int
@@ -55,9 +55,9 @@ class Generation:
     population: tuple[Tables, ...]
     champions: tuple[Tables, ...]
     share: float = 0.5
-    """What the champion scores against the notes' tables, of 1."""
+    """The champion's share of points against the notes' tables."""
     interval: float = 0.0
-    """95 % of such measurements lie so close to it."""
+    """Half the width of the share's 95 % interval."""
 
     @property
     def champion(self) -> Tables:
@@ -73,14 +73,14 @@ def climbing(seed: int) -> Generation:
 def genetic(seed: int) -> Generation:
     """Return the beginning of the genetic algorithm: changes of the notes' tables, and themselves."""
     chance = _chance("genetic", seed, 0)
-    changed = (mutated(NOTES, chance) for _ in range(POPULATION - 1))
+    changed = (mutate(NOTES, chance) for _ in range(POPULATION - 1))
     return Generation("genetic", seed, 0, (NOTES, *changed), (NOTES,))
 
 
 def climb(before: Generation, pool: Executor) -> Generation:
-    """Return the generation after one of hill climbing."""
+    """Return the generation after `before` in hill climbing."""
     chance = _chance(before.method, before.seed, before.number + 1)
-    tries = [mutated(before.champion, chance) for _ in range(TRIES)]
+    tries = [mutate(before.champion, chance) for _ in range(TRIES)]
     openings = random_openings(TRIAL_OPENINGS, chance)
     shares = list(pool.map(lambda tables: share_of(tables, before.champion, openings), tries))
     best = max(range(TRIES), key=lambda number: shares[number])
@@ -89,7 +89,7 @@ def climb(before: Generation, pool: Executor) -> Generation:
 
 
 def breed(before: Generation, pool: Executor) -> Generation:
-    """Return the generation after one of the genetic algorithm."""
+    """Return the generation after `before` in the genetic algorithm."""
     chance = _chance(before.method, before.seed, before.number + 1)
     openings = random_openings(PANEL_OPENINGS, chance)
     panel = tuple(dict.fromkeys((NOTES, *before.champions[-PANEL:])))
@@ -99,7 +99,7 @@ def breed(before: Generation, pool: Executor) -> Generation:
     ranked = sorted(range(POPULATION), key=lambda number: -scored[number])
     fittest = [before.population[number] for number in ranked]
     children = [
-        mutated(crossed(_parent(fittest, chance), _parent(fittest, chance), chance), chance)
+        mutate(crossover(_parent(fittest, chance), _parent(fittest, chance), chance), chance)
         for _ in range(POPULATION - SURVIVORS)
     ]
     return _next(before, (*fittest[:SURVIVORS], *children), fittest[0])
@@ -108,17 +108,17 @@ def breed(before: Generation, pool: Executor) -> Generation:
 STEPS: dict[str, Callable[[Generation, Executor], Generation]] = {"climbing": climb, "genetic": breed}
 
 
-def mutated(tables: Tables, chance: np.random.Generator) -> Tables:
-    """Return `tables` with some entries, at least one, multiplied by something about 1."""
+def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
+    """Return `tables` with some entries, at least one, multiplied by random factors around 1."""
     values = np.array([*tables.attack, *tables.guard], dtype=float)
     is_changed = chance.random(len(values)) < CHANGE_RATE
     is_changed[chance.choice(_ENTRIES)] = True
-    # The 1 lets an entry that came to nothing grow again.
+    # The 1 lets an entry of 0 grow again.
     values[is_changed] = (values[is_changed] + 1) * np.exp(chance.normal(0, CHANGE, is_changed.sum())) - 1
     return _tables([max(round(value), 0) for value in values])
 
 
-def crossed(mother: Tables, father: Tables, chance: np.random.Generator) -> Tables:
+def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Tables:
     """Return tables in which each entry comes from either parent."""
     pairs = zip((*mother.attack, *mother.guard), (*father.attack, *father.guard), strict=True)
     return _tables([pair[chance.integers(2)] for pair in pairs])
@@ -149,13 +149,13 @@ def _next(before: Generation, population: tuple[Tables, ...], champion: Tables) 
 
 
 def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
-    """Return the winner of a tournament: they are in order, so the first of the numbers drawn."""
+    """Return the winner of a selection tournament: the lowest number drawn, as the fittest come first."""
     return fittest[int(min(chance.integers(len(fittest), size=RIVALS)))]
 
 
 _LENGTHS = len(NOTES.attack)
 _ENTRIES = [place for place in range(2 * _LENGTHS) if place % _LENGTHS]
-"""The places of the entries that matter: a piece of length 0 does not exist."""
+"""The indexes of the entries in use: a piece of length 0 does not exist."""
 
 
 def _tables(values: Sequence[int]) -> Tables:
@@ -164,5 +164,5 @@ def _tables(values: Sequence[int]) -> Tables:
 
 
 def _chance(word: str, seed: int, number: int) -> np.random.Generator:
-    """Return a source of chance that depends on these three alone."""
+    """Return a random generator seeded by these three."""
     return np.random.default_rng([seed, number, *word.encode()])

@@ -1,4 +1,4 @@
-"""Draws how strength grew with the generations.
+"""Draws the strength of the generations.
 
     python -m engines.games.gomoku.historic.evolution_chart --out tests/pictures/gomoku_evolution.png
 
@@ -46,7 +46,7 @@ def draw(run: Sequence[Generation], out: Path) -> None:
 
 
 def main(out: Out, data: Path = RUN) -> None:
-    """Draw how the greedy scorer's tables evolved, from the file of `evolve`."""
+    """Draw the evolution of the greedy scorer's tables, from the file of `evolve`."""
     draw(read(data), out)
 
 

@@ -2,10 +2,10 @@
 
     python -m engines.games.gomoku.historic.evolve --file evolution.jsonl
 
-Each generation becomes a line of the file, and a run goes on after the
-last one. At the end the champions of both methods meet, and the tables
-that score most against all others and the notes' are written to
-`--tables`. `evolution_chart` draws the file.
+Each generation becomes a line of the file, and a run resumes after the
+last one. At the end the champions of both methods play each other and the
+notes' tables; the best are written to `--tables`. `evolution_chart` draws
+the file.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FINAL_OPENINGS = 500
 
 
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
-    """Yield every generation up to that number of both methods; those that `path` lacks are added to it.
+    """Yield every generation of both methods up to number `generations`; missing ones are added to `path`.
 
     Raises `NotationError` where the file holds another seed's run.
     """
@@ -58,7 +58,7 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 
 
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
-    """Return the tables that score most against each other's and the notes', of the strongest champions."""
+    """Return the strongest champion by games against the other strong ones and the notes' tables."""
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)
     strongest = list(dict.fromkeys(generation.champion for generation in ranked))[:FINALISTS]
@@ -72,7 +72,7 @@ def final(generations: Sequence[Generation], pool: Executor) -> Tables:
 
 
 def read(path: Path) -> list[Generation]:
-    """Return the generations in a file; a last line that was cut short is cut off. Raises `NotationError`."""
+    """Return the generations in a file; an incomplete last line is removed. Raises `NotationError`."""
     if not path.exists():
         return []
     data = path.read_bytes()
@@ -120,7 +120,7 @@ def _from_json(line: str, champions: dict[str, list[Tables]]) -> Generation:
 
 
 def _entries(tables: Tables) -> list[int]:
-    """Return the ten entries that mean something, the attack's first."""
+    """Return the ten entries in use, the attack's first."""
     return [*tables.attack[1:], *tables.guard[1:]]
 
 
@@ -136,7 +136,7 @@ def main(
     seed: int = 0,
     jobs: int = 2,
 ) -> None:
-    """Evolve the tables of Gomoku's greedy scorer, and say how strength grows."""
+    """Evolve the tables of Gomoku's greedy scorer, and print the strength of each generation."""
     known = []
     for generation in run(file, generations, seed, jobs):
         known.append(generation)

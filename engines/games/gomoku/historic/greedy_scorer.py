@@ -1,7 +1,7 @@
 """The notes' greedy Gomoku player: every empty point gets a score, the highest is played.
 
-A point is worth what it attacks plus what it guards. Put a stone there in
-thought and look, in each of the four directions, at the pieces of the line
+A point's score is its attack plus its guard. Imagine a stone there and
+look, in each of the four directions, at the pieces of the line
 that begin 4, 3, 2, 1 or 0 steps before the point and are 5, 4, 3, 2 or 1
 long:
 
@@ -12,8 +12,8 @@ long:
 
 Each piece that is all one's own colour adds to the attack by its length;
 then the same with a stone of the opponent's adds to the guard. Long runs
-are counted through their parts, too. The notes knew no rule but
-freestyle; where another denies the five, the point has nothing for that
+are counted through their parts, too. The notes had only the rule
+freestyle; where another rule denies the five, the point scores 0 for that
 side here.
 
 A correction follows: +1 at row 8, column 8 (from 0, counted from the top
@@ -22,7 +22,7 @@ row 0 and -1 in column 0. The far edges were meant as well, and never
 reached. The first point with the highest score in reading order is
 played, so the program opens at row 8, column 8.
 
-It fails because it never thinks ahead: a single number cannot tell an
+It fails because it does not search: a single number cannot distinguish an
 open three from a closed one, nor one threat from two.
 """
 
@@ -44,14 +44,14 @@ from engines.games.gomoku.rules import GomokuPosition
 from engines.search.variety import chosen
 
 DISTANCE = 4
-"""How far from a point its pieces reach."""
+"""Steps from a point that its pieces reach."""
 CENTRE = (8, 8)
-"""The row and the column of the point that is always worth one more."""
+"""The row and the column of the point that scores one more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What a piece is worth by its length, 0 to 5, in the attack and in the guard."""
+    """Scores of a piece by its length, 0 to 5, in the attack and in the guard."""
 
     attack: tuple[int, ...]
     guard: tuple[int, ...]
@@ -62,7 +62,7 @@ NOTES = Tables(attack=(0, 3, 10, 30, 100, 500), guard=(0, 2, 9, 25, 90, 400))
 
 @functools.cache
 def evolved_tables() -> Tables:
-    """Return the tables to which `evolve` came, starting from the notes'."""
+    """Return the tables that `evolve` found, starting from the notes' tables."""
     fields = json.loads(Path(__file__).with_name("evolved.json").read_text(encoding="utf-8"))
     return Tables(tuple(fields["attack"]), tuple(fields["guard"]))
 
@@ -78,7 +78,7 @@ class GreedyScorer:
         self._has_correction = has_correction
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first point with the highest score. One look at the board; no limit cuts it short."""
+        """Return the first point with the highest score; it ignores limits."""
         if not isinstance(position, GomokuPosition):
             raise TypeError("the scorer is Gomoku's")
         begin = time.monotonic()
@@ -119,7 +119,7 @@ def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[
 
 
 def correction(row: int, column: int) -> int:
-    """Return what the point's place adds to its score; both are counted from 0 at the top left."""
+    """Return the correction of a point's score by its place; both are counted from 0 at the top left."""
     # Once in the attack and once in the guard.
     edges = 2 * ((row == 0) + (column == 0))
     return ((row, column) == CENTRE) - edges

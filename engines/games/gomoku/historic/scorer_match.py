@@ -7,7 +7,7 @@ around the point hold that colour, as a byte:
     offset   -4 -3 -2 -1  *  1  2  3  4
     bit       0  1  2  3     4  5  6  7
 
-What such a byte adds to the attack or the guard is looked up.
+The score that a byte adds to the attack or the guard is looked up.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ POINTS = SIZE * SIZE
 NOBODY = -1
 
 Worths = npt.NDArray[np.int64]
-"""Shape `(2, 256)`: what each byte adds, to the attack and to the guard."""
+"""Shape `(2, 256)`: the score of each byte, in the attack and in the guard."""
 Openings = npt.NDArray[np.int64]
 """Shape `(openings, stones)`: points, Black's and White's in turn, Black first."""
 
@@ -49,7 +49,7 @@ _FIVES = np.array([_has_five(byte) for byte in range(256)])
 
 @functools.lru_cache(maxsize=4096)
 def worths(tables: Tables) -> Worths:
-    """Return `tables` as the kernel looks them up."""
+    """Return the scores of every byte by `tables`."""
     return np.array(
         [[_worth(byte, values) for byte in range(256)] for values in (tables.attack, tables.guard)]
     )
@@ -108,7 +108,7 @@ def play(black: Any, white: Any, opening: Any) -> Any:
                 for way in (-step, step):
                     there_row, there_column = row + way * down, column + way * right
                     if 0 <= there_row < SIZE and 0 <= there_column < SIZE:
-                        # Seen from there, the stone lies the other way.
+                        # From there, the stone lies in the opposite direction.
                         bit = 4 - way if way > 0 else 3 - way
                         around[side, line, there_row * SIZE + there_column] |= 1 << bit
     return NOBODY

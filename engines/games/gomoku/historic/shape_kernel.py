@@ -1,13 +1,13 @@
-"""The board of the notes' shape player, kept up to date move by move.
+"""The board of the notes' shape player, updated incrementally.
 
 The notes' evaluation looks at all stones of a side in the order in which
 they were played. Two facts make it quick without changing it:
 
-- a stone is judged direction by direction, and only by what lies on its
-  line: a move changes the four lines through it and no others;
-- what shapes that share cells add, `score + other` for each shared cell,
-  does not depend on their order. A cell with `n` shapes worth `w` in all
-  adds `(n - 1) * w`.
+- a stone is judged in each direction by the cells of its line alone: a move
+  changes the four lines through it and no others;
+- the bonus of shapes that share cells, `score + other` for each shared
+  cell, does not depend on their order. A cell with `n` shapes of the total
+  score `w` adds `(n - 1) * w`.
 
 The board is one array of planes; a plane has a word for every cell of the
 board and of a margin of five cells around it, which counts as empty.
@@ -26,21 +26,21 @@ MARGIN = 5
 CELL = 0
 """0 empty, 1 the first side, 2 the second."""
 AGE = 1
-"""When the stone was played, counted from 0."""
+"""The ply of the stone, counted from 0."""
 NEAR = 2
-"""How many stones the eight cells around hold."""
+"""The number of stones on the eight cells around."""
 INSIDE = 3
 """1 on the board, 0 in the margin."""
 SHAPE = 4
-"""By direction: twice what the shape that this stone brought is worth, plus its side; 0 for none."""
+"""By direction: twice the score of this stone's shape, plus its side; 0 without a shape."""
 START = 8
 """By direction: the first cell of that shape."""
 COUNT = 12
-"""By side: how many shapes hold this cell."""
+"""By side: the number of shapes with this cell."""
 WORTH = 14
-"""By side: what they are worth together."""
+"""By side: the total score of these shapes."""
 IN_SHAPE = 16
-"""By direction: the shapes of the line that hold this cell, a bit for each side."""
+"""By direction: whether shapes of the line hold this cell, a bit for each side."""
 PLANES = 20
 
 FIVE = 99_999_999
@@ -52,16 +52,16 @@ SHAPES = (
     (50_000, "011110"),
     (FIVE, "11111"),
 )
-"""What they are worth; 1 is an own stone, 0 an empty cell or one off the board."""
+"""Scores and patterns; 1 is an own stone, 0 an empty cell or one off the board."""
 
 Planes = npt.NDArray[np.int64]
 """Shape `(PLANES, cells with the margin)`."""
 Totals = npt.NDArray[np.int64]
-"""What each side's shapes are worth together."""
+"""The total score of each side's shapes."""
 
 
 def _best_shapes() -> npt.NDArray[np.int64]:
-    """Return what each window of six cells is worth: two bits a cell, the first lowest, 2 an enemy stone."""
+    """Return the score of each window of six cells: two bits a cell, the first lowest, 2 an enemy stone."""
     values = {pattern: worth for worth, patterns in SHAPES for pattern in patterns.split()}
     best = np.zeros(1 << 12, dtype=np.int64)
     for code in range(1 << 12):
@@ -84,7 +84,7 @@ def empty_planes(size: int) -> Planes:
 
 @njit("int64(int64[:,::1])")
 def width_of(planes: Any) -> Any:
-    """Return how many cells a row has, margin included."""
+    """Return the number of cells of a row, margin included."""
     return np.int64(np.sqrt(planes.shape[1]))
 
 
@@ -108,7 +108,7 @@ def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, wo
 
 @njit("UniTuple(int64, 2)(int64[:,::1], int64, int64, int64)")
 def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
-    """Return what the best of the six windows that hold `stone` is worth, and where it begins."""
+    """Return the best score of the six windows that hold `stone`, and where that window begins."""
     code = 0
     for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
         here = planes[CELL, cell]
@@ -124,11 +124,11 @@ def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
-    """Judge anew the line of direction `line` through the cell `through`, for both sides."""
+    """Recompute the shapes of the line of direction `line` through the cell `through`, for both sides."""
     first = through
     while planes[INSIDE, first - step]:
         first -= step
-    # 1. Forget the line's shapes, and list its stones, the oldest first.
+    # 1. Remove the line's shapes, and list its stones, the oldest first.
     count = 0
     end = first
     while planes[INSIDE, end]:
@@ -164,7 +164,7 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
-    """Put a stone on `cell`, or take it away where `own` is 0, and judge its lines anew."""
+    """Put a stone on `cell`, or remove it where `own` is 0, and recompute its lines."""
     width = width_of(planes)
     change = 1 if own else -1
     planes[CELL, cell] = own

@@ -1,15 +1,15 @@
-"""A shape player of our own: negamax over runs with their open ends, three plies, neighbours only.
+"""Our own shape player: negamax over runs with their open ends, three plies, neighbours only.
 
-It took the idea of the notes' shape player (`shape_scores`), not its
-numbers: a *shape* here is a run of equal stones with its open ends, so
-that a broken four is worth little, and a five is a win. Only points that
-touch a stone are considered, those around the last move first, because
-the fight is usually there and early good moves make early cut-offs.
+It uses the idea of the notes' shape player (`shape_scores`), with other
+scores: a *shape* here is a run of equal stones with its open ends, so
+that a broken four scores little, and a five is a win. Only points that
+touch a stone are searched, those around the last move first, because good
+moves are usually there and cause early cut-offs.
 
 The answer is the textbook's: `negamax` of `engines.search.classic` returns the same move and score
 by the same evaluation and moves, more slowly.
-Here a move changes the board in place and only the four lines through it
-are judged anew; what refuted the last sibling is tried first.
+Here a move changes the board in place, only the four lines through it are
+evaluated again, and the killer move is tried first.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from engines.search.budget import Budget, SearchStoppedError
 from engines.search.classic import INFINITY, PROVEN, WIN, to_score
 from engines.search.variety import extras
 
-# A run's worth by its length and its open ends.
+# The score of a run by its length and its open ends.
 SHAPES = (
     (0, 0, 0),
     (0, 1, 10),  #    |O.      .O.
@@ -45,8 +45,8 @@ SHAPES = (
 def neighbours(position: Position) -> Sequence[int]:
     """Return the legal points that touch a stone, those nearest to the last move first.
 
-    Where nothing but a setup is on the board, those nearest to the centre; on
-    an empty board the centre alone; where no such point is legal, every legal one.
+    Before the first move of a setup, those nearest to the centre come first.
+    An empty board has the centre alone; where no such point is legal, all legal ones count.
     """
     size, cells = position.columns, position.cells
     if not any(cells):
@@ -79,7 +79,7 @@ def line_balance(line: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShapeNegamax:
-    """An engine that looks `depth` plies ahead; its result counts nodes and cut-offs."""
+    """An engine that searches `depth` plies; its result counts nodes and cut-offs."""
 
     depth: int = 3
 
@@ -133,7 +133,7 @@ class _Tree:
     def root(
         self, moves: Sequence[int], depth: int, extra: npt.NDArray[np.float64]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the best root move's value and line; what is not proven counts for `extra` more."""
+        """Return the best root move's value and line; unproven values get the move's `extra`."""
         best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:
             more = float(extra[move])
@@ -191,7 +191,7 @@ class _Tree:
         return (best, best_line) if best_line else (0.0, ())
 
     def _moves(self, last: int, side: Side, ply: int) -> list[int]:
-        """Return what `neighbours` would, but the killer first."""
+        """Return the moves of `neighbours`, the killer first."""
         cells, near = self._cells, self._stones_near
         refusal, board = self._variant.refusal, bytes(cells)
         empty = [point for point in self._nearest[last] if not cells[point]]
@@ -205,7 +205,7 @@ class _Tree:
         return moves
 
     def _is_drawn(self, side: Side) -> bool:
-        """Whether nobody can go on, `side` being next."""
+        """Whether `side`, to move, has no legal point."""
         return self._variant.dead_end(bytes(self._cells), side) is not None
 
     def _touch(self, move: int, change: int) -> None:
@@ -215,7 +215,7 @@ class _Tree:
 
 @functools.lru_cache(maxsize=1 << 17)
 def _run(line: bytes, at: int) -> int:
-    """Return how many equal stones stand in a row through `at`."""
+    """Return the number of equal stones in a row through `at`."""
     first = last = at
     while first > 0 and line[first - 1] == line[at]:
         first -= 1

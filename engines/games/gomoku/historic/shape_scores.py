@@ -7,12 +7,12 @@ that begin 5, 4 … 0 steps before it are compared with the fifteen shapes
 (`shape_kernel.SHAPES`): where the first five or all six are one of them,
 the highest score of the direction is taken, and the window's first five
 cells are recorded. For each cell that they share with a shape recorded
-before, both scores are added once more. A side's own total less a tenth
-of its enemy's is what a position is worth *to the side to move at the
-leaf*; at a depth of three that is the opponent, so that the program's own
-shapes count a tenth and the opponent's in full.
+before, both scores are added once more. The evaluation is a side's own
+total less a tenth of its enemy's, *for the side to move at the leaf*; at a
+depth of three that is the opponent, so that the program's own shapes count
+a tenth and the opponent's in full.
 
-Only cells with a stone among their eight neighbours are looked at, those
+Only cells with a stone among their eight neighbours are searched, those
 around the last move first. The search (`shape_search`) is negamax with
 alpha-beta, fail-hard; a five is no score of its own, it ends the line
 and is evaluated. Where every move loses by the whole window there is no
@@ -20,8 +20,8 @@ move, and any is played. Here each move of the root has the whole window,
 so that every score can be shown: the same best moves, for more nodes than
 the notes' program, which went on with the best so far.
 
-It never moves first on an empty board (here: it takes the centre). It
-fails because it counts shapes, not threats: it cannot tell whose move
+The notes never let it begin on an empty board; here it takes the centre.
+It fails because it counts shapes, not threats: it does not know whose move
 completes them, and three plies are too few to see it.
 """
 
@@ -48,12 +48,12 @@ _SLACK_S = 0.01
 
 @dataclass(frozen=True, slots=True)
 class ShapeScores:
-    """Plays the first of the best moves; `action_scores` are what the moves are worth."""
+    """Plays the first of the best moves; `action_scores` are the moves' values."""
 
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best of the moves that the limits leave time for; any where none is better than lost."""
+        """Return the best move searched within the limits; any move where all lose."""
         if not isinstance(position, GomokuPosition):
             raise TypeError("shapes are Gomoku's")
         begin = time.monotonic()
@@ -83,7 +83,7 @@ def _in_order(position: Position) -> Sequence[int]:
 
 
 class _Board:
-    """A position as the kernels want it."""
+    """A position in the kernels' arrays."""
 
     def __init__(self, position: GomokuPosition, limits: Limits, stop: StopFlag) -> None:
         self._size = position.columns
@@ -103,7 +103,7 @@ class _Board:
         self.candidates = self._candidates(position, stones)
 
     def values(self, depth: int) -> dict[int, float]:
-        """Return what each candidate is worth, looking `depth` plies far; those that time is left for."""
+        """Return the value of each candidate by a search of `depth` plies, as many as there is time for."""
         values: dict[int, float] = {}
         for action in self.candidates:
             value = shape_search.value_of_move(
@@ -134,7 +134,7 @@ class _Board:
         allowed = set(legal)
         near = (self._point(int(cell)) for cell in self._moves[0, :count])
         candidates = [point for point in near if point in allowed] or list(legal)
-        # The notes knew no rule but freestyle: a five that another denies is left out here.
+        # The notes had only the rule freestyle: a five that another rule denies is left out here.
         denies, side = position.variant.denies_five, position.side_to_move
         return [point for point in candidates if not denies(position.cells, point, side)] or candidates
 

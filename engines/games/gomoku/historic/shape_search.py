@@ -1,10 +1,9 @@
 """The search of the notes' shape player: negamax with alpha-beta, fail-hard.
 
-`alpha` is what the side to move has for certain, `beta` what its opponent
-would not allow; a value outside is cut down to them. A five is no score
-of its own: the search stops there and evaluates, as it does at full
-depth. Fives to come are seen by the evaluation, as a tenth of their worth
-for the side that has just moved, in full for the side to move.
+A value outside `alpha … beta` is clipped to it. A five has no score of its
+own: the search stops there and evaluates, as it does at full depth. The
+evaluation counts fives to come: a tenth of their score for the side that
+has just moved, the whole score for the side to move.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ DEEPEST = 8
 
 @njit("float64(int64[::1], int64)")
 def evaluate(totals: Any, side: Any) -> Any:
-    """Return what the board is worth to `side`: its shapes less a tenth of its enemy's."""
+    """Return the evaluation for `side`: its shapes less a tenth of its enemy's."""
     return totals[side] - totals[1 - side] * ENEMY_SHARE
 
 
@@ -67,7 +66,7 @@ def value_of_move(
     age: Any,
     depth: Any,
 ) -> Any:
-    """Return what the move `cell` is worth to `side`, which plays it, looking `depth` plies far in all.
+    """Return the value of the move `cell` for `side`, which plays it, by a search of `depth` plies in all.
 
     Within `BOUND`; NaN when `stop` was set or the nodes are used up. The
     board is left as it was. `moves` has a row for every ply.
@@ -107,7 +106,7 @@ def value_of_move(
                 alpha[ply], beta[ply] = -beta[ply - 1], -alpha[ply - 1]
                 continue
             value = evaluate(totals, 1 - mover)
-        # 4. Back at `ply`: take the move back and see what it brought.
+        # 4. Back at `ply`: take the move back and use its value.
         put(planes, totals, stones, played[ply], 0, 0)
         value = -value
         if value > alpha[ply]:

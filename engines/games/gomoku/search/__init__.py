@@ -1,1 +1,1 @@
-"""What thinks at Gomoku: threats first, then everything quiet."""
+"""Gomoku's engines: searches for threats first, then for quiet moves."""

@@ -1,13 +1,12 @@
-"""What every move is worth in Gomoku: proven wins and losses, and estimates for the rest.
+"""Scores of every move in Gomoku: proven wins and losses, and estimates for the rest.
 
-1. A glance: what ends the game at once, and one ply of search for the rest.
-2. Does the side to move win by fours and open threes? Then the move that
-   does is proven.
-3. Would the other side, if it were to move? Then every move that leaves it
-   that win is proven to lose.
-4. All other moves are searched, the same number of plies each, ever deeper
-   while there is time. What a round has not finished counts only where it
-   is proven: estimates of different depths cannot be compared.
+1. Moves that end the game are scored, the rest searched to one ply.
+2. A win of the side to move by fours and open threes is proven.
+3. Where the other side, to move, would win by them, every move that leaves
+   it such a win is proven to lose.
+4. All other moves are searched by iterative deepening, the same number of
+   plies each. An unfinished iteration counts only where it is proven:
+   estimates of different depths cannot be compared.
 """
 
 from __future__ import annotations
@@ -33,21 +32,21 @@ from engines.games.gomoku.search.searcher import Searcher
 
 _SLACK_S = 0.015
 _PROVING_SHARE = 0.3
-"""Of the time, for what fours and threes prove."""
+"""Share of the time for proofs by fours and threes."""
 _WIN_NODES = 100_000
 _LOSS_SHARE = 10
-"""What the other side's win may cost after one move, in parts of that."""
+"""The divisor of the nodes of step 2 for the other side's win after one move."""
 _DEEPEST = 20
 
 
 class GomokuAnalyst:
-    """Scores every legal move. Keeps its tables, so use one for one position at a time."""
+    """Scores every legal move. Keeps its tables, so it searches one position at a time."""
 
     def __init__(self, megabytes: float = 16) -> None:
         self._searcher = Searcher(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every one that has a known worth."""
+        """Return the best move, with a score in `action_scores` for every move whose value is known."""
         started = time.perf_counter()
         actions = position.legal_actions()
         if limits.seconds is None:
@@ -72,19 +71,19 @@ class GomokuAnalyst:
 
 @dataclass
 class _Analysis:
-    """One position's moves, and what is known of them so far."""
+    """One position's moves, and their scores so far."""
 
     searcher: Searcher
     board: Board
     actions: tuple[int, ...]
     budget: int
-    """Nodes that the proof of a win may cost."""
+    """Nodes for the proof of a win."""
     scores: dict[int, Score] = field(default_factory=dict)
     depth: int = 0
 
     def run(self, limits: Limits, started: float) -> None:
-        """Go through the stages, until stopped."""
-        self._look()
+        """Go through the steps, until stopped."""
+        self._score_ends()
         if self._search_all(1):
             self.depth = 1
         self._prove_win()
@@ -96,8 +95,8 @@ class _Analysis:
         while self.depth < deepest and self._search_all(self.depth + 1):
             self.depth += 1
 
-    def _look(self) -> None:
-        """Score what ends the game at once."""
+    def _score_ends(self) -> None:
+        """Score the moves that end the game."""
         board, side = self.board, self.board.get(layout.SIDE)
         for action in self.actions:
             if kernel.class_of(board.address, action, side) == C_FIVE:
@@ -128,7 +127,7 @@ class _Analysis:
                 self.scores[action] = Score.loss(plies + 1)
 
     def _search_all(self, depth: int) -> bool:
-        """Search every move that is not proven to `depth`; whether all were, which is when they count."""
+        """Search every unproven move to `depth`; return whether all were finished, else only proofs count."""
         found: dict[int, Score] = {}
         for action in self._open_actions():
             score = self._searched(action, depth)
@@ -142,7 +141,7 @@ class _Analysis:
         return False
 
     def _searched(self, action: int, depth: int) -> Score | None:
-        """Return what a search of so many plies says of a move, `None` where it was stopped."""
+        """Return the score of a move by a search to `depth`, `None` where it was stopped."""
         board, searcher = self.board, self.searcher
         top = np.uint64(int(searcher.lists) + 8)
         searcher.list_from(searcher.lists, top)[:] = action
@@ -152,14 +151,14 @@ class _Analysis:
         return None if board.get(layout.STOPPED) else to_score(score)
 
     def _open_actions(self) -> list[int]:
-        """The moves that are not proven, the best first as far as anything is known of them."""
+        """The unproven moves, those with the best scores first."""
         known = self.scores
         unproven = [one for one in self.actions if one not in known or known[one].proof is None]
         return sorted(unproven, key=lambda one: known[one].value if one in known else 0.0, reverse=True)
 
     @contextlib.contextmanager
     def _played(self, action: int) -> Iterator[None]:
-        """Have a move on the board for a while."""
+        """Make a move on the board for the time of the block."""
         address = self.board.address
         kernel.make(address, action, self.board.get(layout.SIDE))
         try:

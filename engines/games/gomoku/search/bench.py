@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NODES = 40_000
-"""For each position."""
+"""Nodes for each position."""
 
 LINES = (
     "H8 I9",

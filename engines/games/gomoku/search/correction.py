@@ -1,10 +1,10 @@
-"""What searches made of positions, for judging such positions better (chess programs' correction history).
+"""Correction history: corrects the evaluation by the mean errors that searches found.
 
-How much better or worse a search found the side to move than the
-evaluation did is remembered with the last move of either side, and once
-for all positions; a new one is corrected by the means of the three. So
-what an evaluation misses about the whole position, or about a move that
-many lines have in common, is made good while that position is searched.
+The error is the search's score less the evaluation. It is recorded for the
+last move of either side, and once for all positions; a position is
+corrected by the means of the three. So errors that many lines share,
+because of the whole position or of a common move, are corrected while that
+position is searched.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 
 _WORDS_A_SIDE = 2 * 400 + 1
 CORRECTION_WORDS = 2 * _WORDS_A_SIDE
-"""Behind the ordering's: mean errors in 64ths of a point, by the last point, by the one before, of all."""
+"""Words of the mean errors, in 64ths of a point: by the last point, by the point before, and of all."""
 _AT = np.uint64(ORDERING_WORDS * 8)
 _SIDE_BYTES, _OWN, _ALL = (np.uint64(n * 8) for n in (_WORDS_A_SIDE, 400, 800))
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))
 _MOST = np.int64(400)
-"""A search that found more than this else found something that says nothing of other positions."""
+"""Errors are clipped to this: greater ones are tactical and do not carry over to other positions."""
 _DEEPEST = np.int64(16)
 
 
@@ -34,8 +34,8 @@ def _errors(b: Word) -> Word:
 
 
 @njit("int64(uint64, int64)")
-def corrected(b: Word, value: Int) -> Int:
-    """Return what the position is worth by the evaluation's `value` and what searches made of such."""
+def corrected_value(b: Word, value: Int) -> Int:
+    """Return the evaluation's `value`, corrected by the history."""
     errors = _errors(b)
     total = load_i64(errors + (uint64(point_before(b, _U1)) << _U3)) + load_i64(errors + _ALL)
     total += load_i64(errors + _OWN + (uint64(point_before(b, _U2)) << _U3))
@@ -43,8 +43,8 @@ def corrected(b: Word, value: Int) -> Int:
 
 
 @njit("void(uint64, int64, int64)")
-def note_error(b: Word, error: Int, depth: Int) -> None:
-    """Note by how much a search of so many plies found the position better than the evaluation did."""
+def record_error(b: Word, error: Int, depth: Int) -> None:
+    """Record the `error` of the evaluation that a search to `depth` found."""
     errors = _errors(b)
     error = min(max(error, -_MOST), _MOST) << int64(6)
     weight = min(depth, _DEEPEST)

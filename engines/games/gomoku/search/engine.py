@@ -1,17 +1,16 @@
-"""Gomoku's engine: threats first, then a search for everything quiet.
+"""Gomoku's engine: threats first, then a principal variation search.
 
 A move is chosen in stages, each with a share of the time or the nodes:
 
 1. the first two stones by custom (`openings/first_stones.py`);
-2. what is forced: a five, the reply to a four;
-3. a win by fours, then one by fours and open threes (`threats.py`): proven;
-4. moves that leave such a win to the other side are put aside;
+2. forced moves: a five, the reply to a four;
+3. a proven win by fours, then by fours and open threes (`threats.py`);
+4. moves that leave the other side such a win are excluded;
 5. principal variation search (`search.py`), deeper and deeper until time,
    nodes or depth run out.
 
-Limits in nodes or depth alone make a search repeatable: what earlier
-searches left in the tables is forgotten first. With a limit in seconds
-the tables are kept from move to move.
+Limits in nodes or depth alone make a search repeatable: the tables are
+cleared first. With a limit in seconds they are kept from move to move.
 """
 
 from __future__ import annotations
@@ -37,18 +36,18 @@ from engines.search.table import NO_ACTION, action_of, probe
 from engines.search.variety import extras
 
 _SLACK_S = 0.015
-"""Asked to stop this much before the deadline: a search needs a moment to come back."""
+"""Time before the deadline at which the search is stopped: it takes a moment to return."""
 _SOLVING_SHARE = 0.04
-"""Of the nodes or the time, at most this much goes into proving a win before searching."""
+"""Greatest share of the nodes or the time for proving a win before the search."""
 _NODES_PER_SECOND = 500_000
-"""A cautious guess, to turn a share of the time into a budget of nodes."""
+"""A low estimate, which converts a share of the time to a budget of nodes."""
 _WINDOW = 60
 _DEEPEST = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What one stage or iteration came to; `score` as in `search.py`."""
+    """The result of a stage or an iteration; `score` as in `search.py`."""
 
     action: int
     score: int
@@ -57,7 +56,7 @@ class Found:
 
 
 class GomokuEngine:
-    """The engine for every size and rule; keeps its tables, so use one for one game at a time."""
+    """The engine for every size and rule; keeps its tables, so it plays one game at a time."""
 
     def __init__(
         self,
@@ -68,12 +67,12 @@ class GomokuEngine:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Take memory; `has_threat_search` False leaves out stages 3 and 4, for weaker opponents."""
+        """Allocate the tables; `has_threat_search` False leaves out stages 3 and 4, for weaker opponents."""
         self._searcher = Searcher(megabytes, weights, networks, selectivity)
         self._has_threat_search = has_threat_search
 
     def resize(self, megabytes: float) -> None:
-        """Have tables of so many MiB, and forget what was learned."""
+        """Replace the tables by empty ones of `megabytes` MiB."""
         self._searcher.resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -110,7 +109,7 @@ class GomokuEngine:
         if stop.is_set():
             return Found(roots[0], int(evaluate(board.address)), 0)
         if len(roots) == 1:
-            # There is nothing to choose, but what it leads to is asked all the same.
+            # There is nothing to choose; the search only gives the score.
             board.set(layout.NODE_LIMIT, board.get(layout.NODES) + share)
             return self._deepen(board, roots, limits, stop)
         if self._has_threat_search:
@@ -127,7 +126,7 @@ class GomokuEngine:
         return [value & 0xFFFF for value in values]
 
     def _share(self, limits: Limits, share: float) -> int:
-        """Return how many nodes `share` of the limits is."""
+        """Convert `share` of the limits to nodes."""
         budgets = [4_000_000.0]
         if limits.nodes is not None:
             budgets.append(limits.nodes * share)
@@ -147,7 +146,7 @@ class GomokuEngine:
         return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
 
     def _without_losers(self, board: Board, roots: list[int], budget: int) -> list[int]:
-        """Leave out moves after which fours and threes win for the other side, unless all are such."""
+        """Exclude moves after which fours and threes win for the other side, unless all moves lose so."""
         searcher = self._searcher
         kernel.skip(board.address)
         has_threat = searcher.threats_win(board, budget)
@@ -170,7 +169,7 @@ class GomokuEngine:
         return kept or roots
 
     def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
-        """Search deeper and deeper; return the last result that means anything."""
+        """Search by iterative deepening; return the last valid result."""
         best = Found(roots[0], int(evaluate(board.address)), 0)
         deepest = min(limits.depth or _DEEPEST, _DEEPEST)
         order = roots
@@ -189,9 +188,9 @@ class GomokuEngine:
     def _iterate(
         self, board: Board, roots: list[int], depth: int, last: Found
     ) -> tuple[Found | None, list[int]]:
-        """Search all root moves to `depth` in a window about the last score, opened until the score fits.
+        """Search all root moves to `depth` with an aspiration window around the last score.
 
-        Returns the result, `None` if stopped before any move was finished, and the moves, best first.
+        Returns the result, `None` if stopped before a move was finished, and the moves, best first.
         """
         searcher = self._searcher
         width = _WINDOW
@@ -207,8 +206,8 @@ class GomokuEngine:
             move = board.get(layout.ROOT_MOVE)
             is_stopped = bool(board.get(layout.STOPPED))
             if move >= 0 and score > alpha:
-                # A stopped search is worth having: the last best move came first, so what beat it is better.
-                # Below the window all scores are upper bounds: which is the highest says nothing.
+                # A stopped search is valid: the last best move came first, so a move that beat it is better.
+                # Below the window all scores are upper bounds, and the highest of them means nothing.
                 found = Found(move, score, depth, (move, *self._line_after(board, move)))
                 roots = [move, *(point for point in roots if point != move)]
             if is_stopped or alpha < score < beta:
@@ -220,7 +219,7 @@ class GomokuEngine:
                 beta = score + width if width < 4000 else search.INFINITE
 
     def _line_after(self, board: Board, move: int) -> list[int]:
-        """Return the expected moves after `move`, as far as the table knows them."""
+        """Return the principal variation after `move`, as far as it is in the table."""
         line: list[int] = []
         cells = bytearray(board.stones())
         kernel.make(board.address, move, board.get(layout.SIDE))
@@ -246,7 +245,7 @@ class GomokuEngine:
 
 
 def to_score(score: int) -> Score:
-    """Return a score of `search.py` as every game has them."""
+    """Convert a score of `search.py` to the scores that all games share."""
     if score >= search.PROVEN:
         return Score.win(search.MATE - score)
     if score <= -search.PROVEN:

@@ -1,10 +1,9 @@
-"""Which quiet moves to look at, and in what order.
+"""Move ordering: the candidates among quiet moves, and their priorities.
 
 A quiet move is a candidate if it would give either side at least an open
-two. What a point does for both sides comes first (by weights that
-`order_fit.py` found); then what the search has learned: the table's move,
-two killers a ply, the answer that last refuted the same move (counter),
-and how often a move refuted anything (history).
+two. Its priority is its promise by the patterns of both sides (weights
+found by `order_fit.py`), and what the search has learnt: the table's move,
+two killers a ply, the counter move, and the history heuristic.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ _CODE_MASK = np.uint64(0xFFFF)
 _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
-"""Searches end here; with a threat search on top, the frames of `layout.py` still suffice."""
+"""Greatest ply of a search; with a threat search on top, the frames of `layout.py` still suffice."""
 _VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
 ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
@@ -46,7 +45,7 @@ _LIMIT = np.int64(4096)
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """The point played so many plies ago, 0 before the start and for a pass."""
+    """The point played `plies` plies ago, 0 before the start and for a pass."""
     frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
     return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
 
@@ -83,7 +82,7 @@ def _signed_half(entry: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def promise(b: Word, point: Int, side: Int) -> Int:
-    """How likely it is that the empty `point` is the best move of `side`, in 48ths of a log odds."""
+    """The log odds that the empty `point` is the best move of `side`, in 48ths."""
     codes = cell(b, point)
     table = load_u64(b + ORDER_TABLE)
     own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
@@ -131,29 +130,29 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Note what the position is worth; return whether that is more than two plies before."""
+    """Record the position's value; return whether it is greater than two plies before."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))
 
 
 @njit("void(uint64, int64)")
-def keep_value(b: Word, ply: Int) -> None:
-    """Let the position, which is not judged, be worth as much as that of two plies before."""
+def repeat_value(b: Word, ply: Int) -> None:
+    """Record for the position, which is not evaluated, the value of two plies before."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), load_i64(before))
 
 
 @njit("void(uint64, int64, int64)")
 def _adjust(at: Word, bonus: Int, limit: Int) -> None:
-    """Move a statistic towards ±`limit` by `bonus`, the less the nearer it is."""
+    """Move a statistic towards ±`limit` by `bonus`, less the nearer it is."""
     value = load_i64(at)
     store_i64(at, value + bonus - value * abs(bonus) // limit)
 
 
 @njit("void(uint64, int64, int64, int64, uint64, uint64)")
-def learn(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
-    """Note that `point` refuted the last move, and that the moves of `[start, at)` before it did not."""
+def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
+    """Record that `point` refuted the last move, and that the moves of `[start, at)` before it did not."""
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)
     bonus = min(depth * depth * int64(4), int64(400))

@@ -1,11 +1,10 @@
 """Puzzles of Gomoku: the one point that wins by force.
 
-The win is proven by fours and open threes alone. Every other point was
-looked at, too: it makes no threat from which such a win, or one through
-quiet moves that threaten fours, was found; `_MORE_PLIES` says how much
-slower it might have been, `_LINE_BUDGET` of `searcher` how many nodes an
-answer to it was given. That is a bound, not a proof. The other side
-defends as long as it can.
+The win is proven by fours and open threes alone. For every other point no
+such win was found, nor one through quiet moves that threaten fours:
+searched were wins slower by `_MORE_PLIES` at most, with `_LINE_BUDGET`
+nodes (see `searcher`) for each answer. That is a bound, not a proof. The
+other side defends as long as it can.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from engines.games.gomoku.search.threats import quickest, threats
 
 _TABLE_MB = 24
 _NODES = 30_000
-"""What finding a win may cost."""
+"""Nodes for finding a win."""
 _LONGEST = 25
 _MORE_PLIES = 8
 _MORE_QUIET_PLIES = 2

@@ -1,8 +1,8 @@
-"""The search's first ply: which moves the root looks at, and in what order it searches them.
+"""The root of the search: its moves, and their search in the caller's order.
 
-Scores are those of `search.py`. The root differs from a node within in
-that its moves are ordered by its caller, from one iteration to the next,
-and that it says which move is best.
+Scores are those of `search.py`. Unlike an inner node, the root gets its
+moves ordered by its caller, from one iteration to the next, and reports
+the best of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engines.games.gomoku.search.board.layout import (
     SIDE,
     STOPPED,
 )
-from engines.games.gomoku.search.board.moves import holds, may_play, push_class, push_replies
+from engines.games.gomoku.search.board.moves import contains, may_play, push_class, push_replies
 from engines.games.gomoku.search.board.patterns import C_FIVE, C_OPEN_FOUR, CARO, RENJU
 from engines.games.gomoku.search.ordering import push_quiet
 from engines.games.gomoku.search.search import INFINITE, LIMIT, search
@@ -37,7 +37,7 @@ _ONE = np.int64(ONE)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return a move that needs no table: a five, a four's only reply, an open four; −1 without one.
+    """Return a move that is clear without search: a five, a four's only reply, an open four; −1 without one.
 
     In caro a four may have several replies.
     """
@@ -52,7 +52,7 @@ def obvious_move(b: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_root(b: Word, top: Word) -> Word:
-    """Append the moves worth looking at from the root, in no order.
+    """Append the moves to search at the root, unordered.
 
     `FORCED` becomes 1 where every other move is proven to lose, 0 where others are merely left out.
     """
@@ -75,7 +75,7 @@ def push_root(b: Word, top: Word) -> Word:
     at = start
     while at < top:
         point = load_i64(at) & int64(0xFFFF)
-        if not holds(start, kept, point) and may_play(b, point, side):
+        if not contains(start, kept, point) and may_play(b, point, side):
             store_i64(kept, load_i64(at))
             kept += _U8
         at += _U8
@@ -90,10 +90,11 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
     """Search the moves of `[moves, top)` in their order and return the best score.
 
     `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace
-    priorities in the list. Keeps to the promise of `search`. When stopped,
-    `ROOT_MOVE` is the best move of those that were finished, −1 if none was, and the score is
-    its. What is no more than an estimate counts for the point's extra more,
-    in the window and in the scores.
+    priorities in the list. Bounds hold as in `search`. When stopped,
+    `ROOT_MOVE` is the best of the moves that were finished, −1 if none was,
+    and the score is its. Estimates, not proven scores, get the point's bonus
+    from `EXTRAS` added, both in the window and in the result (see
+    `engines/search/variety.py`).
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)

@@ -10,14 +10,14 @@ what is searched:
 
 Fail-soft: a returned score of at most `alpha` is an upper bound, of at
 least `beta` a lower bound, anything between is exact, as far as a
-selective search can say so. When the search was stopped the score means
-nothing and the caller must discard it. A node that leaves a move out
-(`EXCLUDED`) says what the others are worth, and remembers nothing.
+selective search can promise. When the search was stopped the score is
+meaningless and the caller must discard it. A node with an excluded move
+(`EXCLUDED`) returns the score of the others, and stores nothing.
 
-What is forced is never pruned. Against a four there is one reply; against
+Forced replies are never pruned. Against a four there is one reply; against
 an open three the points that stop it, and fours; against fours that win
-(found by letting the side pass) the points that meet that very line. These
-sets are complete, so a loss found there is proven.
+(found by a null move) the points that spoil that line. These sets are
+complete, so a loss found there is proven.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from engines.games.gomoku.search.board.layout import (
     STOPPED,
     TABLE,
 )
-from engines.games.gomoku.search.board.moves import holds, may_play, prefer, push_replies, take
+from engines.games.gomoku.search.board.moves import contains, may_play, prefer, push_replies, take_best
 from engines.games.gomoku.search.board.patterns import (
     C_BLOCKED_THREE,
     C_FIVE,
@@ -52,15 +52,15 @@ from engines.games.gomoku.search.board.patterns import (
     CARO,
     RENJU,
 )
-from engines.games.gomoku.search.correction import corrected, note_error
+from engines.games.gomoku.search.correction import corrected_value, record_error
 from engines.games.gomoku.search.ordering import (
     MAX_PLY,
     TABLE_MOVE,
     improves,
     is_far,
-    keep_value,
-    learn,
     push_quiet,
+    record_cutoff,
+    repeat_value,
 )
 from engines.games.gomoku.search.selectivity import (
     AT,
@@ -77,7 +77,7 @@ from engines.games.gomoku.search.selectivity import (
 )
 from engines.games.gomoku.search.selectivity import PLY as ONE
 from engines.games.gomoku.search.threats.defence import push_answers
-from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win, last_gain
+from engines.games.gomoku.search.threats.fours import fours_threaten, fours_win, last_class
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 from engines.search.table import (
@@ -108,14 +108,14 @@ _DISTANT = np.int64(LIKELY - 1_000)
 _ONE, _ALMOST = np.int64(ONE), np.int64(ONE - 1)
 _U10 = np.int64(10)
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
-"""From this depth on, and to this ply, a move is asked whether it is the only good one."""
+"""Least depth and greatest ply of the test for a singular move."""
 _DOUBLE_PLIES = np.int64(8)
-"""By so many plies may extensions by two make a line longer than the root's depth."""
+"""Plies beyond the root's depth to which extensions by two plies may lengthen a line."""
 
 
 @njit("int64(int64, int64)")
 def _to_table(score: Int, ply: Int) -> Int:
-    """Make a distance from the root one from the node."""
+    """Convert a distance from the root to one from the node."""
     if score > _DISTANT:
         return score + ply
     return score - ply if score < -_DISTANT else score
@@ -123,6 +123,7 @@ def _to_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(int64, int64)")
 def _from_table(score: Int, ply: Int) -> Int:
+    """Convert a distance from the node to one from the root."""
     if score > _DISTANT:
         return score - ply
     return score + ply if score < -_DISTANT else score
@@ -140,12 +141,12 @@ def _visit(b: Word) -> Int:
 
 @njit("int64(uint64, int64, int64, int64, int64, int64, uint64)")
 def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
-    """Return the score of the position for the side to move; see the module for its promise.
+    """Return the score of the position for the side to move, within the bounds of the module's docstring.
 
-    `depth` is in 1024ths of a ply, and begun plies count as whole ones;
-    `is_cut` says that the first moves are expected to reach `beta`.
+    `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks
+    an expected cut node.
     """
-    # Step 1: the end of the game, and what the very next moves decide.
+    # Step 1: the end of the game, and wins and losses within the next moves.
     excluded = load_i64(b + EXCLUDED) - int64(1)
     store_i64(b + EXCLUDED, int64(0))
     is_whole = int64(excluded < int64(0))
@@ -168,7 +169,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if ply >= MAX_PLY - 2:
         return evaluate(b)
 
-    # Step 2: no win here can be quicker than one already found, no loss slower than one already sure.
+    # Step 2: mate distance pruning.
     alpha = max(alpha, ply + int64(2) - int64(MATE))
     beta = min(beta, int64(MATE) - ply - int64(3 if fives == int64(0) else 1))
     if alpha >= beta:
@@ -181,7 +182,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         point = first(b, other, int64(C_FIVE))
         if not may_play(b, point, side):
             return ply + int64(2) - int64(MATE)
-        keep_value(b, ply)
+        repeat_value(b, ply)
         make(b, point, side)
         score = -search(b, -beta, -alpha, depth, int64(1) - is_cut, ply + int64(1), top)
         unmake(b)
@@ -212,12 +213,12 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     # Step 5: reverse futility pruning.
     is_leaf = depth <= int64(0)
     judged = evaluate(b)
-    value = corrected(b, judged)
+    value = corrected_value(b, judged)
     if is_leaf and value >= beta:
         return min(value, int64(LIMIT))
     is_improving = improves(b, ply, value)
     budget = fours_budget(b, whole, int64(is_leaf))
-    can_threaten = last_gain(b, int64(1)) >= C_BLOCKED_THREE
+    can_threaten = last_class(b, int64(1)) >= C_BLOCKED_THREE
     if (
         is_whole
         and not is_pv
@@ -231,9 +232,9 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     ):
         return min(value, int64(LIMIT))
 
-    # Step 6: fours that win. They are sought where the last stone may have brought some, so a leaf is quiet.
+    # Step 6: a win by fours, searched where the last stone may have brought one, so that a leaf is quiet.
     plies = int64(0)
-    if is_whole and not fives and last_gain(b, int64(2)) >= C_BLOCKED_THREE:
+    if is_whole and not fives and last_class(b, int64(2)) >= C_BLOCKED_THREE:
         plies = fours_win(b, budget, top)
     if load_i64(b + STOPPED):
         return int64(0)
@@ -244,7 +245,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if is_leaf:
         return max(min(value, int64(LIMIT)), int64(-LIMIT))
 
-    # Step 7: what the other side threatens decides which moves are considered.
+    # Step 7: the other side's threats decide which moves are candidates.
     start = top
     is_forced = int64(0)
     is_complete = int64(0)
@@ -293,8 +294,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if not is_forced:
         most = late_move_limit(b, whole, int64(is_pv), is_improving)
 
-    # Step 10: a move without which all the others are much worse is searched more deeply (Anantharaman,
-    # Campbell and Hsu's singular extension); where another one suffices too, the node is left (multi-cut).
+    # Step 10: a move that is much better than all others is searched more deeply (Anantharaman, Campbell
+    # and Hsu's singular extension); where another move reaches beta too, the node is cut off (multi-cut).
     longer = int64(0)
     if (
         whole >= _SINGULAR_DEPTH
@@ -327,12 +328,12 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     original = alpha
     highest = int64(0)
     while at < top:
-        point = take(at, top)
+        point = take_best(at, top)
         priority = load_i64(at) >> int64(16)
         if priority < TABLE_MOVE:
             highest = max(highest, priority)
         at += _U8
-        if is_forced and (holds(start, at - _U8, point) or not may_play(b, point, side)):
+        if is_forced and (contains(start, at - _U8, point) or not may_play(b, point, side)):
             continue
         if point == excluded:
             continue
@@ -375,10 +376,10 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                 alpha, best_move = score, point
                 if score >= beta:
                     store_i64(b + CUTOFFS, load_i64(b + CUTOFFS) + int64(1))
-                    learn(b, point, whole, ply, start, at - _U8)
+                    record_cutoff(b, point, whole, ply, start, at - _U8)
                     break
 
-    # Step 12: without every reply searched, a loss is only likely. Of a part of them nothing is remembered.
+    # Step 12: without every reply searched, a loss is only likely. With an excluded move nothing is stored.
     if not is_whole:
         return best
     if best <= int64(-PROVEN) and not is_complete:
@@ -390,6 +391,6 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         bound = int64(UPPER)
     is_error = (best > judged and bound != UPPER) or (best < judged and bound != LOWER)
     if not is_forced and is_error and abs(best) < int64(LIMIT):
-        note_error(b, best - judged, whole)
+        record_error(b, best - judged, whole)
     store(table, key, _to_table(best, ply), bound, min(max(whole, int64(0)), int64(255)), best_move)
     return best

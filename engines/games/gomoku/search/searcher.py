@@ -1,7 +1,7 @@
-"""The memory that searches share, and the threat searches as Python calls them.
+"""The memory that searches share, and the threat searches for Python callers.
 
-A `Searcher` holds what outlives a move: a board for each size and rule,
-the transposition tables, the ordering statistics.
+A `Searcher` keeps, from move to move, a board for each size and rule, the
+transposition tables and the ordering statistics.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 _LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
 _LINE_BUDGET = 100_000
-"""What a question about one reply of a found win may cost, in nodes; most are in the table."""
+"""Nodes for the search of one reply in a found win; most replies are in the table."""
 
 
 class Searcher:
@@ -38,7 +38,7 @@ class Searcher:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Take memory; without `selectivity` a rule's evaluation decides what is left out."""
+        """Allocate the tables; without `selectivity` a rule's network decides the set."""
         self._weights, self._networks, self._selectivity = weights, networks, selectivity
         # The tables of every rule are made now, so that no search pays for them out of its time.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
@@ -48,10 +48,10 @@ class Searcher:
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.extras: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
-        """What each point counts for at the root beyond its score."""
+        """Each point's bonus at the root, which is added to its score."""
 
     def resize(self, megabytes: float) -> None:
-        """Have tables of so many MiB in all, and forget what was learned."""
+        """Replace the tables by empty ones of `megabytes` MiB in all."""
         self.table = Table(megabytes * 0.7)
         self.threat_table = Table(megabytes * 0.3)
 
@@ -97,13 +97,13 @@ class Searcher:
         return board
 
     def forget(self) -> None:
-        """Clear all that was learned, so that the next search repeats node by node."""
+        """Clear tables and statistics, so that the next search is repeatable node by node."""
         self.table.clear()
         self.threat_table.clear()
         self._ordering[:] = 0
 
     def begin(self) -> None:
-        """Age what was learned before the next move is searched."""
+        """Age tables and statistics before the next search."""
         self.table.begin_search()
         self.threat_table.begin_search()
         self._ordering >>= 2
@@ -143,7 +143,7 @@ class Searcher:
     ) -> int:
         """Return in how few plies (at most `most`) the legal move `point` wins by force; 0 if not found.
 
-        `search` looks for the win after each reply. Only where it knows quiet moves may `point` be one.
+        `search` finds the win after each reply. `point` may be quiet only if that is `quickest.win`.
         """
         if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
             return 1
@@ -190,7 +190,7 @@ class Searcher:
         for kind in (C_FIVE, C_OPEN_FOUR):
             if board.count(side, kind) and not (kind == C_OPEN_FOUR and board.count(1 - side, C_FIVE)):
                 return int(kernel.first(address, side, kind))
-        # What the table kept may have given way to a vain search for something shorter.
+        # A failed search for a shorter win may have replaced the entry.
         board.set(layout.BUDGET, _LINE_BUDGET)
         search(address, plies, self.lists)
         salts = [threats.VCT_SALT, threats.VCF_SALT]
@@ -202,7 +202,7 @@ class Searcher:
         return None
 
     def _defences(self, board: Board, most: int) -> tuple[int, list[int]]:
-        """Return how soon the threat just made wins, 0 if it is none, and the replies that may stop it."""
+        """Return the distance of the threat just made, 0 without one, and the replies that may stop it."""
         address, side = board.address, board.get(layout.SIDE)
         board.set(layout.BUDGET, _LINE_BUDGET)
         threat = int(quickest.threatens(address, most, self.lists))
@@ -215,7 +215,7 @@ class Searcher:
         return threat, [point for point in dict.fromkeys(points) if kernel.is_legal(address, point, side)]
 
     def _slowest_reply(self, board: Board, most: int, search: threats.ThreatSearch) -> tuple[int | None, int]:
-        """Return a reply that loses as late as any, and in how many plies, at most `most`, the attacker wins.
+        """Return a reply that loses latest, and in how many plies, at most `most`, the attacker wins.
 
         `(None, 0)` where the win can't be followed any further.
         """

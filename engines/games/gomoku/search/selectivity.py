@@ -29,86 +29,86 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64
 
 PLY = 1024
-"""The unit of reductions: so many are a ply."""
+"""A ply in the unit of reductions."""
 NEVER = 1 << 20
-"""A margin, or the opposite of a reduction, that nothing reaches."""
+"""A margin, or the opposite of a reduction, that is never reached."""
 
 
 class Selectivity(NamedTuple):
     """A set of numbers; margins are in the units of `evaluate`, reductions in 1024ths of a ply."""
 
     fours_leaf: int
-    """Nodes that a search for fours visits at most at a leaf, in eighths,"""
+    """Node budget of a search for fours at a leaf, in eighths."""
     fours: int
-    """elsewhere,"""
+    """Node budget of a search for fours elsewhere, in eighths."""
     fours_depth: int
-    """and there more for every ply of depth."""
+    """Addition to `fours` for every ply of depth."""
     correction: int
     """Correction history: 1024ths of the mean errors that are added to the evaluation."""
     futility_depth: int
-    """Reverse futility pruning: the greatest depth at which a node may be cut off,"""
+    """Reverse futility pruning: greatest depth of a node that is cut off."""
     futility: int
-    """the margin above beta for every ply of depth,"""
+    """Reverse futility pruning: margin above beta for every ply of depth."""
     futility_less: int
-    """by which it is smaller, twice where the side to move improves;"""
+    """Reverse futility pruning: subtracted from the margin, twice where the side to move improves."""
     futility_under_threat: int
-    """1 if nodes are cut off where the other side threatens, too."""
+    """Reverse futility pruning: 1 if nodes are cut off where the other side threatens, too."""
     razoring: int
-    """Razoring: the margin below alpha for every ply of depth,"""
+    """Razoring: margin below alpha for every ply of depth."""
     razoring_base: int
-    """and at any depth."""
+    """Razoring: constant part of the margin."""
     cut: int
-    """Reduction of expected cut nodes by a ply: the margin above beta,"""
+    """Cut node reduction, by a ply: constant part of the margin above beta."""
     cut_depth: int
-    """for every ply of depth,"""
+    """Cut node reduction: margin for every ply of depth."""
     cut_forced: int
-    """and where an answer is forced."""
+    """Cut node reduction: margin where an answer is forced."""
     null_move: int
-    """Null-move reduction,"""
+    """Null-move reduction: constant part."""
     null_move_depth: int
-    """and for every ply of depth."""
+    """Null-move reduction: addition for every ply of depth."""
     singular: int
-    """Singular extension: the margin below the table's score for every ply of depth, in eighths,"""
+    """Singular extension: margin below the table's score for every ply of depth, in eighths."""
     singular_double: int
-    """the further margin for an extension by two plies,"""
+    """Singular extension: further margin for two plies."""
     singular_negative: int
-    """and the reduction where another move suffices too and the table's score is at least beta."""
+    """Negative extension where another move suffices too and the table's score is at least beta."""
     internal_iterative: int
-    """Internal iterative reduction of a node without a move from the table,"""
+    """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int
-    """and of a PV node for every ply that its entry's depth lacks."""
+    """Internal iterative reduction of a PV node, for every ply that its entry's depth lacks."""
     moves: int
-    """Late move pruning: the number of quiet moves that are searched, in eighths,"""
+    """Late move pruning: number of quiet moves that are searched, in eighths."""
     moves_depth: int
-    """more for every ply of depth,"""
+    """Late move pruning: addition for every ply of depth."""
     moves_square: int
-    """more for its square;"""
+    """Late move pruning: addition for the square of the depth."""
     moves_halved: int
-    """1 if half as many are searched where the side to move does not improve;"""
+    """Late move pruning: 1 if half as many are searched where the side to move does not improve."""
     moves_principal: int
-    """more on the principal variation,"""
+    """Late move pruning: addition on the principal variation."""
     moves_principal_depth: int
-    """and there for every ply of depth."""
+    """Late move pruning: addition on the principal variation for every ply of depth."""
     killer: int
-    """Move ordering: what is added to a quiet move's promise if it is a killer,"""
+    """Move ordering: addition to the promise of a killer."""
     counter: int
-    """if it is the counter move,"""
+    """Move ordering: addition to the promise of the counter move."""
     history: int
-    """and by its history, in 1024ths."""
+    """Move ordering: weight of the history, in 1024ths."""
     reduction: int
-    """Late move reduction: the factor of the logarithms of depth and move number,"""
+    """Late move reduction: factor of the logarithms of depth and move number."""
     reduction_base: int
-    """at any depth and number,"""
+    """Late move reduction: constant part."""
     reduction_promise: int
-    """for every unit by which the move promises less than the most promising one,"""
+    """Late move reduction: addition for every unit of promise below the most promising move's."""
     reduction_cut: int
-    """at an expected cut node,"""
+    """Late move reduction: addition at an expected cut node."""
     reduction_raised: int
-    """where an earlier move has raised alpha,"""
+    """Late move reduction: addition where an earlier move has raised alpha."""
     reduction_improving: int
-    """less where the side to move improves,"""
+    """Late move reduction: subtraction where the side to move improves."""
     reduction_far: int
-    """and more for a point far from the last two stones."""
+    """Late move reduction: addition for a point far from the last two stones."""
     forced: int
     """Late move reduction of an answer to a threat."""
 
@@ -118,7 +118,7 @@ class Selectivity(NamedTuple):
 
 
 AT = Selectivity._make(np.uint64(int(SELECTIVITY) + 8 * place) for place in range(len(Selectivity._fields)))
-"""Where in the memory of a board the numbers of its set lie."""
+"""The offsets of a set's numbers in the memory of a board."""
 assert len(AT) <= SELECTIVITY_WORDS
 
 CAUTIOUS = Selectivity(
@@ -203,7 +203,7 @@ BOLD = Selectivity(
 _SHALLOW = np.int64(2)
 _MOST_MISSING = np.int64(3 * PLY)
 _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(1, 64)], dtype=np.int64)
-"""Of the numbers to 63, in 256ths."""
+"""Logarithms of the numbers to 63, in 256ths."""
 
 
 @njit("int64(uint64, int64, int64, int64)")

@@ -4,7 +4,7 @@
 
 `moves` are the stones in order, Black's first, as `[x, y]`: column from
 the left, row from the top, from 0. `side` (whose turn it is) and `rule`
-may be left out, as may anything else. The answer:
+are optional; other keys are ignored. The answer:
 
     {"best": [9, 7], "win_in": 9, "line": [[9, 7], …], "nodes": 36, "seconds": 0.001, "proven": true}
 
@@ -40,7 +40,7 @@ from engines.games.gomoku.search.threats import quickest, threats
 
 _SHORTEST_S = 0.6
 _PROVING_S = 0.83
-"""Shares of the second, from its start: for the shortest win, and for all that is proven."""
+"""Deadlines within the second: for the shortest win, and for all proofs."""
 _SEARCHING_S = 0.1
 _FOURS_NODES = 100_000
 _THREES_NODES = 40_000
@@ -131,7 +131,7 @@ def _pair(point: int, size: int) -> list[int]:
 
 @contextlib.contextmanager
 def _until(board: Board, deadline: float) -> Iterator[None]:
-    """Let the searches of a block run until `deadline`, a time of `perf_counter`."""
+    """Stop the searches of a block at `deadline`, a time of `perf_counter`."""
     stop = StopFlag()
     board.set(layout.STOP, stop.address)
     board.set(layout.STOPPED, 0)
@@ -142,8 +142,9 @@ def _until(board: Board, deadline: float) -> Iterator[None]:
 def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:
     """Return in how few plies the side to move wins, 0 if no win is found in time, and what found it.
 
-    A win by threats alone is sought first, because it is found soonest; then
-    a shorter one of any kind; then, with none so far, threats without end.
+    A win by threats alone is searched first, because it is found soonest;
+    then a shorter one of any kind; then, if none was found, threats without
+    a node limit.
     """
     with _until(board, started + _SHORTEST_S):
         found = searcher.fours_win(board, _FOURS_NODES)
@@ -160,8 +161,8 @@ def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int
 def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> list[tuple[int, int]]:
     """Return the first moves that win within a few plies of the quickest, and when; `found` holds that one.
 
-    Wins by threats alone come first; with the time that is left, those
-    through quiet moves that are hardly slower than the quickest.
+    Wins by threats alone are searched first; then, while there is time,
+    wins through quiet moves that are little slower than the quickest.
     """
     side, plies = board.get(layout.SIDE), min(found.values())
     points = [point for point, cell in enumerate(board.stones()) if not cell]

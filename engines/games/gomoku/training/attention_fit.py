@@ -1,21 +1,19 @@
-"""How the weights of `attention.py` were found: regression over the moves of every level.
+"""Fits the weights of `attention.py`: regression over the moves of every level.
 
     training="python -m engines.games.gomoku.training.attention_fit"
     $training play --games 900 --out games.jsonl
     $training play --games 900 --scattered --out scattered.jsonl
     $training fit games.jsonl scattered.jsonl --out attention.json
 
-`play` lets every level meet itself and the two next to it on the ladder,
-thinking but briefly, mostly on 15×15, and keeps the games. Strong levels
-play the same game twice: `--scattered` has dice put down the first stones.
-A line is `{"rule", "size", "levels", "opening", "moves"}`, `opening` the
-number of moves that dice made.
+`play` plays games of every level against itself and its neighbours on the
+ladder, with few nodes a move, mostly on 15×15. Because strong levels repeat
+their games, `--scattered` begins with random stones. A line is `{"rule",
+"size", "levels", "opening", "moves"}`, `opening` the number of random moves.
 
 `fit` is a softmax regression over the empty points of each position, as in
-`order_fit.py`: which weights would have made the moves played likeliest.
-Moves of dice teach nothing and are left out, and so are points far from
-every stone. So are the games that `tests/bench/test_pad_hits.py` measures
-by, for the same game may be among those played here (`BENCH`).
+`order_fit.py`: it maximizes the likelihood of the moves played. Left out
+are random moves, points far from every stone, and games that
+`tests/bench/test_pad_hits.py` measures by (`BENCH`).
 """
 
 from __future__ import annotations
@@ -40,23 +38,23 @@ from engines.games.gomoku.levels import LEVELS
 from engines.games.gomoku.training.order_fit import Choices, Ints, regress
 
 DICE = LEVELS[0].id
-"""The level whose moves nothing can foretell."""
+"""The level that moves at random."""
 _LIMITS = {"depth": 2, "nodes": 4_000}
 _SIZES = ("15", "15", "15", "13", "16", "19", "20")
 _RULES = ("freestyle", "freestyle", "standard", "renju")
 _LONGEST = 90
 _FEWEST_THROWN, _MOST_THROWN = 2, 4
 _AROUND_MIDDLE = 2
-"""Dice put stones at most so far from the middle."""
+"""Greatest distance of a random stone from the middle."""
 
 BENCH = (140, "bench")
-"""How many games the bench plays, and their seed."""
+"""Number and seed of the bench's games."""
 _NEAR = 3
-"""A point further from every stone is hardly ever played."""
+"""Greatest distance from a stone of a candidate: further points are hardly ever played."""
 
 
 def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
-    """Yield so many games, each level meeting its neighbours in turn; the same for the same `seed`."""
+    """Yield games of each level against its neighbours in turn; the same `seed` gives the same games."""
     luck = random.Random(seed)
     pairs = [
         (first, second)
@@ -92,7 +90,7 @@ def _scattered(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return what there was to choose from at every move that was no dice's, and what was chosen."""
+    """Return the candidates at every move that was not random, and the move chosen."""
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})
@@ -117,14 +115,14 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights as they are stored; what there is not yet counts 0."""
+    """Return the weights as they are stored; the weight of stones not played yet is 0."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))
 
 
-def as_played(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
-    """Return what makes two games the same."""
+def identity(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
+    """Return the identity of a game: its rule, size and moves."""
     return game["rule"], game["size"], tuple(game["moves"])
 
 
@@ -147,8 +145,8 @@ def write_weights(
 ) -> None:
     """Write the weights that explain the games in `files`."""
     text = "".join(path.read_text(encoding="utf-8") for path in files)
-    measured = set() if has_bench else {as_played(game) for game in play(*BENCH)}
-    games = [game for game in map(json.loads, text.splitlines()) if as_played(game) not in measured]
+    measured = set() if has_bench else {identity(game) for game in play(*BENCH)}
+    games = [game for game in map(json.loads, text.splitlines()) if identity(game) not in measured]
     theta = regress(choices(games), steps, NOTHING + 1)
     out.write_text(to_json(theta) + "\n", encoding="utf-8")
 

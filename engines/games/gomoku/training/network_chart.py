@@ -1,11 +1,11 @@
-"""Draws what Gomoku's network has learnt.
+"""Draws the learning of Gomoku's network.
 
     python -m engines.games.gomoku.training.network_chart --out tests/pictures/gomoku_network.png
 
-reads what was measured: `network_fits.jsonl`, a line for each number of
-positions learnt from, and `network_by_stones.json`, how crowded boards are
-judged. Losses are cross entropies in games kept back; what is drawn is how
-far each is above the least there is, the targets' own. Needs the extra
+reads the measurements: `network_fits.jsonl`, a line for each number of
+training positions, and `network_by_stones.json`, losses by stones on the
+board. Losses are cross entropies on held-out games; drawn is the excess
+over the least possible loss, the targets' own entropy. Needs the extra
 `train`.
 """
 
@@ -32,21 +32,21 @@ JUDGES = {
     "lopsided": "learnt from lopsided games",
     "balanced": "learnt from balanced games",
 }
-"""What judges the boards of `network_by_stones.json`, as the picture calls it."""
+"""Names in the picture of the judges in `network_by_stones.json`."""
 
 
 def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
-    """Return what each number of positions brought."""
+    """Return the measurements for each number of positions."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def read_by_stones(path: Path = BY_STONES) -> dict[str, Any]:
-    """Return the losses by stones on the board, for each judge, and the least there is."""
+    """Return the losses by stones on the board, for each judge, and the least possible ones."""
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 
 def elo(match: list[int]) -> tuple[float, float, float]:
-    """Return the difference that wins, draws and losses speak for, and its 95 % interval, in Elo."""
+    """Return the Elo difference of a match's wins, draws and losses, and its 95 % interval."""
     wins, draws, losses = match
     games = sum(match)
     share = (wins + draws / 2) / games
@@ -93,7 +93,7 @@ def _draw_stones(axes: Axes, by_stones: dict[str, Any]) -> None:
 
 
 def main(out: Out) -> None:
-    """Draw what Gomoku's network has learnt."""
+    """Draw the learning of Gomoku's network."""
     draw(read_fits(), read_by_stones(), out)
 
 

@@ -1,20 +1,19 @@
-"""How the evaluating network is learnt from positions.
+"""Trains the evaluating network on positions.
 
     python -m engines.games.gomoku.training.network_fit --folder positions --rule freestyle --out network.npz
 
-What is to be expected of a position on the path of a game is half what a
-search thought and half how the game ended; off it, what a search thought.
-One game in twenty is kept back; the losses told are cross entropies in
-those, beside that of the score which the network starts from, stretched
-as fits them best. What is one of log odds is always as many points of
-`evaluate`, whatever the games, so that the search's margins keep their
-meaning.
+The target of a position on the path of a game is half the search's
+expectation and half the result; off it, the search's expectation. One game
+in twenty is held out. The losses printed are cross entropies on those
+games, beside the loss of the score that the network starts from, scaled to
+fit best. A unit of log odds is always the same number of points of
+`evaluate`, so that the search's margins stay valid.
 
 A rule's network may begin with another's weights (`--start`): then a
-hundred thousand positions suffice. Where the rule tells the sides apart,
-each has a first layer (`--sides-apart`).
+hundred thousand positions suffice. Where the rule differs between the
+sides, each has a first layer of its own (`--sides-apart`).
 
-Learning is Adam's (Kingma and Ba 2015), its rate falling along a cosine;
+The optimizer is Adam (Kingma and Ba 2015) with a cosine schedule; it takes
 some twenty thousand positions a second on one core.
 """
 
@@ -36,7 +35,7 @@ from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.evaluate import points_worth
 from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
 from engines.games.gomoku.training.arguments import Folder, Rule
-from engines.games.gomoku.training.network_sums import NIBBLES, add_up, hand_back
+from engines.games.gomoku.training.network_sums import NIBBLES, add_up, backpropagate
 from engines.games.gomoku.training.positions import (
     POINTS_PER_LOGIT,
     Shard,
@@ -48,12 +47,12 @@ from engines.games.gomoku.training.positions import (
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
 KEPT_BACK = 20
-"""One game in so many is not learnt from."""
+"""One game in twenty is held out."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
-"""Sums are some dozens: what the first layer sees of them is of the order of one."""
+"""Scales the sums, which are some dozens, to inputs of the order of one."""
 _MEAN, _SQUARE, _LEAST = 0.9, 0.999, 1e-8
-"""How much of the slope's mean and of its square's Adam keeps, and the least that it divides by."""
+"""Adam's decay rates of the gradient's mean and of its square's, and its epsilon."""
 
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -62,17 +61,17 @@ Ints = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Prepared:
-    """Positions as the network sees them."""
+    """The network's inputs and targets for positions."""
 
     pairs: Bytes
     """(points, directions) of all positions, one after another; points without a pattern are left out."""
     starts: Ints
-    """Where in `pairs` each position begins, and where the last one ends."""
+    """The index in `pairs` where each position begins, and the end of the last one."""
     scores: Floats
-    """What the points and the turn are worth, in log odds by their nominal scale."""
+    """The scores of points and turn, in log odds by their nominal scale."""
     targets: Floats
     sides: Bytes
-    """Whose turn it is."""
+    """The sides to move."""
     is_kept_back: npt.NDArray[np.bool_]
 
 
@@ -115,7 +114,7 @@ def _prepare(shard: Shard, rule: str) -> Prepared:
 
 @dataclass
 class Slope:
-    """A parameter, the slope of the loss, and what Adam remembers of it."""
+    """A parameter, the gradient of the loss by it, and Adam's moments."""
 
     value: Floats
     slope: Floats = field(init=False)
@@ -126,7 +125,7 @@ class Slope:
         self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
 
     def step(self, number: int, rate: float) -> None:
-        """Go down the slope; the first step has number 1."""
+        """Take a step of Adam; the first has number 1."""
         self.mean += (1 - _MEAN) * (self.slope - self.mean)
         self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
         size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
@@ -134,16 +133,16 @@ class Slope:
 
 
 class PairNetwork:
-    """The network of `network.py`, in floats."""
+    """The network of `network.py` in floats, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
-        """Begin with these; shapes as in `NetworkWeights`, but for the rows: (pair, channel)."""
+        """Begin with these weights; shapes as in `NetworkWeights`, except the rows: (pair, channel)."""
         self.rows, self.first, self.second, self.last = Slope(rows), Slope(first), Slope(second), Slope(last)
         self.share = Slope(np.array(share, dtype=np.float32))
 
     @classmethod
     def by_chance(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
-        """Begin with the share of the score alone; with a first layer for each side if `sides` is 2."""
+        """Return a network with random weights; with a first layer for each side if `sides` is 2."""
         chance = np.random.default_rng(seed)
 
         def uniform(inputs: int) -> Floats:
@@ -157,7 +156,7 @@ class PairNetwork:
 
     @classmethod
     def of(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
-        """Begin with what another rule's network knows; the opposite of `weights`."""
+        """Return a network that begins with another rule's weights; the inverse of `weights`."""
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
         first[:, 1 : LANES + 1] /= _SUM_SCALE
@@ -167,28 +166,28 @@ class PairNetwork:
 
     @property
     def parameters(self) -> tuple[Slope, ...]:
-        """All that is learnt."""
+        """All parameters."""
         return self.rows, self.first, self.second, self.last, self.share
 
     def answers(self, positions: Prepared, chosen: Ints) -> Floats:
-        """Return the log odds for the mover."""
+        """Return the log odds of a win for the side to move."""
         return self._layers(positions, chosen)[-1]
 
     def _layers(self, positions: Prepared, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return what each layer is told, and the answers."""
+        """Return the inputs of each layer, and the answers."""
         sums = np.empty((len(chosen), 2, CHANNELS), dtype=np.float32)
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
         scores = positions.scores[chosen]
-        told = np.column_stack([sums.reshape(len(chosen), LANES) * _SUM_SCALE, scores])
+        inputs = np.column_stack([sums.reshape(len(chosen), LANES) * _SUM_SCALE, scores])
         hidden = np.empty((len(chosen), LANES), dtype=np.float32)
         for first, at in zip(self.first.value, self._by_side(positions, chosen), strict=True):
-            hidden[at] = np.maximum(told[at] @ first[1:] + first[0], 0)
+            hidden[at] = np.maximum(inputs[at] @ first[1:] + first[0], 0)
         last = np.maximum(hidden @ self.second.value[1:] + self.second.value[0], 0)
-        return told, hidden, last, last @ self.last.value + self.share.value * scores
+        return inputs, hidden, last, last @ self.last.value + self.share.value * scores
 
-    def find_slopes(self, positions: Prepared, chosen: Ints) -> None:
-        """Find the slope of the mean cross entropy by every parameter."""
-        told, hidden, last, answers = self._layers(positions, chosen)
+    def compute_gradients(self, positions: Prepared, chosen: Ints) -> None:
+        """Compute the gradient of the mean cross entropy by backpropagation."""
+        inputs, hidden, last, answers = self._layers(positions, chosen)
         chances = 1 / (1 + np.exp(-answers))
         error = ((chances - positions.targets[chosen]) / len(chosen)).astype(np.float32)
         self.share.slope[...] = error @ positions.scores[chosen]
@@ -198,20 +197,20 @@ class PairNetwork:
         before = before @ self.second.value[1:].T * (hidden > 0)
         sums = np.empty((len(chosen), LANES), dtype=np.float32)
         for side, at in enumerate(self._by_side(positions, chosen)):
-            self.first.slope[side] = np.vstack([before[at].sum(axis=0), told[at].T @ before[at]])
+            self.first.slope[side] = np.vstack([before[at].sum(axis=0), inputs[at].T @ before[at]])
             sums[at] = before[at] @ self.first.value[side, 1 : LANES + 1].T * _SUM_SCALE
         self.rows.slope[:] = 0
         slopes = sums.reshape(len(chosen), 2, CHANNELS)
-        hand_back(self.rows.value, positions.pairs, positions.starts, chosen, slopes, self.rows.slope)
+        backpropagate(self.rows.value, positions.pairs, positions.starts, chosen, slopes, self.rows.slope)
         self.rows.slope[0] = 0
 
     def _by_side(self, positions: Prepared, chosen: Ints) -> list[npt.NDArray[np.bool_]]:
-        """Return which of the `chosen` each first layer is for."""
+        """Return a mask of the `chosen` for each first layer."""
         sides = len(self.first.value)
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
-        """Return the weights as the engine has them; games say whether they are sure."""
+        """Return the engine's weights; whether they are sure is decided by games."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
@@ -229,7 +228,7 @@ class PairNetwork:
 
 
 def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the factor by which the scores fit the targets best."""
+    """Return the factor with which the scores fit the targets best."""
     scales = np.geomspace(0.05, 5.0, 300)
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
@@ -240,14 +239,14 @@ def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
 
 
 def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
-    """Yield the positions of one batch after another."""
+    """Yield the indexes of one batch after another."""
     chance = np.random.default_rng(seed)
     for _ in range(epochs):
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))
 
 
 def learn(positions: Prepared, epochs: int, network: PairNetwork, seed: int = 0) -> None:
-    """Go on learning, and say how well the network fits the games that were kept back."""
+    """Train the network, and print its loss on the held-out games."""
     learnt, kept = np.flatnonzero(~positions.is_kept_back), np.flatnonzero(positions.is_kept_back)
     scores, targets = positions.scores[kept], positions.targets[kept]
     print(f"{len(learnt):,} positions and {len(kept):,} kept back", file=sys.stderr)
@@ -259,7 +258,7 @@ def learn(positions: Prepared, epochs: int, network: PairNetwork, seed: int = 0)
     print(f"the network before: {now:.4f}", file=sys.stderr)
     each = max(1, len(learnt) // BATCH)
     for step, chosen in enumerate(batches(learnt, epochs, seed), 1):
-        network.find_slopes(positions, chosen)
+        network.compute_gradients(positions, chosen)
         falling = (1 + math.cos(math.pi * (step - 1) / (epochs * each))) / 2
         for parameter in network.parameters:
             parameter.step(step, RATE * (LAST_RATE + (1 - LAST_RATE) * falling))
@@ -269,7 +268,7 @@ def learn(positions: Prepared, epochs: int, network: PairNetwork, seed: int = 0)
 
 
 def score_scale(positions: Prepared) -> float:
-    """Return the factor by which the scores fit best what is learnt from."""
+    """Return the factor with which the scores fit the training positions best."""
     learnt = ~positions.is_kept_back
     return best_scale(positions.scores[learnt], positions.targets[learnt])
 
@@ -285,7 +284,7 @@ def main(
     sides_apart: Annotated[bool, typer.Option(help="A first layer for each side.")] = False,
     sure: Annotated[bool, typer.Option(help="Searches prune much by its answers.")] = False,
 ) -> None:
-    """Learn a network of one rule."""
+    """Train the network of a rule."""
     positions = prepare(folder, rule)
     sides = 2 if sides_apart else 1
     if start:

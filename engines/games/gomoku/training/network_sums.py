@@ -1,7 +1,7 @@
-"""The sums that the evaluating network is fed with, for many positions at once, and what learning hands back.
+"""The evaluating network's sums for many positions at once, and their backpropagation.
 
-What `network.py` keeps up to date for one board, in integers, is found
-here from nothing and in floats. A position is the list of its points that
+`network.py` updates these sums for one board, in integers; here they are
+computed from scratch, in floats. A position is the list of its points that
 have a pattern, a byte for each of four directions: the mover's pattern in
 the low four bits, the other side's above.
 """
@@ -19,20 +19,20 @@ Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 NIBBLES = 256
-"""Rows there are: one for each pair of patterns, the mover's in the low four bits of its number."""
+"""Number of rows: one for each pair of patterns, the mover's in the low four bits of its number."""
 
 
 @njit("uint8(uint8)")
-def turned(pair: np.uint8) -> np.uint8:
-    """Return the pair as the other side sees it."""
+def exchange_sides(pair: np.uint8) -> np.uint8:
+    """Return the pair from the other side's view."""
     return (pair << np.uint8(4)) | (pair >> np.uint8(4))
 
 
 @njit("void(float32[:,::1], uint8[:,::1], int64[::1], int64[::1], float32[:,:,::1])", fastmath=True)
 def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats) -> None:
-    """Put what the `chosen` positions come to into `sums`: (position, view, channel), the mover's view first.
+    """Write the sums of the `chosen` positions to `sums`: (position, view, channel), the mover's view first.
 
-    A point counts for the sum of its four rows, or for nothing where that is negative.
+    A point's feature is the sum of its four rows, clipped below at 0.
     """
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):
@@ -43,7 +43,7 @@ def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats)
                 feature[:] = 0
                 for direction in range(4):
                     pair = pairs[at, direction]
-                    row = rows[turned(pair) if view else pair]
+                    row = rows[exchange_sides(pair) if view else pair]
                     for channel in range(CHANNELS):
                         feature[channel] += row[channel]
                 for channel in range(CHANNELS):
@@ -54,8 +54,10 @@ def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats)
     "void(float32[:,::1], uint8[:,::1], int64[::1], int64[::1], float32[:,:,::1], float32[:,::1])",
     fastmath=True,
 )
-def hand_back(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Floats, change: Floats) -> None:
-    """Add to `change` the slope of every row, from the `slopes` of the sums."""
+def backpropagate(
+    rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Floats, change: Floats
+) -> None:
+    """Add the gradient of every row to `change`, from the `slopes` of the sums."""
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):
         position = chosen[number]
@@ -64,7 +66,7 @@ def hand_back(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Fl
                 feature[:] = 0
                 for direction in range(4):
                     pair = pairs[at, direction]
-                    row = rows[turned(pair) if view else pair]
+                    row = rows[exchange_sides(pair) if view else pair]
                     for channel in range(CHANNELS):
                         feature[channel] += row[channel]
                 for channel in range(CHANNELS):
@@ -72,6 +74,6 @@ def hand_back(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Fl
                     feature[channel] = slopes[number, view, channel] if is_on else np.float32(0)
                 for direction in range(4):
                     pair = pairs[at, direction]
-                    row = change[turned(pair) if view else pair]
+                    row = change[exchange_sides(pair) if view else pair]
                     for channel in range(CHANNELS):
                         row[channel] += feature[channel]

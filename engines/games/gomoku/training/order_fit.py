@@ -1,24 +1,22 @@
-"""How the order of quiet moves was found: searches say which move is best, regression says why.
+"""Fits the order of quiet moves: a softmax regression on the best moves of searches.
 
     training="python -m engines.games.gomoku.training"
     $training.positions --games 200 --folder positions
     $training.order_fit label --folder positions --positions 14000 --nodes 5000 --out best.jsonl
     $training.order_fit fit best.jsonl --out weights.json
 
-`label` goes up to two plausible moves from positions of self-play, as a
-search does, and notes which move a short search finds best. Only positions
-where nothing is forced are asked. A line is `{"size", "stones", "side",
-"best"}`.
+`label` makes up to two plausible moves from positions of self-play, as a
+search does, and records the best move of a short search. Positions with
+forced moves are left out. A line is `{"size", "stones", "side", "best"}`.
 
 `fit` is a softmax regression over the candidates of each position. A
-candidate's log odds are the sum of what its code promises its own side
-and what it denies the other: a weight for each line pattern and one for
-each pair of patterns, as in `evaluate.py`. The last tenth of the
-positions is held back; of those it is told how often the best move comes
-first, among three, among eight.
+candidate's log odds are the sum of weights of its codes for both sides:
+one for each line pattern and one for each pair of patterns, as in
+`evaluate.py`. The last tenth of the positions is held out; for those it
+prints how often the best move comes first, among three, among eight.
 
-What the stored order gained over the one by hand: of 1,394 positions held
-back the best move comes first in 33 % (by hand 21 %), among three in 62 %
+The stored order against the one chosen by hand: of 1,394 held-out positions
+the best move comes first in 33 % (by hand 21 %), among three in 62 %
 (49 %), among eight in 85 % (78 %); +101 Elo [+15, +181] in 60 games of
 25,000 nodes a move.
 """
@@ -55,9 +53,9 @@ from engines.games.gomoku.training.positions import Shard, read_shards
 from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS
 
 ORDER_UNIT = 6.0
-"""One of log odds, as `Weights` keeps it; `worths` has eight times that."""
+"""A unit of log odds in `Weights`; `worths` has eight times that."""
 RULE = "freestyle"
-"""The rule whose moves are ordered; the others take over its order."""
+"""The rule of the positions; the other rules use the same order."""
 _PLAUSIBLE = 10
 _SIDE = PATTERNS + len(PAIRS)
 
@@ -69,7 +67,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 @app.command()
 def label(folder: Folder, out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
-    """Append positions and their best moves to `out` until it has so many."""
+    """Append positions and their best moves to `out` until it has `positions`."""
     shards = list(read_shards(folder, RULE))
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
     engine, searcher = GomokuEngine(16), Searcher(4)
@@ -100,7 +98,7 @@ def _position(shard: Shard, rng: random.Random) -> Position:
 
 
 def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> int | None:
-    """Return one of the likeliest moves, `None` where the game is over or something is forced."""
+    """Return one of the likeliest moves, `None` where the game is over or a move is forced."""
     if position.outcome:
         return None
     board = searcher.set_up(position, StopFlag())
@@ -114,14 +112,14 @@ def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> in
 
 
 def columns(codes: Ints) -> Ints:
-    """Return which weights of one side each code adds up: four patterns, six pairs."""
+    """Return the indexes of one side's weights that each code adds up: four patterns, six pairs."""
     nibbles = [(codes >> 4 * direction) & 15 for direction in range(4)]
     pairs = [PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]
     return np.stack([*nibbles, *(PATTERNS + pair for pair in pairs)], axis=1)
 
 
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
-    """Return the columns of every candidate, both sides', and which is the best; `None` if it is none."""
+    """Return the columns of every candidate, both sides', and the best's index; `None` if it is none."""
     side = board.get(layout.SIDE)
     cells = board.view(layout.CELLS, board.points)
     classes = [(cells >> np.uint64(32 + 4 * one) & np.uint64(15)).astype(np.int64) for one in (0, 1)]
@@ -135,7 +133,7 @@ def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
 
 
 class Choices:
-    """Many positions' candidates, one row each: the weights a row adds up, and each position's best row."""
+    """Candidates of many positions, one row each with its weights' indexes, and each position's best row."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
         lengths = np.array([len(rows) for rows, _ in found])
@@ -145,7 +143,7 @@ class Choices:
         self.best: Ints = self.starts + np.array([best for _, best in found])
 
     def gradient(self, theta: Floats) -> tuple[float, Floats]:
-        """Return the mean loss, and how it changes with every weight."""
+        """Return the mean loss and its gradient."""
         odds = theta[self.rows].sum(axis=1)
         odds -= np.maximum.reduceat(odds, self.starts)[self.of]
         chances = np.exp(odds)
@@ -159,7 +157,7 @@ class Choices:
         return loss, slope / len(self.starts)
 
     def ranks(self, theta: Floats) -> Floats:
-        """Return how many candidates come before each position's best move."""
+        """Return the number of candidates before each position's best move."""
         odds = theta[self.rows].sum(axis=1)
         ranks: Floats = np.add.reduceat((odds > odds[self.best][self.of]).astype(np.float64), self.starts)
         return ranks
@@ -181,7 +179,7 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 
 
 def to_weights(theta: Floats) -> Weights:
-    """Return one side's weights; only the pattern and the pairs matter."""
+    """Return one side's weights; only patterns and pairs are used."""
     pair = np.zeros((PATTERNS, PATTERNS))
     for number, (first, second) in enumerate(PAIRS):
         pair[first, second] = pair[second, first] = theta[PATTERNS + number]
@@ -190,7 +188,7 @@ def to_weights(theta: Floats) -> Weights:
 
 @app.command()
 def fit(files: list[Path], out: Out, steps: int = 150) -> None:
-    """Fit the order to the labelled positions and write it to `out`, beside what other weights are there."""
+    """Fit the order to the labelled positions and write it to `out`, which keeps its other weights."""
     boards: dict[int, Board] = {}
     found = []
     for path in files:

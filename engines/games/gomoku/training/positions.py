@@ -2,17 +2,16 @@
 
     python -m engines.games.gomoku.training.positions --rule freestyle --games 4000 --folder positions
 
-Every game begins with three to nine stones by chance that leave both sides
-about the same chances, and goes on with short searches: so many games are
-long, and crowded boards are learnt from too. To every position on its path
-comes one that is one or two moves by chance off it, as those that a search
-evaluates mostly are, judged by a search too. Kept are the quiet ones, in
-which nobody wins by fours: only those are ever evaluated.
+Every game begins with three to nine random stones that leave the chances
+balanced, and is played by short searches: so many games are long, and
+crowded boards are sampled, too. With every position on the path comes one
+that is one or two random moves off it, as most positions are that a search
+evaluates; it is judged by a search as well. Only quiet positions are kept,
+in which neither side wins by fours, because only those are evaluated.
 
-A shard of games is a file; game n is the same whatever came before, so
-shards can be made by any number of processes, and in any order. Source of
-the recipe: what evaluations by Rapfi's and Stockfish's networks are learnt
-from.
+A shard of games is a file; game n depends only on its number, so shards
+can be made by any number of processes, in any order. Source of the recipe:
+the training data of Rapfi's and Stockfish's networks.
 """
 
 from __future__ import annotations
@@ -45,33 +44,33 @@ GAMES_A_SHARD = 200
 _MEGABYTES = 0.5
 _NODES = Limits(nodes=3_000)
 _BALANCE = 0.15
-"""By how much the chances at the start of a game may differ from one half."""
+"""Greatest difference from one half of the chances at the start of a game."""
 _FOURS_BUDGET = 60
-"""Nodes that a search for fours may visit before a position is thought quiet."""
+"""Nodes of the search for fours; without a win within them a position is quiet."""
 POINTS_PER_LOGIT = 200.0
-"""What the evaluation's unit means: this much is one unit of log odds."""
+"""Points of the evaluation in one unit of log odds."""
 _NEAR = 2
 _LONGEST = 200
-"""A game that is not over by then is a draw."""
+"""Plies after which a game is a draw."""
 
 
 Shard = dict[str, npt.NDArray[Any]]
 
 
 class Sample(NamedTuple):
-    """A quiet position; the side to move is the one that expects and gets."""
+    """A quiet position; expectation and result are for the side to move."""
 
     stones: bytes
     side: int
     expected: float
-    """The chance to win that a search gives."""
+    """The expected result by a search."""
     result: float
-    """How the game ended: 1, ½ or 0; no number off the path, for nobody played on from there."""
+    """The game's result: 1, ½ or 0; NaN off the path."""
     game: int
 
 
 def write_shard(path: Path, samples: list[Sample]) -> None:
-    """Write the samples as arrays; the file is whole or not there."""
+    """Write the samples as arrays, atomically."""
     stones, sides, expected, results, games = zip(*samples, strict=True)
     columns = {
         "stones": np.array([np.frombuffer(each, dtype=np.uint8) for each in stones]),
@@ -99,7 +98,7 @@ def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
 
 
 def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
-    """Return what is to be expected of each position: on a game's path `share` of it is the result."""
+    """Return the targets of positions: the expectation, on a game's path mixed with `share` of the result."""
     expected, results = shard["expected"], shard["results"]
     mixed = share * results + (1 - share) * expected
     targets: npt.NDArray[np.float32] = np.where(np.isnan(results), expected, mixed).astype(np.float32)
@@ -135,7 +134,7 @@ class Generator:
         ]
 
     def opening(self, chance: random.Random) -> Position:
-        """Return a position of three to nine stones by chance with about the same chances for both."""
+        """Return a random position of three to nine stones with balanced chances."""
         while True:
             position = self._scattered(chance.randint(3, 9), chance)
             if position.outcome is None:
@@ -144,7 +143,7 @@ class Generator:
                     return position
 
     def _scattered(self, stones: int, chance: random.Random) -> Position:
-        """Return where so many moves by chance lead, the first in the middle; fewer if the game ends."""
+        """Return the position after random moves, the first in the middle; fewer if the game ends."""
         position = GAME.position(self._options)
         middle = position.rows // 2
         for ply in range(stones):
@@ -155,7 +154,7 @@ class Generator:
         return position
 
     def _aside(self, position: Position, chance: random.Random) -> Position | None:
-        """Return where one or two moves by chance lead, `None` where they end the game."""
+        """Return the position after one or two random moves, `None` where they end the game."""
         for _ in range(chance.randint(1, 2)):
             actions = near_stones(position)
             if not actions:
@@ -166,7 +165,7 @@ class Generator:
         return position
 
     def _is_evaluated(self, position: Position) -> bool:
-        """Whether a search would ask for an evaluation here."""
+        """Whether a search would evaluate this position."""
         board = self._searcher.set_up(position, StopFlag())
         return is_quiet(board) and not self._searcher.fours_win(board, _FOURS_BUDGET)
 
@@ -176,7 +175,7 @@ def _sample(position: Position, expected: float, result: float, game: int) -> Sa
 
 
 def is_quiet(board: Board) -> bool:
-    """Whether a search would ask for an evaluation here: nothing wins at once, nobody has a four."""
+    """Whether a position is quiet: no side has a four, and the side to move no open four to make."""
     side = board.get(layout.SIDE)
     fives = board.count(0, C_FIVE) + board.count(1, C_FIVE)
     return not fives and not board.count(side, C_OPEN_FOUR)
@@ -192,14 +191,14 @@ def near_stones(position: Position) -> list[int]:
 
 
 def expected_result(score: Score) -> float:
-    """Return the chance to win that a score stands for."""
+    """Return the expected result of a score."""
     if score.proof is not None:
         return {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}[score.proof]
     return 1 / (1 + math.exp(-max(min(score.value / POINTS_PER_LOGIT, 8.0), -8.0)))
 
 
 def shard_path(folder: Path, rule: str, size: int, number: int) -> Path:
-    """Return where a shard lies."""
+    """Return the path of a shard."""
     return folder / f"{rule}-{size}-{number:05}.npz"
 
 
@@ -213,7 +212,7 @@ def main(
         Path | None, typer.Option(help="The network that judges, of any rule [the score alone].")
     ] = None,
 ) -> None:
-    """Play the games of the shards that are not there yet."""
+    """Play the games of the missing shards."""
     folder.mkdir(parents=True, exist_ok=True)
     weights = NetworkWeights.read(network) if network else None
     generator = Generator(rule, size, lambda _: weights)

@@ -1,17 +1,18 @@
-"""How the numbers of a set of selectivity are tuned: all at once, by games.
+"""Tunes the numbers of a set of selectivity all at once, by games (SPSA).
 
     python -m engines.games.gomoku.training.selectivity_tune --pairs 6000 --jobs 2 --out pairs.jsonl
 
-Simultaneous perturbation (Spall 1992, as chess programs use it): every
-number goes up or down by its step, at random; the set so changed plays
-the set changed the opposite way, one balanced opening with both colours;
-and every number moves a little towards the side that won. A batch of such
-pairs is played from one set, so that several processes can play at a time.
+Simultaneous perturbation stochastic approximation (Spall 1992, as chess
+programs use it): every number goes up or down by its step, at random. The
+set so changed plays the set changed the opposite way, a balanced opening
+with both colours, and every number moves a little towards the winner's. A
+batch of pairs is played from one set, so that several processes can play
+at a time.
 
-The file's first line is the set that a run begins with, the engine's of
-then. Each other line is a pair: its number and the points of the first set
-less those of the other, halved. Pair n is the same whatever came before it
-but the set, which follows from the lines; so it may be stopped at any time.
+The file's first line is the engine's set when the run began. Each other
+line is a pair: its number and the points of the first set less those of
+the other, halved. Pair n depends only on n and the set, which follows from
+the lines before, so a run may be stopped at any time.
 """
 
 from __future__ import annotations
@@ -74,15 +75,15 @@ STEPS = {
     "reduction_far": 300,
     "forced": 250,
 }
-"""By how much each number goes up or down; the others stay."""
+"""The step of each tuned number; the others are fixed."""
 _BATCH = 8
 _RATE, _DECAY = 0.03, 1_500
-"""The part of a step by which a won pair moves a number; half of it after so many pairs."""
+"""The share of a step by which a won pair moves a number, and the pairs after which it is halved."""
 _MEGABYTES = 4
 
 
-def changed(base: Selectivity, steps: Floats) -> Selectivity:
-    """Return the set with every number that is tuned so many steps away."""
+def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
+    """Return the set with every tuned number moved by its `steps`."""
     moved = {
         name: round(getattr(base, name) + size * step)
         for (name, size), step in zip(STEPS.items(), steps.tolist(), strict=True)
@@ -91,12 +92,12 @@ def changed(base: Selectivity, steps: Floats) -> Selectivity:
 
 
 def signs(number: int) -> Floats:
-    """Return which numbers of pair `number` go up (1) and which down (−1) in the first set."""
+    """Return the signs of pair `number`: whether each number goes up (1) or down (−1) in the first set."""
     return np.random.default_rng(number).choice(np.array([-1.0, 1.0]), len(STEPS))
 
 
-def tuned(results: Sequence[float]) -> Floats:
-    """Return how many steps each number has come, after the results of the first pairs."""
+def total_steps(results: Sequence[float]) -> Floats:
+    """Return the steps by which each number has moved after `results`."""
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
         steps += _RATE / (1 + number / _DECAY) * result * signs(number)
@@ -104,14 +105,16 @@ def tuned(results: Sequence[float]) -> Floats:
 
 
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
-    """Return what `base` changed by the pair's signs gets against it changed the other way: −1 to 1."""
+    """Return the result of `base` changed by the pair's signs against it changed the other way: −1 to 1."""
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
-    one, other = (GomokuEngine(_MEGABYTES, selectivity=changed(base, way * signs(number))) for way in (1, -1))
+    one, other = (
+        GomokuEngine(_MEGABYTES, selectivity=moved_set(base, way * signs(number))) for way in (1, -1)
+    )
     return 2 * next(pair_scores(one, other, [start], Limits(nodes=nodes))) - 1
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
-    """Return the set that a file begins with and its results in order, but for a line that was cut off."""
+    """Return the set that a file begins with, and its results in order without an incomplete line."""
     if not path.exists():
         return BOLD, []
     start, *lines = path.read_text(encoding="utf-8").splitlines()
@@ -127,22 +130,22 @@ def main(
     nodes: Annotated[int, typer.Option(help="Nodes a move.")] = 20_000,
     jobs: Annotated[int, typer.Option(help="Number of pairs played at a time.")] = 1,
 ) -> None:
-    """Play pairs until there are so many, then print the set."""
+    """Play pairs until there are `pairs`, then print the set."""
     start, results = load(out)
     del results[len(results) // _BATCH * _BATCH :]
     known = json.dumps(start._asdict()) + "\n" + "".join(map(_line, range(len(results)), results))
     out.write_text(known, encoding="utf-8")
     with ProcessPoolExecutor(jobs) as pool, out.open("a", encoding="utf-8") as file:
         while len(results) < pairs:
-            base = changed(start, tuned(results))
+            base = moved_set(start, total_steps(results))
             numbers = range(len(results), len(results) + _BATCH)
             terms = ([each] * _BATCH for each in (base, rule, size, nodes))
             played = list(pool.map(play_pair, numbers, *terms))
             file.write("".join(map(_line, numbers, played)))
             file.flush()
             results += played
-            print(f"{len(results)}: {np.round(tuned(results), 2).tolist()}", file=sys.stderr)
-    print(json.dumps(changed(start, tuned(results))._asdict(), indent=1))
+            print(f"{len(results)}: {np.round(total_steps(results), 2).tolist()}", file=sys.stderr)
+    print(json.dumps(moved_set(start, total_steps(results))._asdict(), indent=1))
 
 
 def _line(number: int, result: float) -> str:

@@ -1,4 +1,4 @@
-"""How the evaluation's weights were found: self-play, regression, a match to prove the gain.
+"""Fits the evaluation's weights: logistic regression on positions of self-play, and a match to show the gain.
 
     training="python -m engines.games.gomoku.training"
     $training.positions --rule freestyle --games 2000 --folder positions
@@ -7,8 +7,8 @@
 
 `fit` takes the quiet positions of self-play, on the paths of games and off
 them, and fits weights by logistic regression. On a path the target mixes
-the result with the search's opinion, which is less noisy. The fit is drawn
-towards the weights it starts from, so that rare patterns stay sensible.
+the result with the search's expectation, which is less noisy. The fit is
+regularized towards the weights it starts from, for rare patterns.
 `match` plays every opening twice, colours swapped, and prints the
 difference in Elo with its 95 % interval.
 
@@ -65,7 +65,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 
 def features(board: Board) -> Floats:
-    """Return what the evaluation is linear in: Black's cells, White's cells, then the turn of each side."""
+    """Return the evaluation's linear features: Black's cells, White's cells, the turn of each side."""
     row = np.zeros(2 * _CELLS + 2 * _TURN)
     cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
     for side in range(2):
@@ -99,7 +99,7 @@ def flatten(weights: tuple[Weights, Weights]) -> Floats:
 
 
 def unflatten(flat: Floats) -> tuple[Weights, Weights]:
-    """Return the weights that `flatten` wrote down."""
+    """Return the weights of a flat vector; the inverse of `flatten`."""
     flat = flat * POINTS_PER_LOGIT
     found = []
     for side in range(2):
@@ -111,7 +111,7 @@ def unflatten(flat: Floats) -> tuple[Weights, Weights]:
 
 
 def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> Floats:
-    """Return the logistic regression's weights, drawn towards `prior` as by `strength` observations each."""
+    """Return the logistic regression's weights, with a Gaussian prior at `prior` of precision `strength`."""
 
     def loss_of(theta: Floats) -> float:
         logits = inputs @ theta
@@ -140,9 +140,9 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
 def fit(
     folder: Folder, out: Out, rule: Rule = "freestyle", share: float = 0.6, strength: float = 100.0
 ) -> None:
-    """Fit the weights of `rule` to positions; in `out`, those of other rules stay.
+    """Fit the weights of `rule` to positions; `out` keeps those of other rules.
 
-    `share` of a target is the game's result, the rest the search's opinion.
+    `share` of a target is the game's result, the rest the search's expectation.
     """
     shards = list(read_shards(folder, rule))
     targets = np.concatenate([targets_of(shard, share) for shard in shards], dtype=np.float64)
@@ -151,7 +151,7 @@ def fit(
     prior = flatten(weights_of(RULES[rule]))
     if RULES[rule] != RENJU:
         inputs, prior = _folded(inputs), _folded(prior[None])[0] / 2
-    # Of the prior only its shape is trusted.
+    # Only the prior's shape is trusted, not its scale.
     prior *= best_scale(inputs @ prior, targets)
     print(f"{len(targets)} positions", file=sys.stderr)
     theta = regress(inputs, targets, prior, strength)

@@ -1,1 +1,1 @@
-"""The notes' program for Othello, as it was."""
+"""The notes' program for Othello, unchanged."""

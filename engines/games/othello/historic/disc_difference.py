@@ -1,17 +1,16 @@
 """The notes' Othello program: alpha-beta on the difference in discs.
 
-It plays each of its legal squares in thought, looks 3 plies further and
-takes the square after which it has the most discs more than its opponent;
-of equals the first in reading order.
+It searches 3 plies after each of its legal squares and takes the square
+with the greatest disc difference; of equals the first in reading order.
 
-Where it fails: inside the search *nobody passes*. The search stops
-wherever either side has no legal square, whoever is to move, and counts
-discs there, though the game may go on. A finished game is worth its disc
-difference, too, and not a win: being wiped out by four discs looks better
-than standing five behind. Discs early in the game say little anyway; the
-program gladly gives corners away for them.
+It fails because its search has *no pass*: it stops wherever either side
+has no legal square, even the side not to move, and counts discs there,
+though the game may go on. A finished game has its disc difference as its
+value, too, and not a win: being wiped out by four discs looks better than
+standing five behind. Early in the game disc counts mean little; the
+program gives corners away for them.
 
-At the table a side without a legal square is skipped.
+In a match it passes as the rules demand.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from engines.games.othello.search.board.kernel import flips, moves
 from engines.search.budget import Budget, SearchStoppedError
 
 PLIES = 3
-"""How far it looks past its own move."""
+"""Depth of the search after its own move."""
 _MOST = 64
 
 
@@ -39,7 +38,7 @@ class DiscDifference:
         self._plies = plies
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best squares, of those that the limits leave time for."""
+        """Return the first of the best squares searched within the limits."""
         actions = position.legal_actions()
         if actions == (PASS,):
             return SearchResult(PASS, Score.estimate(0.0), pv=(PASS,))
@@ -55,7 +54,7 @@ class DiscDifference:
                 child = _played(own, other, action)
                 values[action] = -tree.value(*child, self._plies, -_MOST, _MOST)
         except SearchStoppedError:
-            pass  # What is finished stands.
+            pass  # The squares that were finished count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]
         scores = {action: Score.estimate(value) for action, value in values.items()}
         return SearchResult(
@@ -77,7 +76,7 @@ class _Tree:
         self._budget = budget
 
     def value(self, own: int, other: int, plies: int, alpha: int, beta: int) -> int:
-        """Return the disc difference for the side to move, cut down to `alpha` … `beta`."""
+        """Return the disc difference for the side to move, clipped to `alpha` … `beta`."""
         self._budget.visit()
         squares = _squares(own, other) if plies else 0
         if not squares or not _squares(other, own):

@@ -1,1 +1,1 @@
-"""What thinks at Othello: the midgame, the exact end, the book."""
+"""Othello's engines: the midgame search, the exact endgame, the book."""

@@ -1,9 +1,9 @@
-"""What every move is worth in Othello: exact discs near the end, expected discs before.
+"""Scores of every move in Othello: exact discs near the end, expected discs before.
 
 All moves are searched stage by stage, each to the same depth before any
-goes deeper, so that their values can be compared. Where the time ends in
-the middle of a stage, those of the stage before count; only what is exact
-stands as it is.
+goes deeper, so that their scores can be compared. Where the time ends in
+the middle of a stage, the scores of the stage before count; only exact
+ones are kept from the unfinished stage.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class OthelloAnalyst:
         self._evaluation = Evaluation(shipped_weights())
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every one that has a known worth."""
+        """Return the best move, with a score in `action_scores` for every move whose value is known."""
         started = time.perf_counter()
         if limits.seconds is None:
             self._table.clear()
@@ -59,7 +59,7 @@ class OthelloAnalyst:
 
 
 class _Line:
-    """One move, and the search of what follows it."""
+    """One move, and the search of the position after it."""
 
     def __init__(self, action: int, after: Position, context: Context) -> None:
         self.action = action
@@ -73,7 +73,7 @@ class _Line:
             self._sign = 1
 
     def scores(self, depth: int | None) -> Iterator[tuple[Score, int]]:
-        """Yield the move's score after each stage of its search, with the plies looked ahead."""
+        """Yield the move's score after each stage of its search, with the depth."""
         if self._is_over:
             yield Score.margin(-int(final_margin(*self._boards))), 1
             return
@@ -87,7 +87,7 @@ class _Line:
 
 
 def _scores(lines: list[_Line], depth: int | None) -> tuple[dict[int, Score], int]:
-    """Return the moves' scores as far as they are known, and how many plies were looked ahead for all."""
+    """Return the known scores of moves, and the depth to which all were searched."""
     known: dict[int, Score] = {}
     reached = 0
     searches = {line.action: line.scores(depth) for line in lines}

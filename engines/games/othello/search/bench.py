@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NODES = 300_000
-"""For each position."""
+"""Nodes for each position."""
 
 LINES = (
     "c4 e3 f2 c5",

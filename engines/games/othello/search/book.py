@@ -1,4 +1,4 @@
-"""The opening book: moves for positions that self-play has looked at ahead of time.
+"""The opening book: moves for positions that were searched beforehand.
 
 Positions that a symmetry of the board maps onto each other are one
 position. The file `book.npz` is made by `book_builder`:
@@ -25,11 +25,11 @@ Boards = tuple[int, int]
 BOOK = Path(__file__).with_name("book.npz")
 UNITS = 4
 VARIETY = 0.5
-"""Moves that are worse by no more discs than this are as good as the best."""
+"""Moves that are worse by at most this many discs count as good as the best."""
 
 
 def image(board: int, symmetry: int) -> int:
-    """Return the board under one of the eight symmetries."""
+    """Return the image of a board under one of the eight symmetries."""
     turned = np.uint64(board)
     for bit, turn in enumerate((mirror, flip, transpose)):
         if symmetry >> bit & 1:
@@ -50,7 +50,7 @@ class Book:
     scores: Mapping[Boards, Mapping[int, float]]
 
     def moves(self, player: int, opponent: int) -> dict[int, float]:
-        """Return the moves the book knows with their scores for the mover, best first."""
+        """Return the moves in the book with their scores for the mover, best first."""
         boards, symmetry = canonical(player, opponent)
         known = self.scores.get(boards)
         if known is None:
@@ -61,7 +61,7 @@ class Book:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return one of the good moves and its score, or `None` out of book; a seed decides which."""
+        """Return one of the good moves, drawn by `seed`, and its score; `None` out of book."""
         moves = self.moves(player, opponent)
         if not moves:
             return None

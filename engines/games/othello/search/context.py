@@ -1,6 +1,6 @@
-"""The memory that the searches share, and how they count and stop.
+"""The context of a search: the memory that its kernels share, node count and stop flag.
 
-A context is some words; kernels get its address and read
+A context is an array of words; kernels get its address and read
 
     0 nodes      positions visited
     1 stop       address of the stop flag
@@ -9,12 +9,12 @@ A context is some words; kernels get its address and read
     4 scratch    address of the move lists, a frame for each number of empties
     5 evaluation address of the evaluation
     6 budget     nodes after which the search stops by itself
-    7 certainty  how sure ProbCut must be, `0 … EXACT` (see `probcut`)
+    7 certainty  the certainty that ProbCut demands, `0 … EXACT` (see `probcut`)
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      its score
    10 probes     address of ProbCut's probes
-   11 extras     address of what each square counts for at the root beyond its score, an i64 each
-   12 work       address of what threads are searching at the moment, 0 for a single one
+   11 extras     address of each square's bonus at the root, an i64 each
+   12 work       address of the moves that threads are searching, 0 for a single thread
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n
 CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS, WORK = (np.uint64(8 * n) for n in range(7, 13))
 NO_MOVE = 64
 SLOTS = 34
-"""Moves that a frame has room for: no position has more than 33."""
+"""Greatest number of moves in a frame: no position has more than 33."""
 FRAME_WORDS = 3 * SLOTS
 """See `move_list`."""
 UNLIMITED = 1 << 62
@@ -66,23 +66,23 @@ class Context:
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
         self.extras = np.zeros(64, dtype=np.int64)
-        """What each square counts for at the root beyond its score, in the midgame's units."""
+        """Each square's bonus at the root, which is added to its score, in the midgame's units."""
         words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.extras.ctypes.data]
         words += [0 if work is None else work.address]
         self._words = np.array(words, dtype=np.uint64)
 
     @property
     def address(self) -> np.uint64:
-        """What kernels want."""
+        """The address that kernels get."""
         return np.uint64(self._words.ctypes.data)
 
     @property
     def nodes(self) -> int:
-        """How many positions were visited."""
+        """The number of positions visited."""
         return int(self._words[0])
 
     def set_certainty(self, certainty: int) -> None:
-        """Say how sure ProbCut must be from now on."""
+        """Set the certainty that ProbCut demands from now on."""
         self._words[7] = certainty
 
     @property

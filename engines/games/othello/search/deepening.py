@@ -1,4 +1,4 @@
-"""Iterative deepening: midgame, then the end ever more surely, then exactly.
+"""Iterative deepening: midgame, then the end at rising certainty, then exactly.
 
 Stages, in order:
 
@@ -6,8 +6,8 @@ Stages, in order:
     all empties         played out, at each certainty in turn
     all empties         exactly
 
-D is where playing out becomes feasible, `LEAP` plies before the end. What
-a stage found stands when the next one is stopped in the middle.
+D is where playing out becomes feasible, `LEAP` plies before the end. The
+result of a stage is kept when the next one is stopped in the middle.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
 
 LEAP = 10
-"""From so many plies before the end, the game is played out instead."""
+"""Plies before the end from which the game is played out instead."""
 PLAIN = 12
-"""So few empties are solved exactly at once."""
+"""Greatest number of empties that are solved exactly at once."""
 WINDOW = 3 * DISC
-"""Half the width of the first window of a stage, around the score of the one before."""
+"""Half the width of a stage's aspiration window, around the score of the stage before."""
 FIRST_WINDOWED = 5
-"""Shallower searches have no window: their scores swing."""
+"""Least depth with an aspiration window: shallower scores vary too much."""
 
 
 @dataclass(slots=True)
 class Found:
-    """What is known at the root: a move, its score in discs, how deep, and whether that is exact."""
+    """The best move of the root so far, its score in discs, the depth, and whether the score is exact."""
 
     action: int
     discs: float = 0.0
@@ -51,12 +51,12 @@ class Deepening:
         self._context = context
         self._boards = (player, opponent)
         self._empties = 64 - int(np.bitwise_count(player | opponent))
-        # Any legal move, until something is known.
+        # Any legal move, until a stage is finished.
         legal = int(moves(player, opponent))
         self.found = Found((legal & -legal).bit_length() - 1)
 
     def run(self, depth: int | None = None) -> None:
-        """Search until stopped, to `depth` at most, else to the very end."""
+        """Search until stopped, to `depth` at most, else to the end of the game."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
@@ -90,10 +90,10 @@ class Deepening:
         return is_done
 
     def _widen(self, depth: int, is_exact: bool) -> bool:
-        """Search with a window around the score so far, and beyond it on the side where the score lies.
+        """Search with an aspiration window, and widen it on the side where the score lies.
 
-        Selective searches may contradict each other, and might for ever:
-        where one does, the next has no window.
+        Selective searches may contradict each other without end: after a
+        contradiction the next search has no window.
         """
         unit, step = (1, 2) if is_exact else (DISC, WINDOW)
         infinite = 65 * unit

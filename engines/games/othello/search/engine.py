@@ -1,4 +1,4 @@
-"""The Othello engine: midgame by iterative deepening, the end ever more surely, then exactly.
+"""The Othello engine: midgame by iterative deepening, the end at rising certainty, then exactly.
 
 Scores are in discs; a solved position's score is its exact margin.
 """
@@ -26,15 +26,15 @@ from engines.search.side_by_side import helped
 from engines.search.variety import extras
 
 MARGIN_S = 0.03
-"""Kept back from the time limit.
+"""Time before the deadline at which the search is stopped.
 
-The search itself is back 0.2 ms after the flag is set, its line within
-1 ms. But where other programs want the processors too, the timer may wake
-late and the search then be waiting for its turn: beside two endless loops
-on two cores that were busy already, up to 26 ms and 18 ms were seen.
+The search returns 0.2 ms after the flag is set, its line within 1 ms. But
+on busy processors the timer may wake late, and the search then wait for
+its turn: beside two endless loops on two busy cores, up to 26 ms and 18 ms
+were measured.
 """
 FORCED_DEPTH = 8
-"""A clock is not run down over an only move: so deep a search says enough about the score."""
+"""Depth of the search for an only move: it gives the score without using the clock."""
 
 
 def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
@@ -91,7 +91,7 @@ class OthelloEngine:
 def _search(context: Context, position: Position, limits: Limits) -> Found:
     boards = bitboards(position)
     if not moves(*boards):
-        # A forced pass: search what the opponent faces, so that the score is worth showing.
+        # A forced pass: search the opponent's position, for a meaningful score.
         after = _search(context, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
     context.extras[:] = np.round(extras(position, limits)[:64] * DISC)
@@ -102,7 +102,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
 
 
 def _line(context: Context, position: Position, found: Found) -> tuple[int, ...]:
-    """The principal variation, as far as the table remembers it."""
+    """The principal variation, as far as it is in the table."""
     line = [found.action]
     position = position.play(found.action)
     while position.outcome is None and len(line) < found.depth:

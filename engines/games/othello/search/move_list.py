@@ -3,7 +3,7 @@
 A frame belongs to a number of empty points, so that a node and the nodes
 below it never share one. It holds three columns of `SLOTS` words:
 
-    order    what to try, best first: rank, then 6 bits of slot, 6 of point
+    order    the moves, best first: rank, then 6 bits of slot, 6 of point
     turned   by slot, the discs that the move turns
     keys     by slot, the key of the position after the move
 """
@@ -27,7 +27,7 @@ _U8 = np.uint64(8)
 
 @njit("uint64(uint64, int64)")
 def frame_of(context: Word, empties: Int) -> Word:
-    """The address of the frame of nodes with so many empties."""
+    """The address of the frame of nodes with `empties` empty points."""
     return load_u64(context + SCRATCH) + uint64(empties) * _FRAME
 
 
@@ -37,8 +37,8 @@ def list_moves(
 ) -> Int:
     """Write the moves in the order of their points; return their number.
 
-    The table starts to load what it knows of the positions after them,
-    whose keys are xor-ed with `salt`.
+    The table's entries of the positions after them are prefetched; their
+    keys are xor-ed with `salt`.
     """
     table = load_u64(context + TABLE)
     count = int64(0)
@@ -60,7 +60,7 @@ def list_moves(
 
 @njit("void(uint64, int64, int64)")
 def insert(frame: Word, place: Int, rank: Int) -> None:
-    """Give the move at `place` its rank and put it among the ranked ones before it."""
+    """Give the move at `place` its rank, and insert it among the sorted moves before it."""
     word = (rank << 12) + (load_i64(frame + uint64(place) * _U8) & 4095)
     while place > 0 and load_i64(frame + uint64(place - 1) * _U8) < word:
         store_i64(frame + uint64(place) * _U8, load_i64(frame + uint64(place - 1) * _U8))
@@ -92,10 +92,10 @@ def key_at(frame: Word, place: Int) -> Word:
 
 
 @njit("int64(uint64, uint64, uint64, uint64)")
-def untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
+def first_untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
     """The first place in the set `left` whose move no other thread is searching, else the first of all.
 
-    Searches are told apart by the keys after the moves, xor-ed with `salt`.
+    Searches are identified by the keys after the moves, xor-ed with `salt`.
     """
     places = left
     while places:

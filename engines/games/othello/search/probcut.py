@@ -1,10 +1,10 @@
-"""How far a deep search lies from a shallow one: the measured ground of ProbCut.
+"""ProbCut's margins: the measured deviation of deep searches from shallow ones.
 
 ProbCut (Buro) trusts a shallow search that lies outside the window by a
 margin. The margin is a multiple of the standard deviation of the
 difference between the two searches, which `calibrate.py` measured on
-positions of our own games, by both depths and by how many squares are
-empty; the multiple depends on how sure the search wants to be.
+positions of our own games, by both depths and the number of empty squares;
+the multiple depends on the certainty demanded.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ from engines.search.native import Int, Word, int64, load_i16, uint64
 EXACT = 3
 """The certainty that allows no ProbCut at all."""
 DEVIATIONS = (0.8, 0.9, 1.8)
-"""How many standard deviations each lower certainty asks for."""
+"""Standard deviations of each lower certainty."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
-"""Shallower searches are not cut."""
+"""Least depth with ProbCut."""
 _DEPTHS = 64
 _U2 = np.uint64(2)
 _U6 = np.uint64(6)
 
 
 def probe_depth(depth: int) -> int:
-    """The depth of the shallow search that may stand for one of `depth`: half, of the same parity."""
+    """Return the depth of the shallow search that replaces one of `depth`: half, of the same parity."""
     return 2 * (depth // 4) + (depth & 1)
 
 
 def deviation(empties: int, depth: int, probe: int) -> float:
-    """The standard deviation, in discs, between searches of `depth` and of `probe`, which is less."""
+    """Return the standard deviation, in discs, between searches of `depth` and of the smaller `probe`."""
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
-    # Playing out ends the guessing, so it lies further away.
+    # Exact scores deviate more.
     return spread + (0.8 if depth >= empties else 0.0)
 
 
 def _probes() -> npt.NDArray[np.int16]:
-    """By certainty, empties and depth: the probe's depth, its margin in units of the evaluation."""
+    """Return, by certainty, empties and depth, the probe's depth and its margin in the evaluation's units."""
     found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
     for empties in range(_DEPTHS):
         for depth in range(LEAST_DEPTH, empties + 1):
@@ -72,5 +72,5 @@ def probe_of(entry: Word) -> Int:
 
 @njit("int64(uint64)")
 def margin_of(entry: Word) -> Int:
-    """How far outside the window it must lie."""
+    """The margin by which it must lie outside the window."""
     return int64(load_i16(entry + _U2))

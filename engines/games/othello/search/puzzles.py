@@ -31,7 +31,7 @@ class OthelloPuzzles:
 
     levels: Sequence[str] = ("expert", "master")
     plies = range(45, 53)
-    """8 to 15 empty squares, as long as nobody passed."""
+    """8 to 15 empty squares, without passes."""
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
@@ -60,16 +60,16 @@ class OthelloPuzzles:
         return Context(self._table, Evaluation(shipped_weights()), StopFlag(), None)
 
     def _solve(self, position: Position, low: int, high: int) -> int:
-        """The final margin for the side to move, as far as it lies within `low … high`."""
+        """Return the final margin for the side to move, exact within `low … high`."""
         boards = bitboards(position)
         return int(solve_window(self._context.address, *boards, low, high, position.cells.count(0), 0))
 
     def _sign(self, position: Position) -> int:
-        """1 where the side to move wins, 0 for a draw, -1 where it loses."""
+        """Return 1 where the side to move wins, 0 for a draw, -1 where it loses."""
         return int(np.sign(self._solve(position, -1, 1)))
 
     def _line(self, position: Position) -> tuple[int, ...]:
-        """The play that makes the margin as good as it can be for both sides, to the end."""
+        """Return best play of both sides to the end."""
         line: list[int] = []
         while position.outcome is None:
             boards = bitboards(position)

@@ -1,8 +1,8 @@
-"""The root of a search: it remembers the best move while it runs.
+"""The root of a search, which stores the best move while it runs.
 
-A search that is stopped in the middle keeps what it found: the first
-move is the best one of the search before, and a later one replaces it
-only when it was searched to the end and was better.
+A search that is stopped in the middle has a valid result: the first move
+is the best one of the search before, and a later one replaces it only when
+it was searched to the end and was better.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engines.games.othello.search.context import (
     is_stopped,
 )
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
-from engines.games.othello.search.evaluation.evaluate import DISC, enter
+from engines.games.othello.search.evaluation.evaluate import DISC, fill_frame
 from engines.games.othello.search.move_list import frame_of, list_moves, point_at, turned_at
 from engines.games.othello.search.search import search, sort_moves
 from engines.search import table as tt
@@ -33,14 +33,14 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount
 INFINITE = 65 * DISC
 _U3 = np.uint64(3)
 _SORTED = np.int64(3)
-"""A depth from which the evaluation helps to sort."""
+"""The depth passed to `sort_moves`: the evaluation helps to sort from it on."""
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def _child(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
-    """The score of a child within the window, by the midgame or by the endgame."""
+    """Return the score of a child within the window, by the midgame or by the endgame."""
     if not is_exact:
         return search(context, player, opponent, alpha, beta, depth)
     empties = popcount(~(player | opponent))
@@ -56,16 +56,16 @@ def search_root(
     """Search a position that has a move; return its score within `alpha … beta`.
 
     With `is_exact` the score is the final margin in discs, else an
-    estimate of the midgame in its units, to which the square's extra is
-    added, in the window too. The best move and its score are
-    in the context, also when the search was stopped; its move is tried
-    first. A score of at most `alpha` leaves them as they were.
+    estimate of the midgame in its units, with the square's bonus from
+    `EXTRAS` added, both in the window and in the result. The best move and
+    its score are in the context, also when the search was stopped; that
+    move is searched first. A score of at most `alpha` leaves them unchanged.
     """
     count_node(context)
     first = load_i64(context + ROOT_BEST)
     frame = frame_of(context, popcount(~(player | opponent)))
     count = list_moves(context, frame, player, opponent, moves(player, opponent), int64(0), ZERO)
-    enter(load_u64(context + EVALUATION), player, opponent)
+    fill_frame(load_u64(context + EVALUATION), player, opponent)
     sort_moves(context, frame, player, opponent, count, _SORTED, first)
     extras = load_u64(context + EXTRAS)
     best = int64(-INFINITE)
@@ -98,7 +98,7 @@ def search_root(
                 break
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     key = hash_key(player, opponent)
-    # Of the worth 0: this entry is there for its move.
+    # With a depth of 0: the entry is stored for its move.
     tt.store(
         load_u64(context + TABLE), key if is_exact else key ^ MIDGAME_SALT, best, bound, int64(0), action
     )

@@ -10,7 +10,7 @@ Moves are sorted by the table's move, then by answers and evaluation. More
 was tried on 24 positions of 34 to 46 empties, to depth 16 (14.9 M nodes,
 2.1 s of CPU), and left out: two killers for each ply saved 1.6 % of the
 nodes (geometric mean), a history of cut-offs 0.8 %, both together 1.3 %;
-none of them time that could be told from chance. Without the evaluation at
+none of them saved a measurable time. Without the evaluation at
 depth 3 there are 16 % more nodes in the same time, with it at depth 2 5 %
 fewer in a third more time.
 """
@@ -35,21 +35,21 @@ from engines.games.othello.search.context import (
 from engines.games.othello.search.endgame.endgame import solve_null, solve_window
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
-    after,
-    enter,
-    enter_child,
-    look_ahead,
+    estimate_after,
+    fill_child_frame,
+    fill_frame,
+    prepare_estimates,
     static,
-    turn_frame,
+    swap_frame,
 )
 from engines.games.othello.search.move_list import (
+    first_untaken,
     frame_of,
     insert,
     key_at,
     list_moves,
     point_at,
     turned_at,
-    untaken,
 )
 from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, entry_of, margin_of, probe_of
 from engines.search import table as tt
@@ -59,13 +59,13 @@ from engines.search.shared_work import release, take
 
 INFINITE = 65 * DISC
 ENDGAME = 10
-"""From so few empties on, a search to the end is the exact endgame's."""
+"""Greatest number of empties for which the exact endgame replaces this search."""
 ENHANCED = 4
-"""From this depth on, children are looked up before any is searched."""
+"""Least depth with enhanced transposition cutoffs: children are looked up before any is searched."""
 MOBILITY = DISC // 2
-"""What one answer less is worth when moves are sorted; a corner counts twice."""
+"""The weight of an opponent's move when moves are sorted; a corner counts twice."""
 SHARED = 6
-"""From this depth on, threads that search the same share the moves of a node."""
+"""Least depth at which threads that search the same position share the moves of a node."""
 _FIRST = 1 << 30
 _WORTH = np.uint64(48)
 
@@ -76,12 +76,12 @@ def sort_moves(
 ) -> None:
     """Put the most promising of the listed moves first; `first` before all others.
 
-    From depth 3 on the evaluation must know the node (`enter`).
+    From depth 3 on the node's frame must be filled (`fill_frame`).
     """
     evaluation = load_u64(context + EVALUATION)
     empties = popcount(~(player | opponent))
     if depth > 2:
-        look_ahead(evaluation, empties)
+        prepare_estimates(evaluation, empties)
     for place in range(count):
         point = point_at(frame, place)
         rank = int64(_FIRST)
@@ -91,16 +91,16 @@ def sort_moves(
             answers = moves(child, other)
             rank = -MOBILITY * (popcount(answers) + popcount(answers & CORNERS))
             if depth > 2:
-                rank -= after(evaluation, empties, point, turned)
+                rank -= estimate_after(evaluation, empties, point, turned)
         insert(frame, place, rank)
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
-    """Depth 1 without table or sorting; the caller knows that there is a move."""
+    """Search to depth 1 without table or sorting, where there is a move."""
     evaluation = load_u64(context + EVALUATION)
     empties = popcount(~(player | opponent))
-    look_ahead(evaluation, empties)
+    prepare_estimates(evaluation, empties)
     legal = moves(player, opponent)
     best = int64(-INFINITE)
     while legal:
@@ -108,7 +108,7 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
         legal ^= bit
         point = ctz(bit)
         count_node(context)
-        score = -after(evaluation, empties, point, flips(player, opponent, point))
+        score = -estimate_after(evaluation, empties, point, flips(player, opponent, point))
         if score > best:
             best = score
             if best >= beta:
@@ -118,7 +118,7 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
-    """The exact score within the window, by the endgame."""
+    """Return the exact score within the window, by the endgame."""
     # Whole discs: the least window that still tells what lies inside, above or below.
     low = alpha >> int64(6)
     if beta - alpha == 1:
@@ -129,7 +129,7 @@ def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int
 
 @njit("int64(uint64, uint64, int64, int64, int64)")
 def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
-    """A stored bound of a child that already reaches `beta`, else `-INFINITE`."""
+    """Return a stored bound of a child that already reaches `beta`, else `-INFINITE`."""
     table = load_u64(context + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
@@ -144,7 +144,7 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: I
 def _search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
-    """`search` of a position that the evaluation knows."""
+    """Return the score as `search` does, for a position whose frame is filled."""
     # Step 1. The horizon; a search to the end goes on exactly when the end is near.
     empties = popcount(~(player | opponent))
     if depth >= empties:
@@ -160,9 +160,9 @@ def _search(
     if legal == ZERO:
         if passed or moves(opponent, player) == ZERO:
             return final_margin(player, opponent) * DISC
-        turn_frame(evaluation, empties)
+        swap_frame(evaluation, empties)
         score = -_search(context, opponent, player, -beta, -alpha, depth, int64(1))
-        turn_frame(evaluation, empties)
+        swap_frame(evaluation, empties)
         return score
     if depth <= 0:
         return static(evaluation, empties)
@@ -215,26 +215,26 @@ def _search(
     action = int64(NO_MOVE)
     low = alpha
     work = load_u64(context + WORK) if depth >= SHARED else ZERO
-    # Other depths are other work.
+    # Searches of other depths are told apart.
     salt = uint64(worth) << _WORTH
     left = (ONE << uint64(count)) - ONE
     while left:
         index = ctz(left)
         if work:
             if best > -INFINITE:
-                # Another thread may have found enough; what it is at comes last.
+                # Another thread may have caused a cutoff; the moves it is searching come last.
                 data = tt.probe(table, key)
                 is_known = tt.depth_of(data) >= worth and tt.bound_of(data) & tt.LOWER
                 if is_null and is_known and tt.score_of(data) >= beta:
                     return tt.score_of(data)
-                index = untaken(work, frame, left, salt)
+                index = first_untaken(work, frame, left, salt)
             take(work, key_at(frame, index) ^ salt)
         left ^= ONE << uint64(index)
         point = point_at(frame, index)
         turned = turned_at(frame, index)
         child = opponent ^ turned
         other = player ^ turned ^ (ONE << uint64(point))
-        enter_child(evaluation, empties, point, turned)
+        fill_child_frame(evaluation, empties, point, turned)
         score = low + int64(1)
         if index > 0:
             score = -_search(context, child, other, -low - int64(1), -low, depth - int64(1), int64(0))
@@ -250,7 +250,7 @@ def _search(
             low = max(low, score)
             if score >= beta:
                 break
-    # Step 6. Remember.
+    # Step 6. Store the result.
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     tt.store(table, key, best, bound, worth, action)
     return best
@@ -259,12 +259,12 @@ def _search(
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def search(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
     """Return the score of the position within `alpha … beta`; meaningless once stopped."""
-    enter(load_u64(context + EVALUATION), player, opponent)
+    fill_frame(load_u64(context + EVALUATION), player, opponent)
     return _search(context, player, opponent, alpha, beta, depth, int64(0))
 
 
 @njit("int64(uint64, uint64, uint64)")
 def stored_move(context: Word, player: Word, opponent: Word) -> Int:
-    """The best move the table remembers of a position, or `NO_MOVE`."""
+    """Return the best move of a position in the table, or `NO_MOVE`."""
     data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent) ^ MIDGAME_SALT)
     return tt.action_of(data) if data else int64(NO_MOVE)

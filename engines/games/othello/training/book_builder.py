@@ -2,12 +2,11 @@
 
     python -m engines.games.othello.training.book_builder --file FILE.jsonl --positions 1000
 
-Starts from the empty file or goes on where FILE ends. The next position
-is always the one that good play reaches soonest: of all positions known
-but not looked at, the one with the least sum of what its moves gave away
-and `PLY` for each of them. Looking at a position means to search each of
-its moves to a fixed depth. At last every score is replaced by what the
-positions behind it say (minimax), and `book.npz` of this package written.
+Starts from an empty file or resumes where FILE ends. The next position is
+always the unexpanded one with the least cost: the sum of the discs that
+the moves to it lost, and `PLY` for each of them. Expanding a position
+means to search each of its moves to a fixed depth. At the end the scores
+are propagated by minimax, and `book.npz` of this package is written.
 Best-first growth by the cost of leaving the best line is Lincke's.
 """
 
@@ -33,11 +32,11 @@ from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped
 from engines.search import table as tt
 
 PLY = 0.4
-"""What a ply costs, in discs, when the next position is chosen."""
+"""The cost of a ply in discs, when the next position is chosen."""
 KEPT = 2.0
-"""Moves worse by more discs than this are left out of the file that is shipped."""
+"""Moves worse than the best by more discs are left out of the shipped file."""
 BATCH = 16
-"""Positions looked at before the best ones are chosen again."""
+"""Positions expanded before the next ones are chosen."""
 
 Scores = dict[int, float]
 
@@ -50,10 +49,10 @@ def child(boards: Boards, point: int) -> Boards:
 
 
 class Growth:
-    """Positions looked at, with the score each move got from its search."""
+    """Expanded positions, with the score of each move by its search."""
 
     def __init__(self, depth: int) -> None:
-        self.looked: dict[Boards, Scores] = {}
+        self.expanded: dict[Boards, Scores] = {}
         self._depth = depth
         self._table = tt.Table(64)
         self._evaluation = Evaluation(shipped_weights())
@@ -65,11 +64,11 @@ class Growth:
         legal = int(moves(np.uint64(boards[0]), np.uint64(boards[1])))
         points = [point for point in range(64) if legal >> point & 1]
         scores = {point: round(-self._estimate(self.child(boards, point)), 2) for point in points}
-        self.looked[boards] = scores
+        self.expanded[boards] = scores
         return scores
 
     def next_positions(self, count: int) -> list[Boards]:
-        """Return the unknown positions that good play reaches soonest."""
+        """Return the unexpanded positions with the least cost."""
         values = self.values()
         found: list[Boards] = []
         queue = [(0.0, self._root)]
@@ -79,7 +78,7 @@ class Growth:
             if boards in seen:
                 continue
             seen.add(boards)
-            if boards not in self.looked:
+            if boards not in self.expanded:
                 found.append(boards)
                 continue
             best = max(values[boards].values(), default=0.0)
@@ -88,12 +87,12 @@ class Growth:
         return found
 
     def values(self) -> dict[Boards, Scores]:
-        """Return the scores of all moves, as the positions behind them say."""
+        """Return the scores of all moves, propagated by minimax from the positions after them."""
         values: dict[Boards, Scores] = {}
-        # Every move adds a disc, so the fullest boards have nothing behind them that is still to come.
-        for boards in sorted(self.looked, key=lambda item: -(item[0] | item[1]).bit_count()):
+        # Every move adds a disc, so positions come after all that follow from them.
+        for boards in sorted(self.expanded, key=lambda item: -(item[0] | item[1]).bit_count()):
             values[boards] = {}
-            for point, score in self.looked[boards].items():
+            for point, score in self.expanded[boards].items():
                 behind = values.get(self.child(boards, point))
                 values[boards][point] = -max(behind.values()) if behind else score
         return values
@@ -112,7 +111,7 @@ class Growth:
 
 
 def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
-    """Yield what a file knows; a line that a kill cut short is ignored."""
+    """Yield a file's positions with their scores; an incomplete line is ignored."""
     for line in path.read_text().splitlines() if path.exists() else ():
         try:
             entry = json.loads(line)
@@ -132,18 +131,18 @@ def _pruned(values: dict[Boards, Scores]) -> Book:
 
 
 def main(
-    file: Annotated[Path, typer.Option(help="The positions looked at, as JSON lines.")],
+    file: Annotated[Path, typer.Option(help="The expanded positions, as JSON lines.")],
     positions: int = 1000,
     depth: int = 12,
     out: Out = BOOK,
 ) -> None:
-    """Grow the Othello opening book by self-play to so many positions, and write it."""
+    """Grow the Othello opening book by self-play to `positions` positions, and write it."""
     growth = Growth(depth)
-    growth.looked.update(_read(file))
+    growth.expanded.update(_read(file))
     with file.open("a") as log:
         if log.tell() and not file.read_text().endswith("\n"):
             log.write("\n")
-        while len(growth.looked) < positions:
+        while len(growth.expanded) < positions:
             for boards in growth.next_positions(BATCH):
                 scores = growth.look(boards)
                 line = {"player": f"{boards[0]:x}", "opponent": f"{boards[1]:x}", "scores": scores}

@@ -1,13 +1,13 @@
-"""Measures what `probcut` builds on: how far deep searches lie from shallow ones.
+"""Measures the deviation of deep searches from shallow ones, on which `probcut` is based.
 
     python -m engines.games.othello.training.calibrate --positions 120
 
 plays games of its own and searches positions of each stage of the game to
-each depth without any selectivity. It prints by how many discs shallow
-searches are wrong, of deeper ones and of playing out, beside the formula's,
-and the formula that fits the former best. What counts as a standard
-deviation is the error that 68 % stay below, so that a few decided positions
-with wild scores don't spoil it.
+each depth without selectivity. It prints the deviation of shallow searches
+from deeper ones and from playing out, in discs, beside the formula's, and
+the formula that fits the former best. The standard deviation is estimated
+by the 68 % quantile of the errors, which a few decided positions with
+extreme scores do not distort.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ Floats = npt.NDArray[np.float64]
 MIDGAME = (20, 24, 28, 32, 36, 40, 44)
 ENDS = (12, 14, 16, 18, 20)
 PROBED_ENDS = 9
-"""To this depth the ends are probed."""
+"""Greatest depth of the probes of endgames."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How far searches of `depth` lie from those of `probe`, in discs."""
+    """The deviation of searches of `depth` from those of `probe`, in discs."""
 
     empties: int
     depth: int
@@ -53,14 +53,14 @@ class Spread:
 
 
 def fit(spreads: list[Spread]) -> Floats:
-    """Return the four numbers of `probcut.deviation`: by how much the logarithm grows with what."""
+    """Return the four coefficients of `probcut.deviation`'s logarithm, by least squares."""
     rows = [(1.0, each.probe, np.log(each.depth - each.probe), each.empties) for each in spreads]
     found: Floats = np.linalg.lstsq(np.array(rows), np.log([each.discs for each in spreads]), rcond=None)[0]
     return found
 
 
 def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: int) -> Iterator[Spread]:
-    """Yield how far searches lie from shallower ones of the same parity."""
+    """Yield the deviations of searches from shallower ones of the same parity."""
     for empties in MIDGAME:
         scores = np.array(
             [_scores(context, table, each, deepest) for each in _positions(empties, count, seed)]
@@ -71,7 +71,7 @@ def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: i
 
 
 def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
-    """Yield how far the ends of games lie from searches."""
+    """Yield the deviations of exact margins from searches."""
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
         scores = np.array([_scores(context, table, each, PROBED_ENDS) for each in boards])

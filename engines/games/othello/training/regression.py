@@ -2,9 +2,9 @@
 
 The matrix has a row for each position and a column for each class of
 states; a row holds a 1 in the column of every place (a place that occurs
-twice counts twice), and one in its bias's. It is never written out: every
-pass works the columns out anew from the boards, so that a position costs
-its boards and its value, 24 bytes, and tens of millions fit into memory.
+twice counts twice), and a 1 in its bias's. It is never stored: every pass
+computes the columns from the boards, so that a position costs its boards
+and its value, 24 bytes, and tens of millions fit into memory.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Classes = npt.NDArray[np.int32]
 Lanes = npt.NDArray[np.int16]
 
 classes_of_states = functools.cache(canonical_states)
-"""Worked out once: every matrix needs them, and they take a quarter of a second."""
+"""Cached: every matrix needs them, and they take a quarter of a second."""
 
 _OFFSETS = np.array(PLACE_OFFSETS, dtype=np.int64)
 
@@ -99,7 +99,7 @@ class PatternMatrix:
         """Positions, classes."""
 
     def multiply(self, weights: Floats) -> Floats:
-        """Return matrix · weights: what the weights say of each position."""
+        """Return matrix · weights: the estimates of each position."""
         out = np.empty(self.shape[0])
         _multiply(*self._boards, weights, out)
         return out

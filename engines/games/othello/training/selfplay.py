@@ -1,8 +1,8 @@
-"""Games that the Othello engine plays against itself, to learn from.
+"""Games of self-play as training data.
 
-A game starts with some random moves. Then a shallow search moves, with a
-random move now and then, until a ply that is drawn as well: so positions
-are varied yet resemble those of real games. From there a search of fixed
+A game starts with some random moves. Then a shallow search moves, with an
+occasional random move, until a random ply: so positions are varied yet
+resemble those of real games. From there a search of fixed
 depth plays on, and the end is exact. Every position after the last random
 move is labelled with the final margin for its side to move, and with the
 score that the search gave it.
@@ -34,14 +34,14 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
 
 FEWEST, MOST_RANDOM = 6, 12
-"""How many random moves open a game."""
+"""The range of the number of random moves that open a game."""
 LONGEST_UNREST = 33
-"""For fewer plies after them, moves are now and then random."""
+"""Bound of the number of plies after them with occasional random moves."""
 _RARITY = np.uint64(4)
-"""One move in so many is random then."""
+"""One move in four is random then."""
 _SHALLOW = np.int64(2)
 SOLVED = 12
-"""From so many empties on, every move is exact."""
+"""Greatest number of empties with exact moves."""
 LAST = 7
 """Positions with fewer empties are not kept."""
 MOST = 64
@@ -64,7 +64,7 @@ class Positions:
 
 @njit("uint64(uint64)")
 def _next_random(state: Word) -> Word:
-    """A step of xorshift64 (Marsaglia)."""
+    """Return the next state of xorshift64 (Marsaglia)."""
     state ^= state << np.uint64(13)
     state ^= state >> np.uint64(7)
     return state ^ (state << np.uint64(17))
@@ -72,13 +72,13 @@ def _next_random(state: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def _draw(random: Word, count: Int) -> Int:
-    """A number below `count`."""
+    """Return a random number below `count`."""
     return int64((random >> np.uint64(20)) % uint64(count))
 
 
 @njit("int64(uint64, uint64)")
 def _pick(legal: Word, random: Word) -> Int:
-    """One of the points, at random."""
+    """Return a random one of the points."""
     skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
     for _ in range(skip):
         legal &= legal - ONE
@@ -87,7 +87,7 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """The move of a search of `depth`, exact near the end; its score in discs is left in the context."""
+    """Return the move of a search of `depth`, exact near the end; its score in discs is in the context."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
         score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
@@ -130,7 +130,7 @@ def _play(
         random = _next_random(random)
         if ply < opening or (ply < settled and (random >> np.uint64(40)) % _RARITY == ZERO):
             point = _pick(legal, random)
-            # What was played before this move no longer led to the result.
+            # The positions before a random move do not lead to the result.
             count = int64(0)
         else:
             is_settled = ply >= settled

@@ -1,21 +1,21 @@
-"""Trains the midgame evaluation from nothing but the rules.
+"""Trains the midgame evaluation from the rules alone.
 
     python -m engines.games.othello.training.train --data FOLDER [--rounds 6] [--jobs 1]
 
 A round plays games with the weights of the round before (the first with
 none), then fits new weights to all positions of the rounds named in
-`ROUNDS`, `--jobs` phases at a time. Games are kept in FOLDER in shards;
-stopped at any moment, the same command goes on where it was. Each round
+`ROUNDS`, `--jobs` phases at a time. Games are stored in FOLDER in shards;
+after a stop at any moment, the same command resumes. Each round
 writes FOLDER/weights-NN.npz and replaces `weights.npz` in this package.
 The same number of rounds gives the same weights on every machine. (Of the
-shipped ones, the first five rounds are older than `_steadied` and the second
+shipped ones, the first five rounds are older than `_debiased` and the second
 bias, and most games of the fifth were played by an earlier version's weights.)
 
     python -m engines.games.othello.training.train --data FOLDER --report
 
-tells how the rounds that are there predict the games of the last one that
-no round was fitted to, and how the last round scores against each in games:
-positions, seconds, error in discs for each phase, and points.
+prints, for each round, its error on held-out games of the last round and
+the last round's score against it: positions, seconds, error in discs for
+each phase, and points.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ from engines.games.othello.training.trial import compare
 from engines.learn.arrays_file import write_arrays
 
 SHARD = 500
-"""Games in a file: what a kill can cost."""
+"""Games in a file: at most these are lost by a kill."""
 HELD_OUT = 20
-"""One shard in so many is never learnt from."""
+"""One shard in twenty is held out."""
 RIDGE = 40.0
-"""How strongly weights stay where the round before left them, in positions."""
+"""The ridge parameter: the strength of the prior at the weights of the round before, in positions."""
 REACH = 2
-"""A phase also learns from so many plies on either side of it."""
+"""Plies on either side of a phase from which it also learns."""
 STEPS = 20
 COLUMNS = tuple(field.name for field in fields(Positions))
 """The arrays of a shard."""
@@ -58,11 +58,11 @@ COLUMNS = tuple(field.name for field in fields(Positions))
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How many games, the depth of their searches, the first round that is learnt from, and from what.
+    """A round: its games, the depth of their searches, the first round that is learnt from, and the targets.
 
-    `trust` is the share of the search's own score in what is learnt; the
-    rest is the final margin. Margins are true but scatter, scores are
-    steady but only as good as the weights that gave them.
+    `trust` is the share of the search's own score in the target; the rest is
+    the final margin. Margins are unbiased but noisy, scores are less noisy
+    but biased by the weights that gave them.
     """
 
     games: int
@@ -82,7 +82,7 @@ ROUNDS = (
 
 
 def discs(positions: Positions) -> npt.NDArray[np.int64]:
-    """How many discs are on each board."""
+    """Return the number of discs on each board."""
     counts: npt.NDArray[np.int64] = np.bitwise_count(positions.player | positions.opponent).astype(np.int64)
     return counts
 
@@ -90,7 +90,7 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
 def fit(
     positions: Positions, before: npt.NDArray[np.int16], trust: float, jobs: int = 1
 ) -> npt.NDArray[np.int16]:
-    """Fit every phase, staying near the weights `before` where little is known; return weights by class.
+    """Fit every phase, with the weights `before` as the prior; return weights by class.
 
     `jobs` threads each fit one phase at a time.
     """
@@ -104,7 +104,7 @@ def fit(
             training = _take(positions, near)
             matrix = PatternMatrix(training.player, training.opponent)
             base = weights.astype(np.float64) / DISC
-            goal = training.margin + trust * _steadied(training)
+            goal = training.margin + trust * _debiased(training)
             found = base + fit_weights(matrix, goal - matrix.multiply(base), ridge=RIDGE, steps=STEPS)
             weights = np.clip(np.round(found * DISC), -32767, 32767).astype(np.int16)
         return weights
@@ -114,11 +114,11 @@ def fit(
     return phases
 
 
-def _steadied(positions: Positions) -> npt.NDArray[np.float64]:
-    """By how much scores differ from margins, less what they do on average at so many discs.
+def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
+    """Return the differences of scores from margins, less their mean by number of discs.
 
-    All leaves of a search have the same side to move, and what its weights
-    thought of that side in general is no knowledge of the position.
+    All leaves of a search have the same side to move, and the mean error of
+    the weights for that side says nothing about the position.
     """
     counts, more = discs(positions), positions.score - positions.margin.astype(np.float64)
     usual = np.bincount(counts, more) / np.maximum(np.bincount(counts), 1)
@@ -147,7 +147,7 @@ def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
 
 
 def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
-    """The weights by class after a round; zeros before the first."""
+    """Return the weights by class after a round; zeros before the first."""
     if number < 0:
         return np.zeros((PHASES, int(classes_of_states()[-1]) + 1), dtype=np.int16)
     with np.load(data / f"weights-{number:02}.npz") as stored:
@@ -156,14 +156,14 @@ def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
 
 
 def _expanded(data: Path, number: int) -> npt.NDArray[np.int16]:
-    """The weights after a round, all states expanded."""
+    """Return the weights after a round, all states expanded."""
     weights = np.ascontiguousarray(_stored_weights(data, number)[:, classes_of_states()])
     assert weights.shape == (PHASES, ROW)
     return weights
 
 
 def _play_shard(data: Path, number: int, shard: int) -> None:
-    """Play one shard of a round, unless it is there."""
+    """Play a shard of a round, unless its file exists."""
     path = data / f"round-{number:02}-{shard:04}.npz"
     if path.exists():
         return
@@ -179,7 +179,7 @@ def _load_shard(path: Path) -> list[npt.NDArray[Any]]:
 
 
 def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
-    """The positions of some rounds."""
+    """Return the positions of some rounds."""
     parts = [
         _load_shard(data / f"round-{number:02}-{shard:04}.npz")
         for number, shard in _shards(numbers)
@@ -189,12 +189,12 @@ def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
 
 
 def _shards(numbers: range) -> list[tuple[int, int]]:
-    """The rounds' shards, as pairs of numbers."""
+    """Return the rounds' shards as pairs of numbers."""
     return [(number, shard) for number in numbers for shard in range(ROUNDS[number].games // SHARD)]
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
-    """Play and fit one round, unless its weights are there."""
+    """Play and fit a round, unless its weights exist."""
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
         return
@@ -238,7 +238,7 @@ def main(
     data: Annotated[Path, typer.Option(help="The folder for games and progress.")],
     rounds: Annotated[int, typer.Option(min=1, max=len(ROUNDS))] = len(ROUNDS),
     jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
-    reports: Annotated[bool, typer.Option("--report", help="Tell how well the rounds predict.")] = False,
+    reports: Annotated[bool, typer.Option("--report", help="Print how well the rounds predict.")] = False,
     pairs: Annotated[int, typer.Option(help="Openings of each match of the report.")] = 60,
 ) -> None:
     """Train the Othello evaluation by self-play: run the rounds that are missing, or report."""

@@ -1,10 +1,10 @@
-"""Draws how the evaluation grew with its training.
+"""Draws the evaluation's progress in training.
 
     python -m engines.games.othello.training.training_chart --out tests/pictures/othello_training.png
 
 reads `training.jsonl`: the lines that `train --report` printed for the
-shipped weights, with the `hours` of wall clock that it had taken until
-then, on two cores shared with other work. Needs the extra `train`.
+shipped weights, with the `hours` of wall clock until then, on two cores
+shared with other work. Needs the extra `train`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engines.command_line import Out
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
-"""The phases drawn, of those whose errors a line has."""
+"""The phases drawn, with their names."""
 
 
 def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
@@ -51,7 +51,7 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
 
 
 def main(out: Out, data: Path = DATA) -> None:
-    """Draw how Othello's evaluation grew with its training, from the lines of `train --report`."""
+    """Draw the progress of Othello's evaluation in training, from the lines of `train --report`."""
     draw(read_rounds(data), out)
 
 

@@ -1,4 +1,4 @@
-"""Matches between weights: the same search and the same nodes, other knowledge."""
+"""Matches between weights, with the same search and the same nodes."""
 
 from __future__ import annotations
 

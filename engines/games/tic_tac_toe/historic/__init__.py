@@ -1,1 +1,1 @@
-"""The notes' programs for Tic-tac-toe, each as it was, faults included."""
+"""The notes' programs for Tic-tac-toe, kept with their faults."""

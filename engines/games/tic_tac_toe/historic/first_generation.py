@@ -1,21 +1,21 @@
 """The notes' first Tic-tac-toe program: a table of positions, scored from its own games. It failed.
 
 It plays against itself, and after each game adds a number to every board
-that came up, for the side that had just moved there:
+of the game, for the side that had just moved there:
 
     won +5    lost -5    drawn -2 for the first player, 0 for the second
 
 Then, without any search, it plays to the board with the greatest number;
-boards that it never met have 0. What the notes leave open is chosen here:
-it learns from games in which it plays by its table as far as that goes,
-at random among equals.
+unknown boards have 0. The notes do not say how it chose moves while
+learning: here by its table, at random among equals.
 
-It fails because the numbers are sums: they tell how often a line went
-well, not how well it goes, and say nothing of a reply that was not tried.
-After 500 games it loses 360 of the 813 lines that an opponent can choose
-from when it plays second. Thousands of games mend that, but never the
-first player: its draws cost points, so that it leaves good squares for
-others that it has not yet seen to lose (36 of 185 lines after 4,000).
+It fails because the numbers are sums: they depend on how often a line was
+won, not on its probability to win, and a reply that was not tried has no
+influence. After 500 games it loses 360 of the 813 lines that an opponent
+can choose from when it plays second. Thousands of games correct that, but
+never for the first player: its draws cost points, so that it leaves good
+squares for others whose losses it has not seen (36 of 185 lines after
+4,000).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ DRAW = {Side.FIRST: -2, Side.SECOND: 0}
 GAMES = 500
 
 Table = Mapping[bytes, int]
-"""A number for each board that came up, for the side that had just moved there."""
+"""The number of each board of the games, for the side that had just moved there."""
 
 
 class FirstGeneration:
@@ -49,7 +49,7 @@ class FirstGeneration:
         self._table = learn(games, seed)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a square whose board has the greatest number, at random among equals. No search at all."""
+        """Return a square whose board has the greatest number, at random among equals, without search."""
         begin = time.monotonic()
         numbers = look_up(self._table, position)
         action = seeded(position, limits.seed).choice(best(numbers))
@@ -65,7 +65,7 @@ class FirstGeneration:
 
 @functools.cache
 def learn(games: int, seed: int) -> Table:
-    """Return the table after that many games against itself; same numbers, same table."""
+    """Return the table after `games` games of self-play; the same arguments give the same table."""
     chance = random.Random(seed)
     table: dict[bytes, int] = {}
     for _ in range(games):
@@ -76,7 +76,7 @@ def learn(games: int, seed: int) -> Table:
 
 
 def look_up(table: Table, position: Position) -> dict[int, int]:
-    """Return for every legal square the number of the board that it leads to."""
+    """Return, for every legal square, the number of the board after it."""
     cells, side = position.cells, position.side_to_move
     return {action: table.get(placed(cells, action, side), 0) for action in position.legal_actions()}
 
@@ -94,7 +94,7 @@ def _points(side: Side, winner: Side | None) -> int:
 
 
 def _play(table: Table, chance: random.Random) -> tuple[list[bytes], Side | None]:
-    """Play one game by the table; return the board after each ply, and who won."""
+    """Play a game by the table; return the board after each ply, and the winner."""
     position = TicTacToePosition(bytes(POINTS))
     boards: list[bytes] = []
     while position.outcome is None:

@@ -7,10 +7,10 @@ against best play; taken squares show 0. With O to move,
     X . .      0 2 2
     O X O      0 0 0
 
-the corner wins, by two threats at once, and the rest draws. Alpha-beta only saves work:
-the board of scores is plain minimax's. The program never loses, but it
-does not hurry: a win at once and a win four plies later are both 3, so
-that it may toy with its opponent.
+the corner wins, by two threats at once, and the rest draws. Alpha-beta only
+saves nodes: the scores are those of minimax. The program never loses, but
+it does not prefer quick wins: a win at once and a win four plies later
+are both 3.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ WIN, DRAW, LOSS = 3, 2, 1
 _LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 _ALL = 0o777
 _FLIPPED = WIN + LOSS
-"""A value and the opponent's view of it add up to this."""
+"""The sum of a value for one side and for the other."""
 
 
 class FourthGeneration:
     """Plays the first of the best squares; `action_scores` are the board of scores."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the best score, of those that the limits leave time for."""
+        """Return the first square with the best score, of those searched within the limits."""
         budget = Budget(limits, stop)
         tree = _Tree(budget)
         actions = position.legal_actions()
@@ -49,7 +49,7 @@ class FourthGeneration:
                 # The whole window for each square, because every score is shown.
                 values[action] = _FLIPPED - tree.value(other, own | 1 << action, LOSS, WIN)
         except SearchStoppedError:
-            pass  # What is finished stands.
+            pass  # The squares that were finished count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]
         scores = {action: Score.estimate(value) for action, value in values.items()}
         return SearchResult(

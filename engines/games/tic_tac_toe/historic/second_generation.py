@@ -1,15 +1,15 @@
-"""The notes' second Tic-tac-toe program: it looks to the end, without minimum or maximum.
+"""The notes' second Tic-tac-toe program: it searches to the end, without minimum or maximum.
 
 The mark of a move is
 
     score × depth³                       if it ends the game: 5 for a win, 1 for a draw
     - (the sum of the next layer's marks)   otherwise
 
-where `depth`, the plies left, counts the move itself. The notes don't
-say where it starts: here with the number of empty squares. The cube makes
-what is near outweigh what is far, which mostly does for a minimum; but
-all replies are added up, as if the opponent played each of them a
-little, so that a move which one good reply refutes may look well.
+where `depth`, the plies left, includes the move itself. The notes don't
+say where it starts: here with the number of empty squares. By the cube,
+near ends outweigh far ones, which mostly replaces a minimum; but all
+replies are added up, as if the opponent moved at random, so that a move
+with one good refutation may have a high mark.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class SecondGeneration:
     """Plays the first square with the greatest mark; `action_scores` are the marks."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the greatest mark. What it sees is kept; no limit matters."""
+        """Return the first square with the greatest mark; marks are cached, and limits ignored."""
         begin = time.monotonic()
         found = marks(position.cells, position.side_to_move)
         best = max(found, key=lambda action: found[action])
@@ -50,7 +50,7 @@ class SecondGeneration:
 
 @functools.cache
 def marks(cells: bytes, side: Side) -> dict[int, int]:
-    """Return the mark of every empty square of a game that goes on, for `side` to move."""
+    """Return the mark of every empty square of an unfinished game, for `side` to move."""
     position = TicTacToePosition(cells, (), side)
     return {action: _mark(position.play(action), cells.count(EMPTY)) for action in position.legal_actions()}
 

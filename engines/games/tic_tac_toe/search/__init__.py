@@ -1,1 +1,1 @@
-"""What thinks at Tic-tac-toe."""
+"""Tic-tac-toe's perfect player, puzzles and solver."""

@@ -1,7 +1,7 @@
 """Perfect Tic-tac-toe: minimax to the end, each of the 5,478 positions solved once.
 
-Its `action_scores` are the board of scores: for every free square, whether
-it wins, draws or loses, and in how many plies.
+Its `action_scores` have, for every free square, whether it wins, draws or
+loses, and in how many plies.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class PerfectPlayer:
     """Never loses, wins as soon as it can, and holds out as long as it can."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best square, without variety the first of equals. All is known at once."""
+        """Return the best square; without variety, the first of equals."""
         begin = time.monotonic()
         actions = position.legal_actions()
         scores = {action: after(position, action) for action in actions}
@@ -37,7 +37,7 @@ class PerfectPlayer:
 
 
 _solved: dict[bytes, Score] = {}
-"""The score of each position by its board, whatever moves led there."""
+"""The score of each position, by its board alone."""
 
 
 def solve(position: Position) -> Score:

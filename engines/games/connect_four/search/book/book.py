@@ -1,13 +1,13 @@
 """The opening book: the exact scores of the first plies.
 
 The file holds scores only: for some plies a byte for every number that
-`numbering` gives to a position, `UNKNOWN` where the score is not known. A ply
-that is not in the file follows from the next that is, by looking ahead: so
-the plies right before a large one need not be kept. Won games have no
-scores.
+`numbering` gives to a position, `UNKNOWN` where the score is not known. The
+scores of a ply that is not in the file follow by minimax from the next ply
+that is: so the plies right before a large one need not be stored. Won games
+have no scores.
 
 Our own solver makes it; see `training.book_builder`. The package's own
-knows every position of the plies up to 11.
+has every position of the plies up to 11.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FILE = Path(__file__).with_name("book.npz")
 Scores = npt.NDArray[np.int8]
 
 PLIES_AHEAD = 2
-"""How far the book looks ahead for a score: over 49 positions at most."""
+"""Plies of the minimax from a stored ply: at most 49 positions."""
 
 
 class Book:
@@ -43,7 +43,7 @@ class Book:
 
     @classmethod
     def load(cls, path: Path = FILE) -> Book:
-        """Read a book; one that is missing or damaged is empty, and everything is searched."""
+        """Read a book; a missing or damaged file gives an empty book."""
         try:
             with np.load(path, allow_pickle=False) as file:
                 scores = {int(name.removeprefix("ply_")): file[name].astype(np.int8) for name in file.files}
@@ -54,7 +54,7 @@ class Book:
         return cls(scores)
 
     def save(self, path: Path = FILE) -> None:
-        """Write the book in one step, so that a reader never meets half of it."""
+        """Write the book atomically: a reader sees the old file or the new one."""
         beside = path.with_suffix(f".{os.getpid()}.tmp")
         with zipfile.ZipFile(beside, "w", zipfile.ZIP_LZMA) as archive:
             for ply, known in sorted(self.scores.items()):
@@ -64,11 +64,11 @@ class Book:
 
     @property
     def plies(self) -> int:
-        """The last ply the book says something about; -1 for an empty book."""
+        """The last ply that is stored; -1 for an empty book."""
         return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score of an unfinished position, `None` where the book does not know it."""
+        """Return the score of an unfinished position, `None` where the book lacks it."""
         if stones in self.scores:
             known = int(self.scores[stones][number_of(own, mask, starts_of(stones))])
             return None if known == UNKNOWN else known
@@ -77,7 +77,7 @@ class Book:
         return None
 
     def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score of a position from those of all positions after it."""
+        """Return the score of a position from the scores of all positions after it."""
         moves, best = int(landings(mask)), -UNKNOWN
         while moves:
             move = moves & -moves

@@ -1,12 +1,12 @@
 """A number for every position of a ply, so that scores can be kept without their positions.
 
 A position is its shape, the heights of its columns, and a colouring of
-its stones. Both are ranked in the combinatorial number system: a shape
-among all with as many stones, then the side to move's stones among all
-choices of so many, counted column by column from the bottom. Mirror
-images share a number.
+its stones. Both are ranked in the combinatorial number system: the shape
+among all shapes with the same number of stones, then the side to move's
+stones among all subsets of that size, counted column by column from the
+bottom. Mirror images share a number.
 
-Some numbers belong to no position that play can reach: 15% at ply 11.
+Some numbers belong to no reachable position: 15% at ply 11.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _0, _1 = np.uint64(0), np.uint64(1)
 
 @functools.cache
 def _shapes(columns: int, stones: int) -> int:
-    """How many ways there are to fill so many columns with so many stones."""
+    """Return the number of ways to distribute `stones` over `columns`."""
     if columns == 0:
         return int(stones == 0)
     return sum(_shapes(columns - 1, stones - height) for height in range(min(ROWS, stones) + 1))
 
 
-# Of the shapes that agree up to a column, how many come before those with this height there,
-# where so many stones are left: [column, left, height].
+# Among the shapes that agree up to a column, the number of those with a smaller height there,
+# by the stones that are left: [column, left, height].
 _BEFORE = np.array(
     [
         [
@@ -59,7 +59,7 @@ _CHOICES = np.array(
 
 @njit("int64(uint64)")
 def _rank_of_shape(mask: Word) -> Int:
-    """The rank of a position's shape among all shapes with as many stones."""
+    """The rank of a position's shape among all shapes with the same number of stones."""
     rank = int64(0)
     left = popcount(mask)
     for column in range(COLUMNS):
@@ -88,13 +88,13 @@ def number_of(own: Word, mask: Word, starts: Starts) -> Int:
 
 
 def colourings(ply: int) -> int:
-    """How many colourings a shape has."""
+    """Return the number of colourings of a shape."""
     return math.comb(ply, ply // 2)
 
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape by its rank; -1 for those whose mirror image has numbers."""
+    """Return the first number of each shape by its rank; -1 where the mirror image has the numbers."""
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(f"positions of ply {ply} have no numbers")
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
@@ -114,5 +114,5 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """How many numbers the positions of a ply have."""
+    """Return the count of numbers of the ply's positions."""
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

@@ -1,1 +1,1 @@
-"""The exact search: its memory, and what a side can do for ever."""
+"""The exact search: its context and table, and bounds by zugzwang."""

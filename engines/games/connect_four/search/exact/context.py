@@ -1,13 +1,13 @@
 """The memory of the exact search: its context, a block of words, and a transposition table.
 
-The context is what a search works on; kernels get its address. Its words:
+The context is the working memory of a search; kernels get its address. Its words:
 
     nodes so far, address of the table or 0, how far to shift a hash,
     addresses of the stop flag and of the deadline's, node limit, whether
     the search must unwind, whether keys are canonical, generation, the
     proven bounds; then for each number of stones a frame of moves
 
-The table is made of pairs of 64-bit slots. The first of a pair keeps the
+The table consists of pairs of 64-bit slots: the first of a pair keeps the
 result that took the most work, the second the latest. A slot, from bit 0:
 
     37 bits  the rest of the key's hash; the pair's number is the top of it
@@ -45,7 +45,7 @@ HIGH = np.uint64(72)
 DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 STACK = np.uint64(128)
 FRAME, RECORD = np.uint64(192), np.uint64(24)
-"""For each number of stones a frame of up to 7 records: order, move, threats after it."""
+"""Bytes of a frame (one a number of stones) and of its up to 7 records: order, move, threats after it."""
 CONTEXT_WORDS = (128 + 192 * (POINTS + 1)) // 8
 
 UNLIMITED = 1 << 62
@@ -65,7 +65,7 @@ _POLL = 4095
 
 
 @njit("int64(uint64)")
-def enter(context: Word) -> Int:
+def count_node(context: Word) -> Int:
     """Count a node, set `STOPPED` where a flag or the limit says so, and return the node's number."""
     nodes = load_i64(context + NODES) + 1
     store_i64(context + NODES, nodes)
@@ -152,7 +152,7 @@ class Context:
 
     @property
     def address(self) -> int:
-        """What kernels want."""
+        """The address that kernels get."""
         return int(self._words.ctypes.data)
 
     def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
@@ -168,15 +168,15 @@ class Context:
         self._set(NODE_LIMIT, UNLIMITED if node_limit is None else node_limit)
 
     def use_mirrors(self, is_wanted: bool) -> None:
-        """Treat mirror images as one position from now on, where that can be worth its cost."""
+        """Set whether mirror images are one position from now on."""
         self._set(MIRRORS, int(is_wanted))
 
     def age(self) -> None:
-        """Let newer results push out older ones more easily from now on."""
+        """Begin a new generation: older entries are replaced more readily."""
         self._set(GENERATION, (self._get(GENERATION) + 1) % 64)
 
     def forget(self) -> None:
-        """Empty the table, so that the next search repeats node by node."""
+        """Empty the table, so that the next search is repeatable node by node."""
         self._slots[:] = 0
         self._set(GENERATION, 0)
 
@@ -192,7 +192,7 @@ class Context:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """What the last `solve` has proven: lowest and highest possible score."""
+        """The bounds that the last `solve` proved: lowest and highest possible score."""
         return self._get(LOW), self._get(HIGH)
 
     def _get(self, offset: np.uint64) -> int:

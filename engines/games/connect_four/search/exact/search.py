@@ -22,7 +22,7 @@ from engines.games.connect_four.search.exact.context import (
     STOPPED,
     TABLE,
     best_of,
-    enter,
+    count_node,
     lower_of,
     pair_of,
     probe,
@@ -58,7 +58,7 @@ from engines.search.native import (
 _0, _1, _8, _16 = (np.uint64(n) for n in (0, 1, 8, 16))
 
 _HORIZON = np.int64(26)
-"""From here on a look into the table costs more than it saves."""
+"""Number of stones from which a table lookup costs more than it saves."""
 
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 
@@ -72,7 +72,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     the squares where the opponent completes four (filled ones don't
     matter). Once the context's `STOPPED` is set the result is meaningless.
     """
-    nodes = enter(context)
+    nodes = count_node(context)
     if load_i64(context + STOPPED):
         return alpha
 
@@ -106,7 +106,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
                 return most
         return alpha
 
-    # Step 4: close to the horizon, looking is cheaper than remembering.
+    # Step 4: close to the end, searching is cheaper than the table.
     opp = own ^ mask
     if most == alpha + 2 or least == alpha:
         while moves:
@@ -199,7 +199,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if load_i64(context + STOPPED):
         return alpha
 
-    # Step 9: remember.
+    # Step 9: store the result.
     if has_table:
         slot = probe(key, context)
         lower = max(lower_of(slot), best) if best > alpha else lower_of(slot)

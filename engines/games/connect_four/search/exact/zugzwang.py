@@ -1,4 +1,4 @@
-"""What a side can do for ever: threats, follow-ups and zugzwang, as bounds that need no search."""
+"""Zugzwang: bounds from threats and follow-up play (claimeven), without search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 
 NO_BOUND = 99
-"""What `follow_up_bound` returns when it proves nothing; above every score."""
+"""The value of `follow_up_bound` when it proves nothing; above every score."""
 
 _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 
@@ -51,8 +51,8 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
     The opponent's plan: answer in the same column (claimeven), and when
     that column is full or closed, in another with an odd number of open
     squares. A column is *closed* from the square below one where the
-    opponent wins: whoever the side to move is, it won't step there while
-    it has another move. The plan works if the number of open squares is
+    opponent wins: the side to move won't step there while it has
+    another move. The plan works if the number of open squares is
     even. The side to move can then never make four unless
     `_cannot_make_four` says otherwise, and where a column is closed it
     runs out of moves and must step in: a loss, at the latest when all
@@ -89,7 +89,7 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
 
 @njit("boolean(uint64, uint64)")
 def wins_next(mask: Word, wins: Word) -> bool:
-    """Whether a side whose winning squares are `wins` wins with its next stone, whatever is answered now.
+    """Whether a side whose winning squares are `wins` wins with its next stone against every reply.
 
     The other side is to move on `mask`, and has no win at once.
     """

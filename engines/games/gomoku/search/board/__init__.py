@@ -1,1 +1,1 @@
-"""The board as searches see it, its patterns, and what it is worth."""
+"""The searches' board, its line patterns, and its evaluation."""

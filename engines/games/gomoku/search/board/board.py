@@ -1,4 +1,4 @@
-"""The memory of a searched board, and the door between it and Python.
+"""The memory of a searched board, and access to it from Python.
 
 A `Board` owns the block of words that the kernels work in (`layout.py`)
 and keeps alive the tables to which the block points.
@@ -66,7 +66,7 @@ class Board:
 
     @property
     def address(self) -> np.uint64:
-        """What kernels want."""
+        """The address that kernels get."""
         return np.uint64(self._block.ctypes.data)
 
     def get(self, field: np.uint64) -> int:
@@ -88,7 +88,7 @@ class Board:
         return self._block[start : start + words]
 
     def clear(self) -> None:
-        """Take every stone away."""
+        """Remove all stones."""
         block = self.address
         size = self.size
         for field, value in (
@@ -124,14 +124,14 @@ class Board:
         for point, colour in stones:
             kernel.make(self.address, point, colour)
         if len(stones) % 2 != side:
-            # The key carries whose turn it is; stones alone have not told it.
+            # The key contains the side to move, which does not follow from the stones here.
             self.set(layout.KEY, self.get(layout.KEY) ^ int(kernel.SIDE_KEY.astype(np.int64)))
         self.set(layout.SIDE, side)
         self.set(layout.FRAME_TOP, int(self.address + layout.FRAMES))
         self.set(layout.LOG_TOP, int(self.address + layout.LOG))
 
     def count(self, side: int, kind: int) -> int:
-        """How many empty points are of the class `kind` for `side`."""
+        """Return the number of empty points of the class `kind` for `side`."""
         return int(kernel.count(self.address, side, kind))
 
     def stones(self) -> bytes:
@@ -149,7 +149,7 @@ def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
 
 
 def _lines_of(size: int, row: int, column: int) -> tuple[tuple[int, int], ...]:
-    """For each direction the number of the line through a point, and the point's place on it."""
+    """Return, by direction, the number of the line through a point, and the point's place on it."""
     return (
         (row, column),
         (size + column, row),

@@ -1,18 +1,17 @@
-"""What a position is worth without looking further.
+"""Static evaluation of a position.
 
-The worth of a board is the sum over its empty points of what each is
-worth to Black, less what it is worth to White; `kernel.make` keeps that
-sum. A point's worth to a side is read from its code (its line patterns
-in four directions): a weight for each pattern, and one for each pair of
-patterns that meet there, because two threats at once are more than
-twice one.
+The balance of a board is the sum of its empty points' worths for Black
+less those for White; `kernel.make` updates it. A point's worth for a side
+follows from its code (its line patterns in four directions): a weight for
+each pattern, and one for each pair of patterns that meet there, because
+two threats at once are more than twice one.
 
-To that the side to move adds its turn: a weight for every point of each
-class that it could use now, and one for every point of each class that
-the other side could use next.
+The turn is added for the side to move: a weight for the number of points
+of each class that it could use now, and one for those that the other side
+could use next.
 
-The weights are data: `weights.json`, written by `training/tune.py`. Units: a
-hundredth of what an open three is worth, about.
+The weights are data: `weights.json`, written by `training/tune.py`. The
+unit is about a hundredth of an open three.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ import numpy.typing as npt
 
 from engines.games.gomoku.search.board.kernel import count
 from engines.games.gomoku.search.board.layout import BALANCE, NETWORK, SIDE, WEIGHTS
-from engines.games.gomoku.search.board.network import judge
+from engines.games.gomoku.search.board.network import evaluate_network
 from engines.games.gomoku.search.board.patterns import (
     BLOCKED_THREE,
     C_BLOCKED_THREE,
@@ -46,12 +45,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 WORTH_UNIT = 8
-"""A point's worth is kept in eighths, because a board adds up some two hundred of them."""
+"""Worths are stored in eighths, because a board adds up some two hundred of them."""
 _WORTH_LIMIT = 16_000
-"""In eighths: the difference of two sides' worths must fit sixteen bits."""
+"""Greatest worth in eighths: the difference of two sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""More points of one class than this say nothing new."""
+"""Greatest count of points of one class that has a weight of its own."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)
@@ -61,12 +60,12 @@ _HALF = np.uint64(CLASSES * (COUNT_LIMIT + 1) * 8)
 
 @dataclass(frozen=True)
 class Weights:
-    """All that evaluation knows of one side under one rule.
+    """Weights of one side under one rule.
 
     `pattern[p]` and `pair[p, q]` (symmetric) make a point's worth;
-    `turn[0, c, n]` is what n points of class c add for the side to move,
-    `turn[1, c, n]` what they take away when they are the other side's;
-    `turn[0, 0, 0]` is for the turn itself.
+    `turn[0, c, n]` is added for n points of class c of the side to move,
+    `turn[1, c, n]` subtracted for those of the other side; `turn[0, 0, 0]`
+    is for the turn itself.
     """
 
     pattern: Floats
@@ -75,7 +74,7 @@ class Weights:
 
     @classmethod
     def from_lists(cls, data: dict[str, list[float]]) -> Weights:
-        """Rebuild what `to_lists` returned."""
+        """Return the weights of which `to_lists` returned the lists."""
         return cls(
             np.array(data["pattern"], dtype=np.float64),
             np.array(data["pair"], dtype=np.float64).reshape(PATTERNS, PATTERNS),
@@ -100,12 +99,12 @@ class Weights:
         return np.clip(np.rint(total * WORTH_UNIT), -_WORTH_LIMIT, _WORTH_LIMIT).astype(np.int64)
 
 
-# By hand: the order in which moves are looked at, and where tuning began.
+# Chosen by hand: the order of moves in threat searches, and the start of tuning.
 _URGENCY = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dtype=np.float64)
 
 
 def by_hand() -> Weights:
-    """The weights that tuning began with: a pair of patterns is worth the more the stronger both are."""
+    """Return the weights that tuning began with: a pair of patterns weighs more the stronger both are."""
     matters = np.where(_URGENCY >= 8, _URGENCY, 0.0)
     return Weights(_URGENCY, np.outer(matters, matters) / 60)
 
@@ -113,7 +112,7 @@ def by_hand() -> Weights:
 @functools.cache
 def weights_of(rule: int) -> tuple[Weights, Weights]:
     """Return the stored weights of Black and White under `rule`."""
-    # Nobody has tuned caro: the patterns of the standard rule are nearest to its own.
+    # Caro has no tuned weights: the standard rule's patterns are the most similar.
     like = STANDARD if rule == CARO else rule
     name = next(name for name, number in RULES.items() if number == like)
     data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))[name]
@@ -122,7 +121,7 @@ def weights_of(rule: int) -> tuple[Weights, Weights]:
 
 
 def with_soft_fours(weights: Weights) -> Weights:
-    """Return weights for caro: a four that several points stop is worth no more than a blocked three."""
+    """Return weights for caro: a four that several points stop weighs as much as a blocked three."""
     at, like = min(SOFT_FOUR, PATTERNS - 1), BLOCKED_THREE
     pattern, pair = weights.pattern.copy(), weights.pair.copy()
     pattern[at] = pattern[like]
@@ -134,7 +133,7 @@ def with_soft_fours(weights: Weights) -> Weights:
 
 
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
-    """Return what is known of every code, Black's codes first: `class | urgency << 4 | worth << 16`."""
+    """Return an entry for every code, Black's codes first: `class | urgency << 4 | worth << 16`."""
     hand = with_soft_fours(by_hand()) if rule == CARO else by_hand()
     urgency = np.clip(hand.worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
     black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
@@ -144,7 +143,7 @@ def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.in
 
 @functools.cache
 def order_table() -> npt.NDArray[np.int32]:
-    """Return how promising a move is for every code: of its own side, and `<< 16` of the other side.
+    """Return a move's promise for every code: by its own side's code, and `<< 16` by the other side's.
 
     The sum of both is in 48ths of a log odds.
     """
@@ -154,13 +153,13 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the turn's weights, Black's first: for each side own classes, then the other's."""
+    """Return the turn's weights, Black's first: for each side its own classes, then the other side's."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 
 @njit("int64(uint64)")
 def points_worth(b: Word) -> Int:
-    """Return the sum of what the points and the turn are worth to the side to move."""
+    """Return the balance of the points plus the turn, for the side to move."""
     side = load_i64(b + SIDE)
     balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance
@@ -177,7 +176,7 @@ def points_worth(b: Word) -> Int:
 
 @njit("int64(uint64)")
 def evaluate(b: Word) -> Int:
-    """Return what the position is worth to the side to move: by the network, where the board has one."""
+    """Return the evaluation for the side to move: by the network, where the board has one."""
     score = points_worth(b)
     network = load_u64(b + NETWORK)
-    return judge(b, network, load_i64(b + SIDE), score) if network else score
+    return evaluate_network(b, network, load_i64(b + SIDE), score) if network else score

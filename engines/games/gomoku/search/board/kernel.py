@@ -1,10 +1,10 @@
-"""The board as searches see it: make and unmake a stone, every point's patterns kept up to date.
+"""The searches' board: make and unmake a stone, with every point's patterns updated.
 
 The fast twin of the referee (`rules.py`). A stone changes only the
 patterns of empty points within reach on its four lines, one table look-up
 each (`neighbours.py`), and writes the cells as they were to a log from
 which `unmake` restores them. Nearly all of those points change, so a
-change must be cheap and nothing is counted: every point's classes are a
+change must be cheap and no counts are kept: every point's classes are a
 byte, and "has White an open four?" compares 64 of them at once. The
 layout of the memory is in `layout.py`.
 
@@ -93,7 +93,7 @@ def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def count(b: Word, side: Int, kind: Int) -> Int:
-    """How many empty points are of the class `kind` for `side`."""
+    """Return the number of empty points of the class `kind` for `side`."""
     total = int64(0)
     for word in range(load_i64(b + WORDS)):
         total += popcount(members(b, side, kind, word))
@@ -130,7 +130,7 @@ def pattern_of(b: Word, point: Int, side: Int, direction: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def stone(b: Word, point: Int) -> Int:
-    """What lies on `point`: 0 nothing, 1 a black stone, 2 a white one."""
+    """The stone on `point`: 0 none, 1 black, 2 white."""
     return load_u8(b + STONES + uint64(point))
 
 
@@ -159,7 +159,7 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def _put(b: Word, point: Word, now: Word) -> None:
-    """Make `now` the cell of a point, and its classes likewise."""
+    """Write `now` as the cell of a point, and its classes."""
     store_u64(b + CELLS + (point << _U3), now)
     store_u8(b + CLASSES_OF + point, int64(now >> _U32))
 
@@ -167,19 +167,19 @@ def _put(b: Word, point: Word, now: Word) -> None:
 @njit("void(uint64, int64, int64)")
 def make(b: Word, point: Int, side: Int) -> None:
     """Put a stone of `side` on the empty `point`; the other side is to move."""
-    # Step 1: remember what cannot be recomputed cheaply.
+    # Step 1: save the fields that cannot be recomputed cheaply.
     frame = load_u64(b + FRAME_TOP)
     log = load_u64(b + LOG_TOP)
     balance = load_i64(b + BALANCE)
     key = load_u64(b + KEY)
-    # The mover is remembered, not the stone's colour: `is_forbidden` tries black stones on White's turn.
+    # The side to move is saved, not the stone's colour: `is_forbidden` tries black stones on White's turn.
     store_i64(frame, point | load_i64(b + SIDE) << int64(16))
     store_u64(frame + _U8, key)
     store_i64(frame + _U16, balance)
     store_u64(frame + _U16 + _U8, log)
     store_u64(b + FRAME_TOP, frame + FRAME_BYTES)
 
-    # Step 2: the point itself has no class any more.
+    # Step 2: the point itself loses its class.
     old = cell(b, point)
     store_i64(log, point)
     store_u64(log + _U8, old)
@@ -192,7 +192,7 @@ def make(b: Word, point: Int, side: Int) -> None:
     store_i64(b + PLY, load_i64(b + PLY) + int64(1))
     store_i64(b + SIDE, int64(1) - side)
 
-    # Step 3: look up anew the empty points within reach on the four lines.
+    # Step 3: look up the new codes of the empty points within reach on the four lines.
     geometry = load_u64(b + GEOMETRY) + (uint64(point) << _U4)
     for direction in range(4):
         where = load_i32(geometry + (uint64(direction) << _U2))
@@ -217,7 +217,7 @@ def make(b: Word, point: Int, side: Int) -> None:
 
 @njit("void(uint64)")
 def fill(b: Word) -> None:
-    """Compute every cell afresh from the lines."""
+    """Compute every cell from the lines."""
     reach = load_i64(b + REACH)
     line_table = load_u64(b + LINE_TABLE)
     twice = uint64(2 * reach)
@@ -274,7 +274,7 @@ def unmake(b: Word) -> None:
 
 @njit("void(uint64)")
 def skip(b: Word) -> None:
-    """Let the side to move pass; only threat and null-move searches do."""
+    """Make a null move: the side to move passes, which only threat and null-move searches do."""
     frame = load_u64(b + FRAME_TOP)
     side = load_i64(b + SIDE)
     key = load_u64(b + KEY)
@@ -291,9 +291,9 @@ def skip(b: Word) -> None:
 def is_forbidden(b: Word, point: Int) -> Int:
     """Whether the rule denies Black the empty `point`, as the referee defines it.
 
-    The table knows overlines, double fours and what looks like a double
-    three; whether its threes are real is found by playing the stone and
-    asking the same of the points that would make a straight four.
+    The table has overlines, double fours and possible double threes;
+    whether the threes are real is found by playing the stone and testing
+    the points that would make a straight four in the same way.
     """
     kind = class_of(b, point, int64(0))
     if kind != C_SUSPECT:

@@ -1,4 +1,4 @@
-"""Where everything lies in the memory of a searched board.
+"""Memory layout of a searched board.
 
 One block of `uint64` words holds a board and all that changes with it;
 kernels get its address and nothing else. Tables that never change lie in
@@ -25,9 +25,9 @@ import numpy as np
 MAX_SIZE = 20
 MAX_POINTS = MAX_SIZE * MAX_SIZE
 SLOTS = -(-MAX_POINTS // 64) * 64
-"""Points as vectors of 64 see them: those beyond the last have nothing."""
+"""The number of points, rounded up to vectors of 64; the points beyond the last are empty."""
 NOWHERE = SLOTS
-"""A point for what lies beyond the edge, or has a stone: it may be written, and is empty always."""
+"""A dummy point for neighbours beyond the edge or with a stone: it may be written, and is always empty."""
 MARGIN = 5
 """Points beyond the edge before the first point of a line."""
 

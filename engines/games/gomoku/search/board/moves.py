@@ -1,8 +1,8 @@
-"""Lists of moves in raw memory, and where a threat can be stopped.
+"""Lists of moves in raw memory, and the points that stop a threat.
 
 A list grows upward from an address that its caller holds: one signed
-word a move, `priority << 16 | point`. Searches keep one stack of lists;
-who appends hands the new top on to whoever it calls.
+word a move, `priority << 16 | point`. Searches keep one stack of lists; a
+function that appends passes the new top to the functions it calls.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 @njit("int64(uint64, int64, int64)")
 def urgency(b: Word, point: Int, side: Int) -> Int:
-    """How soon the empty `point` should be looked at for what it does for `side`."""
+    """The priority of the empty `point` by its patterns for `side`."""
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
     entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
     return (entry >> int64(4)) & int64(0xFFF)
@@ -75,8 +75,8 @@ def push(top: Word, point: Int, priority: Int) -> Word:
 
 
 @njit("int64(uint64, uint64)")
-def take(at: Word, top: Word) -> Int:
-    """Return the point of the best move in `[at, top)`, exchanged to `at`."""
+def take_best(at: Word, top: Word) -> Int:
+    """Swap the best move in `[at, top)` to `at`, and return its point."""
     best = at
     best_value = load_i64(at)
     other = at + _U8
@@ -92,7 +92,7 @@ def take(at: Word, top: Word) -> Int:
 
 
 @njit("int64(uint64, uint64, int64)")
-def holds(at: Word, top: Word, point: Int) -> Int:
+def contains(at: Word, top: Word, point: Int) -> Int:
     """Whether the list `[at, top)` has the point."""
     while at < top:
         if load_i64(at) & int64(0xFFFF) == point:
@@ -170,7 +170,7 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
 def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
     """Whether a stone of `side` on `point` makes three of a five in `direction` that `reply` does not block.
 
-    Where the reply is no near point of that line nothing is known, and the answer is yes.
+    Where the reply is no near point of that line, the answer is yes, because nothing is known.
     """
     step = load_i64(b + STEPS + (uint64(direction) << _U3))
     away = (reply - point) // step
@@ -212,9 +212,9 @@ def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
 def may_win_by_fours(b: Word, side: Int) -> Int:
     """Whether `side` may have a four that wins, or after whose reply it has another; 0 is certain.
 
-    Where all the points that make a four are two of one line, one is the
-    other's reply, and mostly nothing comes after it. In renju a reply may
-    be forbidden, and in caro it may be elsewhere: there any four counts.
+    Where only two points of one line make a four, one is the reply to the
+    other, and mostly no further four follows. In renju a reply may be
+    forbidden, and in caro it may be elsewhere: there any four counts.
     """
     if count(b, side, int64(C_OPEN_FOUR)) or count(b, side, int64(C_SUSPECT)):
         return int64(1)
@@ -309,7 +309,7 @@ def only_reply(b: Word, side: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
-    """Append the points where the other side can take the sting out of `point`, an open four of `side`.
+    """Append the points where the other side can stop the open four that `side` would make on `point`.
 
     They are the point itself and the two points that would complete the
     four; a stone anywhere else leaves both, unless it makes a four of
@@ -359,7 +359,7 @@ def is_restricted(b: Word, side: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def may_play(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` may play on the empty `point`; quick where no doubt is possible."""
+    """Whether `side` may play on the empty `point`; quick where the class decides it."""
     if not is_restricted(b, side) or class_of(b, point, side) < C_SUSPECT:
         return int64(1)
     return is_legal(b, point, side)
@@ -367,7 +367,7 @@ def may_play(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_replies(b: Word, top: Word) -> Word:
-    """Append what the side to move may play against a direct threat: every other move loses at once.
+    """Append the replies of the side to move to a direct threat: every other move loses at once.
 
     Against a four, the points that stop it; against an open three, fours and the points that
     stop it. Nothing is appended where there is no direct threat. Legality is not checked.

@@ -1,8 +1,8 @@
-"""What a new stone makes of the points around it, eight at once.
+"""New codes of the points around a stone, eight at a time.
 
-Unchecked memory, as in `native.py`. LLVM makes of these vectors of eight
-words whatever a processor has; one with AVX-512 needs an instruction for
-what takes others two to eight.
+Memory access is unchecked, as in `native.py`. LLVM compiles these vectors
+of eight words for any processor: one instruction with AVX-512, two to
+eight on others.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LANES = 8
 _WORD, _HALF, _BYTE = ir.IntType(64), ir.IntType(32), ir.IntType(8)
 _ROW, _FOUR, _FOUR_HALVES = (ir.VectorType(kind, n) for kind, n in ((_WORD, _LANES), (_WORD, 4), (_HALF, 4)))
 _NIBBLES = [4 * direction for direction in range(4)] * 2
-"""Where the pattern of each lane's direction begins in a code."""
+"""The first bit in a code of the pattern of each lane's direction."""
 
 
 def _row(values: Sequence[int]) -> Any:
@@ -51,13 +51,13 @@ class _Lanes:
         return self._shuffled(four, [*range(4)] * 2)
 
     def load(self, address: Any, kind: Any, align: int) -> Any:
-        """Return what lies at an address."""
+        """Return the value at an address."""
         return self._builder.load(self._builder.inttoptr(address, kind.as_pointer()), align=align)
 
     def load_each(self, addresses: Any, kind: Any, align: int) -> Any:
-        """Return what lies at each of the addresses.
+        """Return the values at the addresses.
 
-        By a load each: what the last stone wrote is had sooner so than by one instruction for all.
+        Single loads get values that the last stone wrote sooner than a gather instruction does.
         """
         count = addresses.type.count
         result = ir.Constant(ir.VectorType(kind, count), ir.Undefined)
@@ -75,12 +75,12 @@ class _Lanes:
 def recode(
     typing_context: Any, b: Any, point: Any, geometry: Any, distance: Any, out: Any
 ) -> tuple[Any, Callable[..., Any]]:
-    """`recode(b, point, geometry, distance, out)`: the points so far from `point` on its four lines.
+    """`recode(b, point, geometry, distance, out)`: the points at `distance` from `point` on its four lines.
 
     `geometry` is the address of the point's entry in that table. Three rows
-    of eight words are written at `out`: the points, their cells as they are
-    and what their codes are by the lines as they are now; `NOWHERE` for a
-    point that has a stone or is beyond the edge.
+    of eight words are written at `out`: the points, their old cells, and
+    their new codes by the current lines; `NOWHERE` for a point that has a
+    stone or is beyond the edge.
     """
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:

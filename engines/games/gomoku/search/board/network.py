@@ -1,19 +1,18 @@
-"""What a network makes of a position beyond what the points are worth one by one.
+"""The evaluating network, which corrects the sum of the points' worths.
 
-To each empty point belong, in every direction, the line patterns of both
-sides: a pair of patterns. A row of numbers is learnt for each pair; a
-point's feature is the sum of its four rows, where it is more than 0, once
-as Black sees the point and once as White does, by the same rows with the
-sides exchanged. The features of all points are added up, and two small
-layers say, from the sums and from `evaluate`'s own opinion, what that
-opinion misses. For the other side to move the two halves of the sums
-change places, so neither colour is learnt by itself, unless the first
-layer is one for each side, as in renju.
+Each empty point has in every direction the line patterns of both sides: a
+pair of patterns. A row of numbers is learnt for each pair. A point's
+feature is the sum of its four rows, clipped below at 0 (ReLU), once from
+Black's view and once from White's, by the same rows with the sides
+exchanged. The features of all points are added up, and two small layers
+compute from the sums and from `evaluate`'s score the correction of that
+score. For the other side to move the two halves of the sums change places,
+so both colours share their weights, unless the first layer is one for each
+side, as in renju.
 
-A stone changes a few points. When a position is asked for, those whose
-codes are others than at the last time are taken out of the sums and put
-in anew. Searches for threats ask for none, and
-pay nothing else.
+A stone changes few points. When a position is evaluated, the points whose
+codes have changed since the last evaluation are replaced in the sums.
+Threat searches evaluate nothing, so they do not pay for the sums.
 
 Source of the idea: the networks of Stockfish (efficiently updatable,
 Nasu 2018) and Rapfi (Mix: features of line patterns); pairs of patterns
@@ -54,9 +53,9 @@ CHANNELS = 16
 LANES = 2 * CHANNELS
 """Sums of a board, Black's view first; and the width of both layers."""
 ROW_SCALE = 256
-"""Rows are kept as integers, so many to the unit."""
+"""The scale of the rows, which are stored as integers."""
 SCORE_SCALE = 4096
-"""So much is all of the opinion that the network starts from."""
+"""The scale of the score's share in the answer."""
 
 _ROWS = 256
 _FIRST = np.uint64(_ROWS * LANES * 2)
@@ -79,7 +78,7 @@ _product = product(LANES)
 
 @dataclass(frozen=True)
 class NetworkWeights:
-    """A network as it was learnt; its answer is in the units of `evaluate`."""
+    """A learnt network; its answer is in the units of `evaluate`."""
 
     rows: Floats
     """(own pattern, the other side's pattern, channel), caro's soft four included.
@@ -87,7 +86,7 @@ class NetworkWeights:
     A point without any pattern has a feature of 0.
     """
     first: Floats
-    """(side, input, output): one for both sides, or Black's and White's where the rule tells them apart.
+    """(side, input, output): one for both sides, or Black's and White's where the rule distinguishes them.
 
     Inputs are the bias, own sums, the other side's, the score.
     """
@@ -95,13 +94,13 @@ class NetworkWeights:
     """(bias, inputs; output)."""
     last: Floats
     share: float
-    """How much of the score is added to the answer as it is."""
+    """The share of the score that is added to the answer."""
     is_sure: bool
-    """Whether a search that leaves out much by these answers plays better: see `selectivity.py`."""
+    """Whether a search with the set `BOLD` plays better by these answers: see `selectivity.py`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
-        """Read what `write` wrote."""
+        """Read the file of `write`."""
         with np.load(path) as data:
             rows = data["rows"].astype(np.float32) / ROW_SCALE
             share, is_sure = float(data["share"]), bool(data["is_sure"])
@@ -121,7 +120,7 @@ class NetworkWeights:
         )
 
     def packed(self) -> npt.NDArray[np.uint8]:
-        """Return all that kernels read, in one piece."""
+        """Return the arrays that kernels read, in one block."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
         # A row's number has Black's pattern in the low four bits.
         table = np.concatenate([rows.transpose(1, 0, 2), rows], axis=2)
@@ -138,7 +137,7 @@ class NetworkWeights:
 
 
 NetworkOf = Callable[[int], NetworkWeights | None]
-"""Says by which network a rule's positions are judged, if by any."""
+"""Returns the network that evaluates a rule's positions, if any."""
 
 
 @functools.cache
@@ -150,7 +149,7 @@ def network_of(rule: int) -> NetworkWeights | None:
 
 
 def no_network(rule: int) -> None:
-    """Judge by the points and the turn alone."""
+    """Evaluate by the points and the turn alone."""
 
 
 @njit("uint64(uint64)")
@@ -166,8 +165,8 @@ def _pairs(codes: Word) -> Word:
 
 
 @njit("void(uint64, uint64)")
-def _bring_up_to_date(b: Word, network: Word) -> None:
-    """Put into the sums what points have become."""
+def _update_sums(b: Word, network: Word) -> None:
+    """Replace in the sums the features of points whose codes have changed."""
     for word in range(load_i64(b + WORDS)):
         at = uint64(word) << np.uint64(6)
         bits = words_differ(b + CELLS + (at << _U3), b + KNOWN + (at << _U2))
@@ -182,9 +181,9 @@ def _bring_up_to_date(b: Word, network: Word) -> None:
 
 
 @njit("int64(uint64, uint64, int64, int64)")
-def judge(b: Word, network: Word, side: Int, score: Int) -> Int:
-    """Return what the position is worth to `side`, whose turn it is, by a `score` and the whole board."""
-    _bring_up_to_date(b, network)
+def evaluate_network(b: Word, network: Word, side: Int, score: Int) -> Int:
+    """Return the network's evaluation for `side`, whose turn it is, from its `score` and the whole board."""
+    _update_sums(b, network)
     store_i32(b + _SCORE_AT, score)
     _first_layer(b + HIDDEN, network + _FIRST + uint64(side) * _FIRST_BYTES, b + SUMS)
     _second_layer(b + _HIDDEN_2, network + _SECOND, b + HIDDEN)

@@ -1,9 +1,9 @@
-"""What a stone would be worth on an empty point: line patterns, and what four of them make together.
+"""Line patterns of an empty point, and the class that four of them form.
 
-A *line pattern* is asked of one empty point, one side and one of the four
-directions: if that side played here, what would it have on this line?
-The stones five points either way decide it (four are enough where six in
-a row win). Drawn with the new stone as `X`, older ones as `O`:
+A *line pattern* belongs to an empty point, a side and one of the four
+directions: the shape that this side would have on the line by playing
+there. The stones five points either way decide it (four are enough where
+six in a row win). Drawn with the new stone as `X`, older ones as `O`:
 
     OPEN_ONE       . . . X . . .      may become an open two
     OPEN_TWO       . . O X . . .      may become an open three (one, two or more ways)
@@ -18,9 +18,9 @@ a row win). Drawn with the new stone as `X`, older ones as `O`:
                                       completes it, one that blocks both ends of the five it would make
 
 A point's *code* for a side is its four patterns, four bits each; its
-*class* is what they make together (`FOUR_THREE`, `DOUBLE_THREE` …).
-Nothing here is looked for during a search: tables give the patterns of
-any line and the class of any code.
+*class* is the shape that they form together (`FOUR_THREE`, `DOUBLE_THREE`
+…). A search computes none of this: tables give the pattern of any line
+and the class of any code.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
-"""From renju on, not every answer to a win by fours is known."""
+"""In renju and caro, not every answer to a win by fours is known."""
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
 
 # Line patterns, ascending in strength.
@@ -43,7 +43,7 @@ BLOCKED_THREE, OPEN_THREE, OPEN_THREE_2 = 7, 8, 9
 FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
 SOFT_FOUR = 15
-"""Weighs as much as an overline, which caro does not have."""
+"""Has the weights of an overline, which caro does not have."""
 
 # Classes of a point for a side, ascending in strength but for the last two: only Black has them in renju, and
 # both sides have soft fours in caro.
@@ -74,20 +74,20 @@ _KINDS = {
     CARO: (_UNBLOCKED, _UNBLOCKED),
 }
 _OWN, _CLOSED, _EDGE = 1, 2, 3
-"""What a place holds besides nothing. Only where an edge blocks no five does it differ from a stone."""
+"""The contents of a place that is not empty. Only in caro does an edge differ from a stone."""
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 
 def reach(rule: int) -> int:
-    """How many points either way matter to a pattern: a sixth stone counts only where six do not win."""
+    """Return the points either way that decide a pattern: a sixth stone counts only where six do not win."""
     return 4 if rule == FREESTYLE else 5
 
 
 @functools.cache
 def line_table(rule: int) -> Bytes:
-    """Return the pattern of both sides, Black's in the low four bits, for every surrounding of a point.
+    """Return the patterns of both sides, Black's in the low four bits, for every surrounding of a point.
 
     The index holds two bits a neighbour (0 empty, 1 black, 2 white, 3
     beyond the edge), the first of the line lowest, the point itself left
@@ -159,10 +159,10 @@ def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> n
 
 
 class _Lines(NamedTuple):
-    """The surroundings of a kind, and facts of each: the digits and the run through the point.
+    """The surroundings of a kind, with the digits of each and the run through the point.
 
-    `fives[0]` says by codes whether the point makes five, `fives[1]` on how many points a five could be made
-    once it is taken.
+    By code, `fives[0]` is whether the point makes five, `fives[1]` the number of points on which a five
+    could be made once it is taken.
     """
 
     kind: str
@@ -189,7 +189,7 @@ def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
 
 
 def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
-    """Return the patterns of the chosen lines, all lines with fewer empty points being known."""
+    """Return the patterns of the chosen lines, given those of all lines with fewer empty points."""
     kind, codes, run = lines.kind, lines.codes[chosen], lines.run[chosen]
     ways = {
         name: np.zeros(len(chosen), dtype=np.int64)

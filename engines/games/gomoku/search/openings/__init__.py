@@ -1,1 +1,1 @@
-"""How a game begins: the first stones, and swap2."""
+"""The opening: the first stones, and swap2."""

@@ -1,4 +1,4 @@
-"""The first stones: where no search can tell good from bad, custom can.
+"""The first two stones, by custom: a search cannot distinguish good ones there.
 
 Black begins in the centre. White answers next to a stone in the middle,
 on the diagonal that leads to the centre; a stone near the edge is left

@@ -1,4 +1,4 @@
-"""Swap2: the opening that takes away Black's advantage, decided by searching for balance.
+"""Swap2, the opening that removes Black's advantage: stones and choices by searches for balance.
 
 The first player puts three stones (black, white, black). The second
 takes White, takes Black, or puts two more (white, black) and leaves the
@@ -23,27 +23,27 @@ from engines.core.types import Side
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 
 BALANCED = 60.0
-"""Within this many points of zero neither colour is worth choosing."""
+"""Within this many points of zero neither colour is better."""
 _TRIES = 60
 _TRIAL_NODES = 3_000
 _CHOICE_NODES = 40_000
 
 
 class Swap2Player:
-    """An engine for games that open by swap2, and for all others: its own engine plays once that is done."""
+    """Plays the opening swap2 itself, and everything else by its engine."""
 
     def __init__(self, engine: Engine, judge: Callable[[], Engine]) -> None:
-        """`judge` makes, or keeps, an engine whose scores are in the points of `evaluate.py`."""
+        """`judge` returns an engine whose scores are in the points of `evaluate.py`."""
         self._engine, self._judge = engine, judge
 
     def resize(self, megabytes: float) -> None:
-        """Have the engine's tables be of so many MiB, where it has any."""
+        """Resize the engine's tables to `megabytes` MiB, if it has any."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action; what the opening asks for costs the same at any limits but short ones."""
+        """Return the best action; the opening's searches have their own limits, and half the time at most."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds / 2):
@@ -55,9 +55,9 @@ class Swap2Player:
         choice = replace(trial, nodes=_CHOICE_NODES)
         match position.request:
             case "three-stones":
-                return balanced(stones, 3 - stones.ply, judge, trial, stop)[0]
+                return balanced_stones(stones, 3 - stones.ply, judge, trial, stop)[0]
             case "two-stones":
-                return balanced(stones, 5 - stones.ply, judge, trial, stop)[0]
+                return balanced_stones(stones, 5 - stones.ply, judge, trial, stop)[0]
             case "colour":
                 return position.action_of(choose_after_five(stones, judge, choice))
             case _:
@@ -65,32 +65,32 @@ class Swap2Player:
 
 
 class WithoutOpening:
-    """An engine to which swap2's opening means nothing: it says so there, and speaks of the game after it."""
+    """Searches positions after the opening by its engine; in the opening it has no opinion."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the engine's answer; in the opening an action of which nothing is known."""
+        """Return the engine's result; in the opening any legal action, with a score of 0."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
 
 
 def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Choice:
-    """Return what the second player should do with the three stones of `position`."""
+    """Return the second player's choice for the three stones of `position`."""
     white = advantage(position, engine, limits)
     if abs(white) < BALANCED:
         return Choice.TWO_MORE
     return Choice.WHITE if white > 0 else Choice.BLACK
 
 
-def balanced(
+def balanced_stones(
     position: Position, count: int, engine: Engine, limits: Limits, stop: StopFlag | None = None
 ) -> tuple[int, ...]:
-    """Return so many points, played in turn from `position`, after which neither colour is much better.
+    """Return `count` points, played in turn from `position`, after which neither colour is much better.
 
-    Once `stop` is set, the best so far; trials are short, so they run to their end.
+    Once `stop` is set, the best so far is returned; a trial is short and runs to its end.
     """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [
@@ -109,12 +109,12 @@ def balanced(
 
 
 def choose_after_five(position: Position, engine: Engine, limits: Limits) -> Choice:
-    """Return the colour the first player should take with the five stones of `position`."""
+    """Return the first player's choice for the five stones of `position`."""
     return Choice.WHITE if advantage(position, engine, limits) > 0 else Choice.BLACK
 
 
 def advantage(position: Position, engine: Engine, limits: Limits) -> float:
-    """Return how much better White stands, in the evaluation's points; a proven result is infinite."""
+    """Return White's advantage in the evaluation's points; a proven result is infinite."""
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf
     score = engine.search(position, limits, StopFlag()).score

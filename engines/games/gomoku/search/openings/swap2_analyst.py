@@ -1,11 +1,9 @@
-"""What the choices and the stones of swap2 are worth, to whoever makes them.
+"""Scores of the choices and the stones of swap2, for the player who makes them.
 
-Whoever chooses takes the better colour, so a choice is worth what its
-colour is, and two more stones are worth what remains to the other side
-after the best balance found. The last stone before a choice is worth as
-little as the colours differ after it: the better one goes to the
-opponent. Stones before that have no worth of their own, for it depends on
-those that follow.
+A choice of a colour has that colour's score. The choice of two more stones
+has minus the advantage after the best balance found, because the opponent
+then takes the better colour. So has the last stone before a choice.
+Earlier stones have no score of their own: it depends on those that follow.
 """
 
 from __future__ import annotations
@@ -20,23 +18,23 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 from engines.games.gomoku.rules import GomokuPosition
-from engines.games.gomoku.search.openings.swap2 import advantage, balanced
+from engines.games.gomoku.search.openings.swap2 import advantage, balanced_stones
 
 _CHOICE_NODES, _TRIAL_NODES, _STONE_NODES = 40_000, 3_000, 400
 _TIME_SHARE = 0.8
 _CHOICE_PLIES, _STONE_PLIES = 1, 2
-"""A proven win is so many plies further: past a choice, past a stone and the choice after it."""
+"""Plies added to a proven win: for a choice, and for a stone with the choice after it."""
 
 
 class Swap2Analyst:
-    """Says what is known of the moves of swap2's opening; its analyst speaks of all other positions."""
+    """Scores the moves of swap2's opening itself, and all other positions by its analyst."""
 
     def __init__(self, analyst: Engine, judge: Engine) -> None:
         """`judge` gives scores in the points of `evaluate.py`."""
         self._analyst, self._judge = analyst, judge
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every one that has a known worth."""
+        """Return the best move, with a score in `action_scores` for every move whose value is known."""
         if not is_opening(position):
             return self._analyst.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds * _TIME_SHARE):
@@ -52,14 +50,14 @@ class Swap2Analyst:
         return self._stones(position, limits, stop) if is_last_stone else {}
 
     def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the colours, White being next to move, and two more stones where they may be had."""
+        """Score the colours, White being next to move, and two more stones where that is a choice."""
         stones = position.without_opening()
         white = self._judged(stones, _at_most(limits, _CHOICE_NODES))
         worths = {Choice.WHITE: white.earlier(_CHOICE_PLIES), Choice.BLACK: (-white).earlier(_CHOICE_PLIES)}
         if position.action_of(Choice.TWO_MORE) in position.legal_actions():
             trial = _at_most(limits, _TRIAL_NODES)
             after = stones
-            for point in balanced(stones, 2, self._judge, trial, stop):
+            for point in balanced_stones(stones, 2, self._judge, trial, stop):
                 after = after.play(point)
             left = abs(advantage(after, self._judge, trial))
             if math.isfinite(left):

@@ -1,1 +1,1 @@
-"""Searches of forcing moves alone: fours, open threes and their answers."""
+"""Threat searches: fours, open threes and their answers alone."""

@@ -1,4 +1,4 @@
-"""Every answer to a win by fours: which moves can spoil a line that was found.
+"""The complete set of answers to a win by fours: the moves that can spoil the line.
 
 Let the side to move pass, and let the other side win by a line of fours.
 A stone played instead of the pass spoils that line only if it
@@ -8,11 +8,11 @@ A stone played instead of the pass spoils that line only if it
   forces, so that it is the attacker who must reply; or
 - lets a reply make five.
 
-Anything else leaves every four of the line a four, and every reply
-forced. So these points are all that need searching, and if they lose,
-all lose. (In renju a reply may be forbidden, or cease to be, and in caro
-a stone beside the line may block a five: then the set is not complete,
-and nothing is proven by it.)
+Any other stone leaves every four of the line a four, and every reply
+forced. So only these points need a search, and if they lose, all lose.
+(In renju a reply may be forbidden, or cease to be, and in caro a stone
+beside the line may block a five: there the set is not complete, and proves
+nothing.)
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _mark_fours(b: Word, side: Int, marks: Word) -> None:
 def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
     """Follow the attacker's fours through the table and mark; return how many stones were put down.
 
-    Where the line is lost on the way, −1 − that number.
+    Where the line breaks off, −1 − that number.
     """
     defender = int64(1) - attacker
     table = load_u64(b + THREAT_TABLE)
@@ -104,8 +104,8 @@ def push_answers(b: Word, top: Word) -> Word:
     """Append every move of the side to move that may spoil the other side's win by fours.
 
     The win was found just before, by `vcf` after a `skip`. Returns `top`
-    itself where the line could not be followed to its end; then nothing
-    is known.
+    itself where the line could not be followed to its end: then the answers
+    are unknown.
     """
     defender = load_i64(b + SIDE)
     marks = top + _LIST_BYTES

@@ -1,4 +1,4 @@
-"""Fours that win, as the search within asks for them: of either side, and only where some may have come."""
+"""Wins by fours for the inner search: of either side, and only where the last stones may have brought one."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ _U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
 
 
 @njit("int64(uint64, int64)")
-def last_gain(b: Word, back: Int) -> Int:
-    """Return of which class a side's last stone was when it was played, `C_NONE` after a pass.
+def last_class(b: Word, back: Int) -> Int:
+    """Return the class that a side's last stone had when it was played, `C_NONE` after a pass.
 
     `back` is 1 for the side that is not to move, 2 for the side that is.
-    Fours that win and were not there when this side last sought some must
-    use that stone, so a stone of a low class has hardly brought any. A
-    stone against a four was played without seeking: the one before it
-    counts too. Beyond the root everything is thought possible.
+    A win by fours that was not there at this side's last search for one
+    must use that stone, so a stone of a low class has hardly brought one. A
+    stone against a four was played without such a search: the stone before
+    it counts too. Beyond the root the class is unknown, and the highest is
+    returned.
     """
     best = int64(C_NONE)
     frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES

@@ -1,9 +1,9 @@
 """The quickest forced win: fours, open threes, and quiet moves that threaten to win by fours.
 
-`threats.py` looks at direct threats only. A quiet move may win sooner: it
-makes neither a four nor an open three, but if the other side did nothing,
-fours would win. What may spoil those fours is known completely
-(`defence.py`), so that a win through such moves is as proven as any other.
+`threats.py` searches direct threats only. A quiet move may win sooner: it
+makes neither a four nor an open three, but unless the other side answers,
+fours win. The answers that may spoil those fours are known completely
+(`defence.py`), so that a win through such moves is proven, too.
 
 Distances are in plies from the node, odd because the attacker moves
 first; 0 means "not found". In renju and caro an answer to a quiet move
@@ -16,7 +16,13 @@ import numpy as np
 
 from engines.games.gomoku.search.board.kernel import count, first, make, skip, unmake
 from engines.games.gomoku.search.board.layout import BUDGET, KEY, RULE, SIDE, STOPPED, THREAT_TABLE
-from engines.games.gomoku.search.board.moves import may_play, push_class, push_replies, push_stoppers, take
+from engines.games.gomoku.search.board.moves import (
+    may_play,
+    push_class,
+    push_replies,
+    push_stoppers,
+    take_best,
+)
 from engines.games.gomoku.search.board.patterns import (
     C_BLOCKED_THREE,
     C_BLOCKED_THREE_PLUS,
@@ -28,7 +34,7 @@ from engines.games.gomoku.search.board.patterns import (
     RENJU,
 )
 from engines.games.gomoku.search.threats.defence import push_answers
-from engines.games.gomoku.search.threats.threats import push_attacks, spend, vcf, vct
+from engines.games.gomoku.search.threats.threats import push_attacks, spend_node, vcf, vct
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
 from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, score_of, store
@@ -41,10 +47,10 @@ _SHORTEST = np.int64(7)
 
 @njit("int64(uint64, int64, uint64)")
 def threatens(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side that just moved wins by what it threatens, if left alone.
+    """Return in how many plies the side that just moved wins by its threat, if the other passes.
 
-    A four or an open three counts where it comes in time, else fours are
-    looked for, within `depth` plies; 0 if there is no such threat. In
+    A four or an open three counts unless the other side wins first; else
+    fours are searched, within `depth` plies; 0 if there is no threat. In
     renju and caro only direct threats count.
     """
     side = load_i64(b + SIDE)
@@ -67,10 +73,11 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_defences(b: Word, threat: Int, top: Word) -> Word:
-    """Append whatever may save the side to move from the `threat` that `threatens` just found.
+    """Append the moves that may save the side to move from the `threat` that `threatens` just found.
 
     Any other move loses to it. Nothing is appended where the fours could
-    not be followed to their end; then nothing is known. Legality is not checked.
+    not be followed to their end: then the answers are unknown. Legality is
+    not checked.
     """
     return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
 
@@ -81,17 +88,17 @@ def win(b: Word, depth: Int, top: Word) -> Int:
 
     Asked with 1, 3, 5 … in turn, the first answer is the shortest win of this kind.
     """
-    # Step 1: what needs no quiet move.
+    # Step 1: a win without quiet moves.
     plies = vct(b, depth, top)
     if plies or depth < _SHORTEST or load_i64(b + RULE) >= RENJU:
         return plies
     side = load_i64(b + SIDE)
     other = int64(1) - side
     danger = count(b, other, int64(C_FIVE))
-    if danger > int64(1) or spend(b):
+    if danger > int64(1) or spend_node(b):
         return int64(0)
 
-    # Step 2: what was found here before.
+    # Step 2: the table.
     table = load_u64(b + THREAT_TABLE)
     key = load_u64(b + KEY) ^ WIN_SALT
     data = probe(table, key)
@@ -122,7 +129,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
     result = int64(0)
     best = hint
     while at < top and not result and load_i64(b + BUDGET) >= int64(0):
-        point = take(at, top)
+        point = take_best(at, top)
         at += _U8
         if not may_play(b, point, side):
             continue
@@ -133,7 +140,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
             result = threat + int64(2)
         answer = top
         while answer < end and result:
-            reply = take(answer, end)
+            reply = take_best(answer, end)
             answer += _U8
             if not may_play(b, reply, other):
                 continue

@@ -5,10 +5,10 @@ four, so the defender has one reply. VCT, victory by continuous threats:
 an open three threatens an open four, and the defender may stop it on one
 of three points, or make fours of its own first.
 
-A win that these searches return is proven. For every reply that the
-rules leave to the defender is either searched or loses at once to the
-threat it ignores: see `moves.push_stoppers`. What they do not find may
-still be won by quiet moves.
+A win that these searches return is proven: every legal reply of the
+defender is either searched or loses at once to the threat it ignores (see
+`moves.push_stoppers`). A position without such a win may still be won by
+quiet moves.
 
 Distances are in plies from the node, odd because the attacker moves
 first; 0 means "not found".
@@ -33,8 +33,8 @@ from engines.games.gomoku.search.board.layout import (
     THREAT_TABLE,
 )
 from engines.games.gomoku.search.board.moves import (
+    contains,
     has_four,
-    holds,
     may_play,
     may_win_by_fours,
     only_reply,
@@ -43,7 +43,7 @@ from engines.games.gomoku.search.board.moves import (
     push_five_stoppers,
     push_fours,
     push_stoppers,
-    take,
+    take_best,
 )
 from engines.games.gomoku.search.board.patterns import (
     C_DOUBLE_THREE,
@@ -74,14 +74,14 @@ ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 VCT_SALT = np.uint64(0x14057B7EF767814F)
 GAVE_UP = UPPER
-"""The bound of a search for fours that ran out of budget: the depth it is kept with is the budget it had."""
+"""The bound of a search for fours that ran out of budget: its entry has the budget as its depth."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
 """The stop flag is read once in this many nodes, plus one."""
 
 
 @njit("int64(uint64)")
-def spend(b: Word) -> Int:
+def spend_node(b: Word) -> Int:
     """Count a node of a threat search; return whether it must give up."""
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
@@ -111,10 +111,10 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
         if depth < int64(5) or not may_win_by_fours(b, side):
             return int64(0)
     budget = load_i64(b + BUDGET)
-    if spend(b):
+    if spend_node(b):
         return int64(0)
 
-    # Step 2: what was found here before.
+    # Step 2: the table.
     table = load_u64(b + THREAT_TABLE)
     key = load_u64(b + KEY) ^ VCF_SALT
     data = probe(table, key)
@@ -143,7 +143,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
     result = int64(0)
     best = hint
     while at < top and not result and load_i64(b + BUDGET) >= int64(0):
-        point = take(at, top)
+        point = take_best(at, top)
         at += _U8
         make(b, point, side)
         if count(b, side, int64(C_FIVE)):
@@ -185,7 +185,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
         kept = threes
         at = threes
         while at < stoppers:
-            if holds(stoppers, top, load_i64(at) & int64(0xFFFF)):
+            if contains(stoppers, top, load_i64(at) & int64(0xFFFF)):
                 store_i64(kept, load_i64(at))
                 kept += _U8
             at += _U8
@@ -208,10 +208,10 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
         return int64(0)
     if danger == int64(0) and count(b, side, int64(C_OPEN_FOUR)):
         return int64(3)
-    if depth < int64(5) or spend(b):
+    if depth < int64(5) or spend_node(b):
         return int64(0)
 
-    # Step 2: what was found here before.
+    # Step 2: the table.
     table = load_u64(b + THREAT_TABLE)
     key = load_u64(b + KEY) ^ VCT_SALT
     data = probe(table, key)
@@ -239,7 +239,7 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
     result = int64(0)
     best = hint
     while at < top and not result and load_i64(b + BUDGET) >= int64(0):
-        point = take(at, top)
+        point = take_best(at, top)
         at += _U8
         if not may_play(b, point, side):
             continue
@@ -247,19 +247,19 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
         fives = count(b, side, int64(C_FIVE))
         list_top = top
         if fives:
-            # Of several points that make five, no stone takes two: then there is nothing to try.
+            # A stone takes only one of several points that make five: then no reply helps.
             if fives == int64(1) or load_i64(b + RULE) == CARO:
                 list_top = push_five_stoppers(b, side, list_top)
             result = int64(3)
         elif count(b, side, int64(C_OPEN_FOUR)) and not count(b, other, int64(C_OPEN_FOUR)):
-            # Whatever does not stop it, or make a four first, loses to it.
+            # Any reply that neither stops it nor makes a four loses to it.
             list_top = push_counter_fours(b, other, list_top)
             threat = first(b, side, int64(C_OPEN_FOUR))
             list_top = push_stoppers(b, threat, side, list_top)
             result = int64(5)
         defence = top
         while defence < list_top and result:
-            reply = take(defence, list_top)
+            reply = take_best(defence, list_top)
             defence += _U8
             if not may_play(b, reply, other):
                 continue

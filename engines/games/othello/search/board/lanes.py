@@ -9,7 +9,7 @@ another.
     line      row   column  diagonal   diagonal
     step      1     8       9          7          bits to the next point of the line
 
-These are the insides of `kernel.flips` and `kernel.moves`.
+`kernel.flips` and `kernel.moves` are built from them.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Discs that can never be turned again: a bound on what is left to win.
+"""Stable discs, which can never be turned again: a bound on the final margin.
 
 Stable discs are found from the edges, whose stability is looked up, and
 from there inwards: a disc is stable when in each of its four lines the
-line is full, or it leans on a stable disc of its colour or on the rim.
-A lower bound, never too many (the idea is Logistello's and Edax's).
+line is full, or it touches a stable disc of its colour or the edge of the
+board. The result is a lower bound (the idea is Logistello's and Edax's).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROW_1 = np.uint64(0xFF)
 COLUMN_A = np.uint64(0x0101010101010101)
 CENTRE = np.uint64(0x007E7E7E7E7E7E00)
 GATHER_COLUMN = np.uint64(0x0102040810204080)
-"""Times a column a: its bits as the topmost byte, row 1 lowest."""
+"""Multiplier that gathers the bits of column a in the topmost byte, row 1 lowest."""
 _SPREAD = np.uint64(0x0002040810204081)
 _U1, _U7, _U8, _U9, _U56, _U127 = (np.uint64(n) for n in (1, 7, 8, 9, 56, 127))
 
@@ -101,7 +101,7 @@ OUTSIDE = np.array(
     [[_outside(s * d, s * r, steps) for s in (1, -1) for steps in (1, 2, 4)] for d, r in _AXES],
     dtype=np.uint64,
 )
-"""By axis: for 1, 2 and 4 steps towards higher bits, then towards lower ones."""
+"""Points from which 1, 2 and 4 steps lead off the board, by axis: towards higher bits, then lower ones."""
 
 
 @njit("uint64(uint64, uint64, int64)")

@@ -29,15 +29,15 @@ from engines.games.othello.search.context import (
     is_stopped,
 )
 from engines.games.othello.search.endgame.last_squares import INFINITE, odd_quadrants, shallow
-from engines.games.othello.search.evaluation.evaluate import after, look_ahead_from
+from engines.games.othello.search.evaluation.evaluate import estimate_after, prepare_from
 from engines.games.othello.search.move_list import (
+    first_untaken,
     frame_of,
     insert,
     key_at,
     list_moves,
     point_at,
     turned_at,
-    untaken,
 )
 from engines.search import table as tt
 from engines.search.jit import njit
@@ -53,22 +53,22 @@ from engines.search.native import (
 from engines.search.shared_work import release, take
 
 SHALLOW = 6
-"""At most so many empties are searched without table or sorting."""
+"""Greatest number of empties that are searched without table or sorting."""
 TABLED = SHALLOW + 1
-"""Beyond so many empties the children are in the table as well."""
+"""Greatest number of empties whose children are not in the table."""
 ENHANCED = 10
-"""From so many empties on, children are looked up before any is searched."""
+"""Least number of empties with enhanced transposition cutoffs: children are looked up before a search."""
 
 EVALUATED = 14
-"""From so many empties on, the midgame evaluation helps to sort the moves."""
+"""Least number of empties for which the midgame evaluation helps to sort the moves."""
 _EVALUATION_WEIGHT = 256
-"""Against a reply less, which is worth 1 << 15: two discs."""
+"""The weight of the evaluation: two discs are worth one reply less, which is 1 << 15."""
 LOWEST = 1 << 26
 _FIRST = 1 << 30
 HINTED = 12
-"""From so many empties on, the midgame's best move is tried first where the endgame knows none."""
+"""Least number of empties for which the midgame's best move comes first where the endgame has none."""
 SHARED = 14
-"""From so many empties on, threads that search the same share the moves of a node."""
+"""Least number of empties for which threads that search the same position share the moves of a node."""
 _U8 = np.uint64(8)
 
 
@@ -81,11 +81,11 @@ def _weighted_mobility(player: Word, opponent: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
-    """How promising the position after a move is for its mover (`opponent` here): few answers first."""
+    """Rank a move by the position after it, for its mover (`opponent` here): fewest replies first."""
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
     rank += popcount(corners) << 12
-    # Empty points beside the mover's discs are moves that the other side may get.
+    # Empty points beside the mover's discs are potential moves of the other side.
     frontier = opponent | ((opponent & INNER) << ONE) | ((opponent & INNER) >> ONE)
     frontier |= (frontier << _U8) | (frontier >> _U8)
     rank += (40 - popcount(frontier & ~(player | opponent))) << 5
@@ -100,7 +100,7 @@ def _sort(
     evaluation = load_u64(context + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
     if empties >= EVALUATED:
-        look_ahead_from(evaluation, player, opponent)
+        prepare_from(evaluation, player, opponent)
     for place in range(count):
         point = point_at(frame, place)
         rank = int64(_FIRST)
@@ -110,13 +110,13 @@ def _sort(
             child, other = opponent ^ turned, player ^ turned ^ bit
             rank = _rank(child, other, bit, int64(bit & odd != ZERO))
             if empties >= EVALUATED:
-                rank += LOWEST - _EVALUATION_WEIGHT * after(evaluation, empties, point, turned)
+                rank += LOWEST - _EVALUATION_WEIGHT * estimate_after(evaluation, empties, point, turned)
         insert(frame, place, rank)
 
 
 @njit("int64(uint64, uint64, int64, int64)")
 def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
-    """A stored bound of a child that already beats `alpha`, else `-INFINITE`."""
+    """Return a stored bound of a child that already beats `alpha`, else `-INFINITE`."""
     table = load_u64(context + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
@@ -127,14 +127,14 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
-    """Null window at `alpha`. Meaningless once the stop flag is set."""
+    """Search with a null window at `alpha`; the result is meaningless once the stop flag is set."""
     if empties <= SHALLOW:
         return shallow(context, player, opponent, alpha, empties)
-    # Step 1. Count, and look at the flag: a search cut short unwinds without storing.
+    # Step 1. Count, and read the flag: a stopped search unwinds without storing.
     count_node(context)
     if is_stopped(context):
         return alpha
-    # Step 2. Discs that the opponent can never lose.
+    # Step 2. Stability cutoff: discs that the opponent can never lose.
     if alpha >= 2 * empties - 8:
         bound = 64 - 2 * popcount(stable_discs(load_u64(context + EDGES), opponent, player))
         if bound <= alpha:
@@ -163,7 +163,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
     frame = frame_of(context, empties)
     count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
     _sort(context, frame, player, opponent, count, empties, first)
-    # Step 6. A child that is known to be good enough.
+    # Step 6. Enhanced transposition cutoff: a child whose bound is good enough.
     if empties >= ENHANCED:
         score = _enhanced_cutoff(context, frame, count, alpha)
         if score > alpha:
@@ -177,11 +177,11 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         index = ctz(left)
         if work:
             if best > -INFINITE:
-                # Another thread may have found enough; what it is at comes last.
+                # Another thread may have caused a cutoff; the moves it is searching come last.
                 data = tt.probe(table, key)
                 if tt.bound_of(data) & tt.LOWER and tt.score_of(data) > alpha:
                     return tt.score_of(data)
-                index = untaken(work, frame, left, ZERO)
+                index = first_untaken(work, frame, left, ZERO)
             take(work, key_at(frame, index))
         left ^= ONE << uint64(index)
         point = point_at(frame, index)
@@ -201,7 +201,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             action = point
             if best > alpha:
                 break
-    # Step 8. Remember, unless the clock cut this short.
+    # Step 8. Store the result, unless the search was stopped.
     if is_stopped(context):
         return alpha
     tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
@@ -210,7 +210,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """A bound: the score is at most `alpha` if this is, and at least this if it is more."""
+    """Return a bound `r`: r > alpha promises score >= r, r <= alpha promises score <= r."""
     return _search(context, player, opponent, alpha, empties, int64(0))
 
 
@@ -218,7 +218,7 @@ def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties:
 def solve_window(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
 ) -> Int:
-    """The score within `alpha … beta`; leaves the best move in the table."""
+    """Return the score within `alpha … beta`; the best move is then in the table."""
     legal = moves(player, opponent)
     if legal == ZERO:
         if passed:

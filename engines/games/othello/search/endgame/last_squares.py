@@ -26,7 +26,7 @@ from engines.search.native import Int, Word, ctz, int64, load_u64, popcount, uin
 
 INFINITE = 65
 SAFE = 6
-"""A margin from which on the opponent's stable discs may already rule out more, with four empties."""
+"""Least `alpha` for the stability cutoff with four empties."""
 _U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
 _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
@@ -34,7 +34,7 @@ _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
 
 @njit("uint64(uint64)")
 def odd_quadrants(empties: Word) -> Word:
-    """The quadrants with an odd number of empties: whoever moves there has the last word there."""
+    """The quadrants with an odd number of empties: the side that moves there first also moves last."""
     mask = ZERO
     if popcount(empties & _Q0) & 1:
         mask |= _Q0
@@ -48,7 +48,7 @@ def odd_quadrants(empties: Word) -> Word:
 
 
 def _neighbours() -> npt.NDArray[np.uint64]:
-    """The points around each point: without an opponent's disc there, a move turns nothing."""
+    """Return the points around each point: without an opponent's disc there, a move turns nothing."""
     found = [
         sum(
             1 << other
@@ -79,7 +79,7 @@ def _line_masks() -> npt.NDArray[np.uint64]:
 
 
 def _line_turns() -> npt.NDArray[np.uint8]:
-    """How many discs a move on a place turns in a line that is full but for it, by the mover's discs."""
+    """Return the discs that a move turns in a line with one empty place, by place and mover's discs."""
     found = np.zeros((8, 256), dtype=np.uint8)
     for place in range(8):
         for mine in range(256):
@@ -98,7 +98,7 @@ TURNS = _line_turns()
 
 @njit("int64(uint64, int64)")
 def _last_turns(player: Word, point: Int) -> Int:
-    """How many discs a move on the only empty point turns."""
+    """Return the number of discs that a move on the only empty point turns."""
     x = uint64(point)
     column, row = x & _U7, x >> _U3
     turned = int64(TURNS[column, ((player & LINES[x, uint64(0)]) * COLUMN_A) >> _U56])
@@ -124,7 +124,7 @@ def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
 
 @njit("uint64(uint64, uint64, int64)")
 def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
-    """`flips`, quickly for a point without an opponent's disc beside it."""
+    """Return `flips`, quickly for a point without an opponent's disc beside it."""
     if NEIGHBOURS[uint64(point)] & opponent:
         return flips(player, opponent, point)
     return ZERO

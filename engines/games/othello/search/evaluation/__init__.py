@@ -1,1 +1,1 @@
-"""What an Othello position is worth without looking further."""
+"""Static evaluation of Othello positions."""

@@ -2,9 +2,9 @@
 
 A weight belongs to a pattern's state in a phase of the game; the sum over
 all places, with a bias of the phase, estimates the final disc difference for
-the side to move in units of 1/64 disc (`DISC`). Who will move last is worth
-some two discs and no pattern sees it: so odd and even numbers of empty
-squares, which a pass exchanges, have each their own bias. The weights are trained by
+the side to move in units of 1/64 disc (`DISC`). Parity, the right to move
+last, is worth some two discs, and no pattern contains it: so odd and even
+numbers of empty squares have a bias each. The weights are trained by
 `train.py` from this program's own games and exact endgames, and shipped
 in `weights.npz`; without that file every position scores 0.
 
@@ -12,8 +12,9 @@ The states of all places are one *row*, a vector of `LANES` words. A disc
 of the mover adds the row `UNITS[point]`, one of the opponent twice that.
 So a search carries two rows along: what the mover's discs add to, and what
 the opponent's do. A move costs a few additions of rows, and the states
-after a move that is only looked at (`after`) hardly more than reading
-their weights. The rows of the node with so many empties are its *frame*.
+after a move that is only looked at (`estimate_after`) hardly more than reading
+their weights. The two rows of a node are its *frame*, one for each number
+of empties.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ ROW = OFFSETS[-1] + BIASES
 LANES = 48
 """Words in a row of states."""
 NOTHING = 64
-"""The number of a row of zeros, after those of the points."""
+"""The index of a row of zeros, after those of the points."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 
@@ -71,7 +72,7 @@ _gather = gatherer(PLACE_OFFSETS)
 
 
 def unit_rows() -> npt.NDArray[np.int16]:
-    """What a disc of the mover on each point adds to a row, then a row of zeros: shape (65, `LANES`)."""
+    """Return the row that a disc of the mover adds on each point, then zeros: shape (65, `LANES`)."""
     return np.vstack([digit_values(LANES), np.zeros((1, LANES), dtype=np.int16)])
 
 
@@ -89,7 +90,7 @@ class Evaluation:
 
     @property
     def address(self) -> int:
-        """What kernels want."""
+        """The address that kernels get."""
         return int(self._words.ctypes.data)
 
 
@@ -115,8 +116,8 @@ def _frame(evaluation: Word, empties: Int) -> Word:
 
 
 @njit("void(uint64, uint64, uint64)")
-def enter(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Write the frame of a position from nothing."""
+def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
+    """Compute the frame of a position from its boards."""
     units = load_u64(evaluation + _UNITS)
     frame, zeros = _frame(evaluation, popcount(~(player | opponent))), units + _ZEROS
     _add_rows(frame, zeros, units, player, zeros)
@@ -124,8 +125,8 @@ def enter(evaluation: Word, player: Word, opponent: Word) -> None:
 
 
 @njit("void(uint64, int64, int64, uint64)")
-def enter_child(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
-    """Write the frame of the position after a move from the one of the node with so many empties."""
+def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
+    """Compute the frame of the position after a move from the frame of the node with `empties` empties."""
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
     _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)
@@ -133,8 +134,8 @@ def enter_child(evaluation: Word, empties: Int, point: Int, turned: Word) -> Non
 
 
 @njit("void(uint64, int64)")
-def turn_frame(evaluation: Word, empties: Int) -> None:
-    """Let the other side be the mover of the node with so many empties, as after a pass."""
+def swap_frame(evaluation: Word, empties: Int) -> None:
+    """Exchange the sides in the frame of the node with `empties` empties, as after a pass."""
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(base, frame, zeros, _ZERO, zeros)
@@ -144,7 +145,7 @@ def turn_frame(evaluation: Word, empties: Int) -> None:
 
 @njit("int64(uint64, uint64, int64)")
 def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
-    """The score of a row of states on a board with so many empties."""
+    """Return the score of a row of states on a board with `empties` empties."""
     phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
     weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
     bias = weights + _BIASES + (uint64(empties & int64(1)) << _U1)
@@ -154,7 +155,7 @@ def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def static(evaluation: Word, empties: Int) -> Int:
-    """Estimate the final margin for the mover of the node with so many empties, by its frame."""
+    """Estimate the final margin for the mover of the node with `empties` empties, by its frame."""
     frame, out = _frame(evaluation, empties), load_u64(evaluation + _OUT)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(out, frame + _STEP, zeros, _ZERO, frame + _STEP)
@@ -163,8 +164,8 @@ def static(evaluation: Word, empties: Int) -> Int:
 
 
 @njit("void(uint64, int64)")
-def look_ahead(evaluation: Word, empties: Int) -> None:
-    """Prepare `after` for the moves of the node with so many empties, by its frame."""
+def prepare_estimates(evaluation: Word, empties: Int) -> None:
+    """Prepare `estimate_after` for the moves of the node with `empties` empties, by its frame."""
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(base, frame, zeros, _ZERO, frame)
@@ -172,14 +173,14 @@ def look_ahead(evaluation: Word, empties: Int) -> None:
 
 
 @njit("void(uint64, uint64, uint64)")
-def look_ahead_from(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Prepare `after` for the moves of a position, by its boards alone."""
+def prepare_from(evaluation: Word, player: Word, opponent: Word) -> None:
+    """Prepare `estimate_after` for the moves of a position, by its boards alone."""
     fill_states(load_u64(evaluation + _UNITS), load_u64(evaluation + _BASE), opponent, player)
 
 
 @njit("int64(uint64, int64, int64, uint64)")
-def after(evaluation: Word, empties: Int, point: Int, turned: Word) -> Int:
-    """Estimate the final margin for the opponent after a move where `look_ahead` was called last."""
+def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> Int:
+    """Estimate the final margin for the opponent after a move where `prepare_estimates` was called last."""
     out = load_u64(evaluation + _OUT)
     doubles = load_u64(evaluation + _DOUBLES)
     base, units = load_u64(evaluation + _BASE), load_u64(evaluation + _UNITS)

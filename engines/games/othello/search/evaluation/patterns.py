@@ -1,4 +1,4 @@
-"""Where the midgame evaluation looks: 11 patterns of 9 or 10 points in 46 places.
+"""The midgame evaluation's patterns: 11 of 9 or 10 points, in 46 places.
 
 A pattern is a list of points; its state is a number in base 3 (0 empty,
 1 the mover's disc, 2 the opponent's), the first point being the lowest
@@ -21,8 +21,8 @@ table of weights. Drawn at one place each, in the board's upper left:
 and three longer diagonals: of 8 with the other two corners, of 7 with the
 two nearest, of 6 with those and with the edge squares past its ends.
 Edges, corners, rows and diagonals are Logistello's (Buro). A place costs
-one look-up however much it sees, so each was widened, and the corner of
-3×3 gave way; held-out games chose to what, as `engines/README.md` tells.
+one look-up whatever its size, so each was widened, and the corner of 3×3
+was replaced; the choices were made on held-out games (`engines/README.md`).
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One table of weights: its name, and its points at one of its places."""
+    """A pattern with a table of weights: its name, and its points at one of its places."""
 
     name: str
     points: Points
 
     @property
     def states(self) -> int:
-        """How many states the pattern can be in."""
+        """The number of the pattern's states."""
         return int(3 ** len(self.points))
 
     @property
@@ -56,7 +56,7 @@ class Pattern:
 
     @property
     def reflections(self) -> tuple[Points, ...]:
-        """For each symmetry that leaves the place as it is, which digit comes to stand at each digit."""
+        """For each symmetry that maps the place to itself, the permutation of its digits."""
         images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
         return tuple(
             tuple(self.points.index(point) for point in image)
@@ -105,19 +105,19 @@ PATTERNS = (
     Pattern("broken-edge", (0, 2, 3, 4, 5, 7, 10, 11, 12, 13)),
 )
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
-"""Where each pattern's weights begin in a phase's row; the last entry is the row's length."""
+"""The start of each pattern's weights in a phase's row; the last entry is the row's length."""
 _PLACED = tuple(
     (offset, points) for pattern, offset in zip(PATTERNS, OFFSETS, strict=False) for points in pattern.places
 )
 BIASES = 2
-"""One for positions with an even number of empty squares, then one for the others: who moves last counts."""
+"""Biases by parity: one for an even number of empty squares, then one for an odd number."""
 PLACES = len(_PLACED)
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
-"""Where the weights of each place begin."""
+"""The start of each place's weights."""
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
-    """What a disc of the mover on each point adds to the state of each place: shape (64, `lanes`).
+    """Return what a disc of the mover on each point adds to each place's state: shape (64, `lanes`).
 
     One of the opponent adds twice as much. The lanes after `PLACES` are empty.
     """
@@ -128,7 +128,7 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 
 
 def canonical_states() -> npt.NDArray[np.int32]:
-    """For each state of a phase's row, the number of its class; states a symmetry exchanges share one.
+    """Return the class of each state of a phase's row; states that a symmetry exchanges share a class.
 
     Classes are numbered from 0 without gaps; the biases, states after all
     others, are the last classes.

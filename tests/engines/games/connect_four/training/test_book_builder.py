@@ -10,9 +10,9 @@ from engines.games.connect_four.search.kernel import canonical_key, has_four, la
 from engines.games.connect_four.training import units as units_module
 from engines.games.connect_four.training.book_builder import (
     coverage,
+    fill_from_book,
     learn,
     make_book,
-    recall,
     show_coverage,
     solve_units,
 )
@@ -132,11 +132,11 @@ def test_what_a_book_knows_is_not_solved_again(tmp_path):
     list(solved.solve([1, 4]))
     learn(book, solved)
     recalled = _Easy(tmp_path / "recalled", _PLY)
-    recall(book, recalled)
+    fill_from_book(book, recalled)
     assert recalled.missing() == solved.missing() == [0, 2, 3, 5, 6, 7]
     for unit in (1, 4):
         assert recalled.scores_of(unit).tolist() == solved.scores_of(unit).tolist()
-    recall(Book(), recalled)
+    fill_from_book(Book(), recalled)
     assert len(recalled.missing()) == 6
 
 

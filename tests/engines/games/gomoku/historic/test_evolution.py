@@ -12,7 +12,7 @@ import pytest
 
 from engines.core.errors import NotationError
 from engines.games.gomoku.historic import evolution, evolution_chart, evolve
-from engines.games.gomoku.historic.evolution import crossed, mutated, strength
+from engines.games.gomoku.historic.evolution import crossover, mutate, strength
 from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables, evolved_tables
 
 SHIPPED = Path(evolve.__file__).with_name("evolution.jsonl")
@@ -60,10 +60,10 @@ def test_another_seed_evolves_otherwise_and_is_kept_apart(small: None, tmp_path:
 def test_children_come_from_both_parents_and_changes_are_small() -> None:
     chance = np.random.default_rng(0)
     mother, father = Tables((0, 1, 1, 1, 1, 1), (0, 1, 1, 1, 1, 1)), Tables((0,) + (2,) * 5, (0,) + (2,) * 5)
-    child = crossed(mother, father, chance)
+    child = crossover(mother, father, chance)
     assert {*child.attack[1:], *child.guard[1:]} == {1, 2}
     for _ in range(200):
-        changed = mutated(NOTES, chance)
+        changed = mutate(NOTES, chance)
         assert changed.attack[0] == changed.guard[0] == 0
         assert all(isinstance(value, int) and value >= 0 for value in changed.attack + changed.guard)
         assert 0 < 500 / 20 < changed.attack[5] < 500 * 20

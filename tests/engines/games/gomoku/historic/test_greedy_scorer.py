@@ -12,7 +12,7 @@ from engines.core.game import Position
 from engines.core.registry import find_level
 from engines.games.gomoku import GAME
 from engines.games.gomoku.historic import scorer_match
-from engines.games.gomoku.historic.evolution import mutated
+from engines.games.gomoku.historic.evolution import mutate
 from engines.games.gomoku.historic.greedy_scorer import NOTES, GreedyScorer, Tables, evolved_tables
 from tests.engines.games.gomoku.historic.scattered import scattered
 from tests.engines.games.random_positions import FORTY_OR_A_THOUSAND
@@ -110,7 +110,7 @@ def test_whole_games_of_the_fast_twin_are_the_same() -> None:
     chance = np.random.default_rng(5)
     openings = scorer_match.random_openings(12, chance)
     for opening in openings:
-        players = (NOTES, mutated(mutated(NOTES, chance), chance))
+        players = (NOTES, mutate(mutate(NOTES, chance), chance))
         position = GAME.position({"size": "16"}, [int(point) for point in opening])
         while position.outcome is None:
             position = position.play(search(GreedyScorer(players[position.side_to_move]), position).action)

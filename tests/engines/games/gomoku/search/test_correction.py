@@ -7,7 +7,7 @@ import pytest
 from engines.core.engine import StopFlag
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board.board import Board
-from engines.games.gomoku.search.correction import corrected, note_error
+from engines.games.gomoku.search.correction import corrected_value, record_error
 from engines.games.gomoku.search.ordering import is_far
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.selectivity import BOLD
@@ -28,46 +28,46 @@ def board_of(searcher: Searcher, *points: int) -> Board:
 
 def test_what_is_found_again_and_again_is_made_good(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
-    assert corrected(board.address, 50) == 50
+    assert corrected_value(board.address, 50) == 50
     for _ in range(200):
-        note_error(board.address, 100, 16)
-    assert corrected(board.address, 50) == pytest.approx(50 + 3 * 100 * SHARE, abs=2)
+        record_error(board.address, 100, 16)
+    assert corrected_value(board.address, 50) == pytest.approx(50 + 3 * 100 * SHARE, abs=2)
 
 
 def test_other_last_moves_share_what_is_true_of_all(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
     for _ in range(200):
-        note_error(board.address, -100, 16)
-    assert corrected(board_of(searcher, 112, 96, 98).address, 0) == pytest.approx(-200 * SHARE, abs=2)
-    assert corrected(board_of(searcher, 112, 96, 99).address, 0) == pytest.approx(-100 * SHARE, abs=2)
+        record_error(board.address, -100, 16)
+    assert corrected_value(board_of(searcher, 112, 96, 98).address, 0) == pytest.approx(-200 * SHARE, abs=2)
+    assert corrected_value(board_of(searcher, 112, 96, 99).address, 0) == pytest.approx(-100 * SHARE, abs=2)
 
 
 def test_the_other_side_has_errors_of_its_own(searcher: Searcher) -> None:
-    note_error(board_of(searcher, 112, 97, 98).address, 300, 16)
-    assert corrected(board_of(searcher, 112, 97).address, 7) == 7
+    record_error(board_of(searcher, 112, 97, 98).address, 300, 16)
+    assert corrected_value(board_of(searcher, 112, 97).address, 7) == 7
 
 
 def test_a_find_that_is_out_of_all_proportion_counts_for_no_more_than_a_large_one(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
     for _ in range(300):
-        note_error(board.address, 10_000, 16)
-    assert corrected(board.address, 0) == pytest.approx(3 * 400 * SHARE, abs=2)
+        record_error(board.address, 10_000, 16)
+    assert corrected_value(board.address, 0) == pytest.approx(3 * 400 * SHARE, abs=2)
 
 
 def test_deep_searches_count_for_more(searcher: Searcher) -> None:
     deep, shallow = board_of(searcher, 112, 97, 98), Searcher(1)
-    note_error(deep.address, 400, 16)
+    record_error(deep.address, 400, 16)
     other = board_of(shallow, 112, 97, 98)
-    note_error(other.address, 400, 4)
-    assert corrected(deep.address, 0) > corrected(other.address, 0) > 0
+    record_error(other.address, 400, 4)
+    assert corrected_value(deep.address, 0) > corrected_value(other.address, 0) > 0
 
 
 def test_forgotten_with_the_rest(searcher: Searcher) -> None:
     board = board_of(searcher, 112, 97, 98)
-    note_error(board.address, 400, 16)
-    assert corrected(board.address, 0) > 0
+    record_error(board.address, 400, 16)
+    assert corrected_value(board.address, 0) > 0
     searcher.forget()
-    assert corrected(board.address, 0) == 0
+    assert corrected_value(board.address, 0) == 0
 
 
 @pytest.mark.parametrize(

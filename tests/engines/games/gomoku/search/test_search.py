@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.games.gomoku.search.board import kernel
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.board.patterns import C_FORBIDDEN, C_FOUR, C_NONE, C_TWO, FREESTYLE
-from engines.games.gomoku.search.threats.fours import last_gain
+from engines.games.gomoku.search.threats.fours import last_class
 
 ROW = 7 * 15
 FAR = 14 * 15
@@ -19,27 +19,27 @@ def board_of(*points: int) -> Board:
 
 def test_a_stone_counts_as_what_it_made() -> None:
     board = board_of(ROW + 7, FAR, ROW + 8, FAR + 4)
-    assert last_gain(board.address, 2) == C_TWO
-    assert last_gain(board.address, 1) <= C_TWO
+    assert last_class(board.address, 2) == C_TWO
+    assert last_class(board.address, 1) <= C_TWO
 
 
 def test_a_pass_brings_nothing() -> None:
     board = board_of(ROW + 7, FAR, ROW + 8)
     kernel.skip(board.address)
-    assert last_gain(board.address, 1) == C_NONE
-    assert last_gain(board.address, 2) == C_TWO
+    assert last_class(board.address, 1) == C_NONE
+    assert last_class(board.address, 2) == C_TWO
 
 
 def test_an_answer_to_a_four_leaves_the_stone_before_it_in_question() -> None:
     # Black makes a three, White a four, Black answers it: the three has not been asked about.
     board = board_of(ROW + 1, FAR + 1, ROW + 2, FAR + 2, 0, FAR + 3, ROW + 3, FAR, FAR + 4)
-    assert last_gain(board.address, 1) >= C_TWO
+    assert last_class(board.address, 1) >= C_TWO
     kernel.make(board.address, 200, 1)
-    assert last_gain(board.address, 2) >= C_TWO
-    assert last_gain(board.address, 1) <= C_FOUR
+    assert last_class(board.address, 2) >= C_TWO
+    assert last_class(board.address, 1) <= C_FOUR
 
 
 def test_before_the_first_stone_everything_is_possible() -> None:
     board = board_of()
-    assert last_gain(board.address, 1) == C_FORBIDDEN
-    assert last_gain(board.address, 2) == C_FORBIDDEN
+    assert last_class(board.address, 1) == C_FORBIDDEN
+    assert last_class(board.address, 2) == C_FORBIDDEN

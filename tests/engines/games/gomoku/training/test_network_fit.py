@@ -73,7 +73,7 @@ def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
     chosen = np.arange(40)
     network = PairNetwork.by_chance(1, 0.8, sides)
     network.last.value[:] = np.random.default_rng(2).normal(0, 0.3, len(network.last.value))
-    network.find_slopes(prepared, chosen)
+    network.compute_gradients(prepared, chosen)
 
     def loss() -> float:
         return cross_entropy(network.answers(prepared, chosen).astype(np.float64), prepared.targets[chosen])

@@ -96,5 +96,5 @@ def test_scores_come_from_behind():
     root = growth.next_positions(1)[0]
     growth.look(root)
     reply = growth.next_positions(1)[0]
-    growth.looked[reply] = {19: -7.0, 20: 3.0}
+    growth.expanded[reply] = {19: -7.0, 20: 3.0}
     assert -3.0 in growth.values()[root].values()

@@ -17,15 +17,15 @@ from engines.games.othello.search.engine import OthelloEngine
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
     Evaluation,
-    after,
-    enter,
-    enter_child,
+    estimate_after,
     evaluate,
-    look_ahead,
-    look_ahead_from,
+    fill_child_frame,
+    fill_frame,
+    prepare_estimates,
+    prepare_from,
     shipped_weights,
     static,
-    turn_frame,
+    swap_frame,
 )
 from engines.games.othello.search.evaluation.patterns import OFFSETS, PATTERNS
 from engines.games.othello.search.search import INFINITE, search
@@ -80,22 +80,22 @@ def test_evaluation_is_the_sum_over_all_places(seed, evaluation, boards_at):
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_carried_along_is_what_the_boards_say(seed, evaluation, boards_at):
     address, (player, opponent) = evaluation.address, boards_at(seed, 50)
-    enter(address, player, opponent)
+    fill_frame(address, player, opponent)
     chance, empties = random.Random(seed), 50
     while legal := [point for point in range(64) if int(kernel.moves(player, opponent)) >> point & 1]:
         assert static(address, empties) == evaluate(address, player, opponent)
         turned = {point: np.uint64(kernel.flips(player, opponent, point)) for point in legal}
-        look_ahead(address, empties)
-        carried = [after(address, empties, point, turned[point]) for point in legal]
-        look_ahead_from(address, player, opponent)
-        assert [after(address, empties, point, turned[point]) for point in legal] == carried
+        prepare_estimates(address, empties)
+        carried = [estimate_after(address, empties, point, turned[point]) for point in legal]
+        prepare_from(address, player, opponent)
+        assert [estimate_after(address, empties, point, turned[point]) for point in legal] == carried
         point = chance.choice(legal)
-        enter_child(address, empties, point, turned[point])
+        fill_child_frame(address, empties, point, turned[point])
         player, opponent = opponent ^ turned[point], player ^ turned[point] ^ np.uint64(1 << point)
         empties -= 1
         assert carried[legal.index(point)] == evaluate(address, player, opponent)
         if not kernel.moves(player, opponent) or chance.random() < 0.2:
-            turn_frame(address, empties)
+            swap_frame(address, empties)
             player, opponent = opponent, player
     assert empties < 40
 

@@ -90,7 +90,7 @@ def test_games_are_labelled_with_their_ends():
 
 def test_scores_have_no_say_in_what_is_usual_at_so_many_discs():
     positions = play_games(shipped_weights(), games=6, depth=3, seed=5)
-    steadied, counts = train._steadied(positions), train.discs(positions)
+    steadied, counts = train._debiased(positions), train.discs(positions)
     more = positions.score - positions.margin.astype(np.float64)
     for count in np.unique(counts):
         inside = counts == count

@@ -44,12 +44,12 @@ def judge(engine: GomokuEngine, size: int, rule: str, seed: int, quick: int, nod
     """Play an opening with searches of `quick` nodes, and judge it with searches of `nodes`."""
     limits, longer = Limits(nodes=quick, seed=seed), Limits(nodes=nodes)
     options = {"size": str(size), "rule": rule}
-    three = GAME.position(options, swap2.balanced(GAME.position(options), 3, engine, limits))
+    three = GAME.position(options, swap2.balanced_stones(GAME.position(options), 3, engine, limits))
     choice = swap2.choose_after_three(three, engine, limits)
     after_three = swap2.advantage(three, engine, longer)
     if choice is not swap2.Choice.TWO_MORE:
         return Judged(three.history(), after_three, choice, None, None)
-    five = GAME.position(options, (*three.actions, *swap2.balanced(three, 2, engine, limits)))
+    five = GAME.position(options, (*three.actions, *swap2.balanced_stones(three, 2, engine, limits)))
     last = swap2.choose_after_five(five, engine, limits)
     return Judged(five.history(), after_three, choice, swap2.advantage(five, engine, longer), last)
 

@@ -48,12 +48,12 @@ def test_stones_are_put_where_nobody_is_better() -> None:
     from engines.games.gomoku.search.engine import GomokuEngine
 
     engine = GomokuEngine(4)
-    stones = swap2.balanced(GAME.position(), 3, engine, LIMITS)
+    stones = swap2.balanced_stones(GAME.position(), 3, engine, LIMITS)
     assert len(set(stones)) == 3
-    assert stones == swap2.balanced(GAME.position(), 3, GomokuEngine(4), LIMITS)
+    assert stones == swap2.balanced_stones(GAME.position(), 3, GomokuEngine(4), LIMITS)
     position = GAME.position({}, stones)
     assert abs(swap2.advantage(position, engine, LIMITS)) < 4 * swap2.BALANCED
-    more = swap2.balanced(position, 2, engine, LIMITS)
+    more = swap2.balanced_stones(position, 2, engine, LIMITS)
     assert len({*stones, *more}) == 5
     assert math.isfinite(swap2.advantage(GAME.position({}, stones + more), engine, LIMITS))
 
