@@ -61,17 +61,16 @@ _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
 _LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 254
-"""How high a phone shows a line of emoji, a small line and a board in words; and what room to leave a
-picture: a phone shows 250 px of it."""
+"""Heights on a phone: of a line of emoji, a small line, a board in words, and a picture (250 px)."""
 
 _log = logging.getLogger(__name__)
 
 
 class Layout(ui.LayoutView):
-    """A message made of components that answers through its custom ids alone.
+    """View made of components, whose clicks are read by their custom ids alone.
 
-    It is finished from the start, so that discord.py never keeps it:
-    clicks are read by `bot.cogs.clicks`, before and after a restart alike.
+    It is stopped at once, so that discord.py does not keep it: `bot.cogs.clicks`
+    reads the clicks, before and after a restart.
     """
 
     def __init__(self, *items: ui.Item[ui.LayoutView]) -> None:
@@ -95,7 +94,7 @@ class Drawing:
 
     @property
     def files(self) -> list[discord.File]:
-        """The pictures to upload; fresh ones each time, for a file can be sent only once."""
+        """The pictures to upload, as new files: a file can be sent only once."""
         if self.picture is None:
             return []
         pictures = ((self.picture, self.name), *self.more)
@@ -134,7 +133,7 @@ async def draw(
 
 
 def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
-    """Return what the pad of a board shows; `None` where there is no pad."""
+    """Return the window of the board that its pad shows; `None` if there is no pad."""
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
     return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
 
@@ -145,9 +144,9 @@ def _picture_name(match: ShownMatch, walk: Walk) -> str:
 
 
 def _board_px(match: ShownMatch, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
-    """How high a phone shows the board, with what the pad looks at and what is above it beside two lines.
+    """Return the height of the board on a phone, with the lines above it beside the first two.
 
-    Those are a moment, what explains a mark, and what only a private board tells.
+    Those are a timestamp, the explanation of a mark, and the caption of a private board.
     """
     explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
     moment = 0 if match.clock is None and match.poll is None else _LINE_PX
@@ -156,7 +155,7 @@ def _board_px(match: ShownMatch, seen: Position, window: Window | None, *, is_pr
 
 
 def shown_px(position: Position, style: str, window: Window | None) -> float:
-    """Return how high a phone shows a board in a style, with what the pad looks at."""
+    """Return the height of a board on a phone, in a style; `window` is the part that the pad shows."""
     if style == PICTURE:
         return _PICTURE_PX
     if style == TEXT:
@@ -168,7 +167,7 @@ def shown_px(position: Position, style: str, window: Window | None) -> float:
 
 
 async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes | None:
-    """Paint the picture, or `None` when that fails: the emoji board is always there."""
+    """Paint the picture; return `None` if that fails, and the board is drawn in emoji."""
     from bot.render.pictures.picture import board_png
 
     chosen, next_points = _marks(match, walk)
@@ -194,7 +193,7 @@ async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes 
 
 
 def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The points that a half-made move has gone through, and those where it may go on."""
+    """Return the points of a half-made move, and the points of its next step."""
     if match.is_thinking or match.is_finished:
         return (), ()
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points
@@ -219,7 +218,7 @@ def _layout(
     else:
         asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
         items = [
-            ui.Section(top, accessory=_beside(match, words, is_private, is_ballot)),
+            ui.Section(top, accessory=_header_button(match, words, is_private, is_ballot)),
             *body,
             *inputs.rows,
             *([asked] if asked else []),
@@ -228,8 +227,8 @@ def _layout(
     return Layout(container)
 
 
-def _beside(match: ShownMatch, words: Words, is_private: bool, is_ballot: bool) -> Button:
-    """The button beside the header: there is room for one."""
+def _header_button(match: ShownMatch, words: Words, is_private: bool, is_ballot: bool) -> Button:
+    """Return the one button beside the header."""
     if is_ballot:
         return type_vote_button(match)
     return (
@@ -246,7 +245,7 @@ def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item
 
 
 def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
-    """The board in emoji or in words; nothing where its buttons are the board."""
+    """Return the board in emoji or words; nothing if the buttons are the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(in_words(walk.position, words))]
     if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
@@ -267,19 +266,19 @@ def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Ti
 
 
 def _footer(match: ShownMatch, words: Words) -> str:
-    """What a result did to ratings, and what was played."""
+    """Return the changes of ratings, and the caption of the match."""
     lines = (rating_changes(match, words), sentences.caption(match, words))
     return "\n".join(line for line in lines if line)
 
 
 def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
-    """The position in words, for those who hear the picture."""
+    """Return the position in words, for screen readers."""
     moves = words("move-number", move=match.position.ply)
     return f"{sentences.game_title(match.game, words)}, {moves}. {in_words(seen, words)}"
 
 
 def _accent(match: ShownMatch) -> int:
-    """The colour of the side to move, or of the winner."""
+    """Return the colour of the side to move, or of the winner."""
     if match.result is None:
         return _side_accent(match, match.position.side_to_move)
     for side in Side:

@@ -1,10 +1,10 @@
-"""What a finished match offers below its board: to play again, to look at it again, and to take it away.
+"""Buttons below the board of a finished match: rematch, review, replay and export.
 
     [Rematch] [Stronger]
     [Review] [Replay] [Export]      where they fit a phone; else in two rows
 
-Whoever lost to an engine is offered a gentler level, anybody else a
-stronger one, as long as the ladder goes on. People play people again.
+A person who lost to an engine is offered a gentler level, else a stronger
+one, if the ladder has it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.GENTLER: presses.GENTLER}
 
 
 def end_rows(match: Match, words: Words) -> list[Row]:
-    """Return the last rows of a finished match's board: to play again, and to look at it again."""
+    """Return the rows of buttons below a finished match: rematches, then review, replay and export."""
     replay = Button(label=words("button-replay"), custom_id=custom_id(presses.REPLAY, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     looks = [replay, export]
@@ -50,7 +50,7 @@ def _again_row(match: Match, words: Words) -> Row:
 
 
 def _next_rung(match: Match) -> Rung | None:
-    """Where on the ladder a person may want to play next; `None` against people, and at the ladder's ends."""
+    """Return the rung to offer next; `None` against people, and at the ends of the ladder."""
     result = match.result
     seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
     if (

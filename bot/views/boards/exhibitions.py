@@ -1,4 +1,4 @@
-"""What stands below the board of a match that nobody sits down to: whoever began it runs it from there."""
+"""Buttons below the board of an exhibition, by which its starter runs it, and of a vote."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TYPE = "⌨️"
 
 
 def exhibition_row(match: Match, words: Words) -> Row | None:
-    """Return the buttons of a match that nobody sits down to; `None` for any other."""
+    """Return the buttons of an exhibition or a vote; `None` for other matches."""
     if match.is_finished or match.terms.exhibition is None:
         return None
     if match.is_vote:
@@ -30,7 +30,7 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
 
 
 def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
-    """Return the button that opens a ballot; it is closed while an engine thinks."""
+    """Return the button that opens a ballot; it is disabled while an engine thinks."""
     return Button(
         label=words(key),
         style=discord.ButtonStyle.primary,
@@ -45,7 +45,7 @@ def type_vote_button(match: Match) -> Button:
 
 
 def stop_button(match: Match, words: Words) -> Button:
-    """Return the button that ends such a match."""
+    """Return the button that ends an exhibition."""
     return Button(
         label=words("button-stop"),
         style=discord.ButtonStyle.danger,

@@ -1,4 +1,4 @@
-"""What stands above a board in two lines: who plays, and what is asked of whom.
+"""Header of a board in two lines: the players, and the request to the player to move.
 
     -# Black Ada 1712 – White Tengen Club
     J10 · **Ada to move**
@@ -33,17 +33,17 @@ from engines.core.types import Side
 _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
 """Width of a line of small and of ordinary letters; a timestamp has a margin."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
-"""How long names may be, and are cut to where that is too much."""
+"""Longest widths of names, tried in this order until a line fits."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _CLOCK = "⏳"
 _CROSS = "✕"
-"""How a picture marks a forbidden point."""
+"""Mark of a forbidden point in a picture."""
 _LEVEL_SHARE = 2
 """A level's name may be longer than a person's: it tells engines apart."""
 
 
 def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:
-    """Return both lines, and a third where a mark on the board has to be explained."""
+    """Return both lines, and a third if the board marks forbidden points."""
     lines = (
         f"-# {players_line(match, words)}",
         status_line(match, words, walk or begin(match.position)),
@@ -53,7 +53,7 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:
 
 
 def forbidden_line(match: ShownMatch, words: Words) -> str:
-    """Say what marks the points that are denied to the side to move; in a board of words, which they are."""
+    """Return the line that explains the mark of forbidden points; a board in words lists them."""
     points = () if match.is_finished else match.position.forbidden_points
     if not points:
         return ""
@@ -64,24 +64,26 @@ def forbidden_line(match: ShownMatch, words: Words) -> str:
 
 
 def players_line(match: ShownMatch, words: Words) -> str:
-    """Return who plays, by side; without sides while an opening asks."""
+    """Return the players by side; without sides while an opening is being chosen."""
     # Where nobody has a rating, or nobody a level, there is one way less to say it.
     with_or_without = (True, False) if any(match.ratings) else (False,)
     of_engines = (
-        (_Told.BOTH, _Told.LEVEL) if any(player.level for player in match.players) else (_Told.LEVEL,)
+        (_EngineParts.BOTH, _EngineParts.LEVEL)
+        if any(player.level for player in match.players)
+        else (_EngineParts.LEVEL,)
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
         line = _players(match, words, _LENGTHS[0], with_ratings, told)
         if _fits(line, _SMALL_LINE, words.locale):
             return line
     # Cut, a channel's name tells nothing; the level was chosen before everybody's eyes.
-    told = _Told.NAME if match.is_vote else _Told.LEVEL
+    told = _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
     lines = [_players(match, words, longest, False, told) for longest in _LENGTHS]
     return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
 
 
 def status_line(match: ShownMatch, words: Words, walk: Walk) -> str:
-    """Return the last move and who is next, or how it ended; of a half-made move the steps are named."""
+    """Return the last move, or the steps of a half-made one, and the player to move; or the result."""
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
@@ -103,24 +105,24 @@ class _Status(enum.Enum):
 
 
 # -- who plays ------------------------------------------------------------------
-class _Told(enum.Enum):
-    """What is told of an engine."""
+class _EngineParts(enum.Enum):
+    """Parts of an engine's name that are shown."""
 
     BOTH = enum.auto()
     LEVEL = enum.auto()
     NAME = enum.auto()
 
 
-def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool, told: _Told) -> str:
+def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool, told: _EngineParts) -> str:
     names, counts = names_of(match, words, longest), match.position.counts()
     parts = []
     for side in Side:
         seat = match.position.seat_of(side)
         player, rating = match.players[seat], match.ratings[seat]
         name = names[seat]
-        if player.level is not None and not match.is_watched and told is not _Told.NAME:
+        if player.level is not None and not match.is_watched and told is not _EngineParts.NAME:
             title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
-            name = f"{name} {title}" if told is _Told.BOTH else title
+            name = f"{name} {title}" if told is _EngineParts.BOTH else title
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
         number = f"**{counts[side]}**" if counts else str(rating) if is_rated else ""
         mark = "" if match.position.request else side_mark(match, side, words)
@@ -130,7 +132,7 @@ def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool
 
 
 def side_mark(match: ShownMatch, side: Side, words: Words) -> str:
-    """The side's piece, or its name where the emoji would vanish on one of Discord's themes."""
+    """Return the emoji of a side's piece, or its name if Discord's light or dark theme hides the emoji."""
     piece = match.game.look.side_piece(side)
     if piece.colour in UNSEEN:
         return side_name(match.game, side, words)
@@ -139,11 +141,11 @@ def side_mark(match: ShownMatch, side: Side, words: Words) -> str:
 
 # -- what is asked of whom ------------------------------------------------------
 def _status(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
-    return _asked(match, words, walk, names, told) + _away(match, words, names)
+    return _asked(match, words, walk, names, told) + _vacation_note(match, words, names)
 
 
-def _away(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
-    """Who is on vacation, so that the clocks stand; nothing where nobody is."""
+def _vacation_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
+    """Return the note that a player is on vacation; empty if nobody is."""
     if match.vacation is None:
         return ""
     seat, until = match.vacation
@@ -152,9 +154,9 @@ def _away(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
 
 def _asked(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     if match.is_asking:
-        return asked_text(match, words, names) + ("" if match.offer is None else _when(match))
+        return asked_text(match, words, names) + ("" if match.offer is None else _deadline(match))
     seat = match.position.seat_to_move
-    asked, when = _request(match, words, walk, names[seat]), _when(match)
+    asked, when = _request(match, words, walk, names[seat]), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names)
@@ -169,8 +171,8 @@ def _asked(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], 
     return (f"{last} · {asked}" if last else asked) + when
 
 
-def _when(match: ShownMatch) -> str:
-    """When the time of whoever is to move is over; nothing while no clock runs, or an engine thinks."""
+def _deadline(match: ShownMatch) -> str:
+    """Return the deadline of the player to move; empty while no clock runs, or an engine thinks."""
     due_at = None if match.clock is None else match.clock.due_at
     if match.poll is not None:
         due_at = match.poll.closes_at
@@ -195,7 +197,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
 
 
 def _has_just_chosen(match: ShownMatch) -> bool:
-    """Whether the player to move has just made a choice that is told as a sentence, such as a side."""
+    """Whether the player to move has just made a choice that has a sentence of its own, such as a side."""
     position = match.position
     return (
         bool(position.actions) and position.last_point is None and position.last_seat is position.seat_to_move
@@ -207,7 +209,7 @@ def _turn(name: str, words: Words) -> str:
 
 
 def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
-    """What the player to move is asked for."""
+    """Return the request to the player to move."""
     position, turn = match.position, _turn(name, words)
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")

@@ -1,4 +1,4 @@
-"""What players ask of each other during a match, in words and as buttons."""
+"""Sentences and buttons of offers: draws, takebacks, calling off, and claims of a win on time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: 
 
 
 def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return what waits for somebody's answer, in a sentence with these names; empty where nothing does."""
+    """Return the sentence for an open offer or claim, with these names; empty if there is none."""
     if match.offer is not None:
         name = names[match.offer.seat]
         if match.offer.kind is OfferKind.DRAW:
@@ -37,7 +37,7 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 
 def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return what has just been refused, in a sentence with these names; empty where nothing was."""
+    """Return the sentence for an offer that was just refused, with these names; empty if none was."""
     event = match.events[-1] if match.events else None
     if event is None or event.seat is None or event.kind not in _REFUSED:
         return ""
@@ -45,7 +45,7 @@ def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 
 def answer_row(match: Match, words: Words) -> Row | None:
-    """Return the buttons that answer what is asked, or claim what time has decided."""
+    """Return the buttons that answer an offer, or claim a win on time."""
     if not match.is_asking:
         return None
     if match.offer is not None:
@@ -57,7 +57,7 @@ def answer_row(match: Match, words: Words) -> Row | None:
 
 
 def request_buttons(match: Match, words: Words) -> list[Button]:
-    """Return what a player may ask for now: while something is asked already, to win by time at most."""
+    """Return the buttons for offers that a player may make now; while one is open, at most the claim."""
     if match.is_finished:
         return []
     claim = _button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary)
@@ -77,7 +77,7 @@ def moves_text(match: Match, ply: int, words: Words) -> str:
 
 
 def _undone(match: Match, ply: int) -> list[str]:
-    """The moves from `ply` on, the latest first."""
+    """Return the moves from `ply` on, the latest first."""
     return [*reversed(match.position.history()[ply:])]
 
 

@@ -1,4 +1,4 @@
-"""The board of a finished match as it was after some of its moves, in the style of the match."""
+"""Boards of past positions of a match, in the style of its board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WIDEST_IN_EMOJI = 15
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """What a page shows between its text and its buttons, with the picture to upload where it is one."""
+    """Item between the text and the buttons of a page; `picture` is uploaded with it."""
 
     item: ui.Item[ui.LayoutView]
     picture: bytes | None = None
@@ -35,13 +35,13 @@ class Illustration:
 
     @classmethod
     def of_picture(cls, picture: bytes, name: str, description: str) -> Illustration:
-        """A picture, told in words to whoever cannot see it."""
+        """Return the illustration of a picture, described in words for screen readers."""
         media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
         return cls(ui.MediaGallery(media), picture, name)
 
 
 def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> Drawing:
-    """Put a private page together; some words may stand below what is shown, too."""
+    """Return a private page of text, illustration and buttons; `below` is text under the illustration."""
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(said), illustration.item]
     if below:
         items.append(ui.TextDisplay(below))
@@ -52,8 +52,8 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 async def past_board(
     match: ShownMatch, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
 ) -> Illustration:
-    """Draw the board after `ply` moves as seen from a side; after the last one it says what has won, too."""
-    # A finished board says more than its moves do.
+    """Draw the board after `ply` moves, with `near` at the bottom; the last one marks the winning line."""
+    # The final position itself: only it knows the winning line.
     last = match.position
     position = seen_from(last if ply == last.ply else last.earlier(ply), near)
     if match.board.style == TEXT:

@@ -1,4 +1,4 @@
-"""Messages that lead to a board: the pointer that replaces it, and the announcement of its thread."""
+"""Messages that link to a board: the pointer in an old message, and the announcement of a thread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.views.words import sentences
 
 
 def moved_layout(match: ShownMatch) -> Layout:
-    """Draw what an old board turns into when its match goes on in another message."""
+    """Draw the pointer that replaces an old board when another message shows the match."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(container(text, CLOSED))
@@ -33,7 +33,7 @@ def thread_layout(match: ShownMatch) -> Layout:
 
 
 def thread_mentions(match: ShownMatch) -> discord.AllowedMentions:
-    """Allow to ping the players of a tournament, who don't know yet whom they play; nobody else."""
+    """Return the mentions to allow: the players of a tournament's match, else nobody."""
     people = match.user_ids if match.terms.tournament_id is not None else ()
     users = [discord.Object(id=user_id) for user_id in people]
     return discord.AllowedMentions(users=users, everyone=False, roles=False, replied_user=False)

@@ -1,4 +1,4 @@
-"""What is shown of a match that cannot be replayed: a sentence, and a way to close it."""
+"""Layout of a match that cannot be replayed: a sentence, and a button to close it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ACCENT = 0x8899A6
 
 
 def unplayable_layout(match: UnplayableMatch, words: Words) -> Layout:
-    """Draw a match whose board cannot be drawn; while it is open, its players can close it."""
+    """Draw the message of an unplayable match, with a button to close it while it is open."""
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(sentences.unplayable_text(match, words))
     if match.is_finished:
         return Layout(ui.Container(text, accent_colour=_ACCENT))

@@ -1,4 +1,4 @@
-"""The way from one match that waits for a person to the next, on everything that is said privately."""
+"""Button to the next match that waits for a person, on all private answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def next_button(words: Words, after_id: int = 0) -> Button:
 
 
 class NextView(ui.View):
-    """The button alone, below a plain sentence; like a `Layout` it is finished from the start."""
+    """View of the button alone, below a plain text; like a `Layout` it is stopped at once."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(timeout=None)
@@ -32,7 +32,7 @@ class NextView(ui.View):
 
 
 def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
-    """Return what a person's click or command has done: a move played, an answer given, the end."""
+    """Return the sentence for what a person's click or command did: the move, the status or the result."""
     link = sentences.link(match.place)
     if match.is_finished:
         return f"{result_text(match, words)} {link}"

@@ -200,11 +200,11 @@ async def test_a_puzzle_whose_solution_passes_through_a_match_shows_nothing(real
         await play_all(real, match, (*one.puzzle.actions, *one.puzzle.line[:2]))
         for look in (real.puzzles.get, real.puzzles.show, real.puzzles.retry):
             with pytest.raises(PositionInPlayError):
-                await look(1, one.number)
+                await look(1, one.puzzle_id)
         with pytest.raises(PositionInPlayError):
-            await real.puzzles.play(1, one.number, 0, one.puzzle.line[0])
+            await real.puzzles.play(1, one.puzzle_id, 0, one.puzzle.line[0])
     with pytest.raises(PositionInPlayError):
         await real.dailies.begin(person(1), connect_four, None)
     with pytest.raises(PositionInPlayError):
         await real.puzzles.next(person(1), connect_four)
-    assert (await real.dailies.begin(person(3), connect_four, None)).number == daily.number
+    assert (await real.dailies.begin(person(3), connect_four, None)).puzzle_id == daily.puzzle_id
