@@ -25,7 +25,7 @@ from bot.views.panel import Panel, PanelView
 T = TypeVar("T")
 
 _REMEMBERED = 10_000
-"""More people than have a panel open whose token is young."""
+"""Kept panels: more than are open with a young token."""
 
 
 class Panels:

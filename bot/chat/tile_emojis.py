@@ -36,7 +36,7 @@ _AGAIN_S, _LONGEST_S = 60.0, 3600.0
 _LOOK_S = 900.0
 """Time between two checks that the uploaded tiles still exist."""
 _LEASE = timedelta(minutes=10)
-"""So long one process uploads alone; another goes on where it died."""
+"""Lease of the process that uploads; after that another one continues."""
 _LEASE_KEY = "tiles are uploaded until"
 
 _log = logging.getLogger(__name__)

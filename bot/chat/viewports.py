@@ -17,7 +17,7 @@ from bot.views.settings import ALWAYS, AS_SECOND
 from engines.core.types import Side
 
 _REMEMBERED = 10_000
-"""More matches than are panned at a time; what is forgotten opens where the pad opens by itself."""
+"""Kept viewports; a forgotten one is the usual one again."""
 
 
 class Viewports:

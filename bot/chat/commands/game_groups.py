@@ -1,4 +1,4 @@
-"""The command group of each game, as `/gomoku`: features add their commands to it."""
+"""Command groups of the games, as `/gomoku`: features add their commands to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a game's commands (`rule size clock side rated thread`), and what is agreed on by them."""
+"""Options of a game's commands (`rule size clock side rated thread`), and the terms that they give."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _terms_choices(game: Game) -> dict[str, Choices]:
 
 
 def _clock(notation: str) -> TimeControl | None:
-    """The clock that was asked for; raises `InvalidChoiceError` for what is not offered."""
+    """Return the clock of a notation; raises `InvalidChoiceError` if it is not offered."""
     if notation == NO_CLOCK:
         return None
     return TimeControl.parse(checked_choice("clock", notation, CHOICES))

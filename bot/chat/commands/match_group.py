@@ -1,4 +1,4 @@
-"""The group `/match`: features add their commands to it, and say here which match is meant."""
+"""Command group `/match`: features add their commands to it, and find the meant match by it."""
 
 from __future__ import annotations
 
