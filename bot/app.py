@@ -226,7 +226,7 @@ class GameBot(IntakeBot):
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Pass an event on; once the bot is closed there is nobody to hear it.
 
-        discord.py waits some seconds before it says that it is ready, whatever happened meanwhile.
+        discord.py waits some seconds before it says that it is ready, even if the bot was closed meanwhile.
         """
         if not self.is_closed():
             super().dispatch(event_name, *args, **kwargs)
@@ -316,7 +316,7 @@ class GameBot(IntakeBot):
 
 
 def use_discord_at(url: str) -> None:
-    """Have discord.py talk to the API at `url` instead of the real one."""
+    """Direct discord.py to the API at `url` instead of the real one."""
     discord.http.Route.BASE = url
 
 

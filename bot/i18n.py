@@ -1,7 +1,7 @@
 """Sentences in the reader's language, from the Fluent files in `bot/locale`.
 
 `words_for("de")("turn", name="Ada")` gives one sentence. English is the
-reference and complete; whatever another language lacks is taken from it.
+reference and complete; sentences that another language lacks are taken from it.
 A game brings sentences of its own in its folder, a file a language
 (`locale/de.ftl`): `words.of(game)` knows them too, and prefers them.
 Numbers that count something are given as `int`: they choose plurals, and

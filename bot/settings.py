@@ -20,7 +20,7 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """What a host may choose."""
+    """Settings that a host may choose."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
 

@@ -322,7 +322,7 @@ class GameService:
 
     # -- the work -------------------------------------------------------
     async def _renew_ratings(self) -> None:
-        """Rate all results anew where the stored ratings are of another system, or of another ladder.
+        """Rate all results again where the stored ratings are of another system, or of another ladder.
 
         In one transaction: a process that dies meanwhile has changed nothing.
         """

@@ -54,7 +54,7 @@ class SqliteBackend:
         """Run `work` in one transaction, in a thread: committed when it returns, undone when it raises.
 
         What a read writes is undone. The future fails with `StorageError` when the database
-        refuses, and with whatever `work` raises; this package never cancels it. No server can
+        refuses, and with any error that `work` raises; this package never cancels it. No server can
         stay silent here, so `may_take_long` changes nothing.
         """
         time = asyncio.get_running_loop().time

@@ -1,4 +1,4 @@
-"""What Alembic runs: migrations on the connection that `upgrade` hands over."""
+"""Migrations, run by Alembic on the connection that `upgrade` hands over."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from engines.core.score import Score
 class Limits:
     """Limits of a search; `None` means no limit of that kind.
 
-    At least the first legal action is always examined, whatever the
+    At least the first legal action is always examined, under any
     limits. With the same `seed` and limits in nodes or depth alone, an
     engine returns the same action.
     """

@@ -21,7 +21,7 @@ from engines.progress import Progress
 GAMES_AT_A_TIME = 500
 """Number of games of a book between two updates of the progress."""
 SAVED_EVERY = 20_000
-"""Number of games of a book between two saves: at most so many are lost by a stop."""
+"""Number of games of a book between two saves: a stop loses at most these."""
 
 
 def learn_book(game: Game, plan: Plan, path: Path) -> Book:

@@ -1,4 +1,4 @@
-"""SGF, the Smart Game Format (FF[4], red-bean.com/sgf), for two sides that the format calls Black and White.
+"""SGF, the Smart Game Format (FF[4], red-bean.com/sgf), for two sides, in the format Black and White.
 
 Only the main line is read. Stones may be set up before the first move. SGF
 has no move for an opening choice without a stone: it is written in its own

@@ -5,7 +5,7 @@
       TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
       ActionRow …   the move input (`bot.views.input.inputs`)
 
-At most 40 components and 4,000 characters, whatever the game. Where the
+At most 40 components and 4,000 characters, in every game. Where the
 buttons are the board, nothing is drawn above them. A finished match
 shows the board, the result, and what to do next.
 """

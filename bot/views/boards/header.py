@@ -4,7 +4,7 @@
     J10 · **Ada to move**
     -# 🟥 forbidden for Black: where there are such points
 
-On a phone each line has room for about so many average letters, and names
+On a phone a line has room for some thirty letters of average width. Names
 give way: they are cut, ratings are left out, engines go by their level.
 """
 

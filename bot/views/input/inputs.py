@@ -4,7 +4,7 @@ Words beside points (a pass, a swap) are buttons of their own, and so is
 the way back from a half-made move. Nothing here knows a game by name.
 
 No row has more than four buttons: phones wrap a fifth. A pad five wide is
-for whoever asks for it.
+for people who ask for it.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The legal actions of a position, by their paths, are a tree; a walk is a
 node of it. A button that leads deeper carries an action whose path goes
 there and the number of its steps, so a half-made move of any length
-survives restarts, and whoever forges one is found out.
+survives restarts, and a forged one is found out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engines.core.game import Position
 from engines.core.path import Path, Step
 
 _BOARDS = 64
-"""So many boards, of all games in all sizes, are remembered with their paths."""
+"""Most boards, of all games in all sizes, that are remembered with their paths."""
 
 
 class WalkError(Exception):

@@ -1,7 +1,7 @@
 """Names that people chose, made fit to stand in a message: cut, quiet, and harmless.
 
 Widths are estimates in letters of average width, for a font whose letters
-differ: an `i` is narrow, a `W` and whatever a terminal gives two columns wide.
+differ: an `i` is narrow, a `W` and all that a terminal gives two columns wide.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Of all symmetric images of a position, the one whose cells come first in
 lexicographic order is its *canonical form*. Two positions with the same
-form have the same play, whatever moves led to them.
+form have the same play, by any moves that led to them.
 """
 
 from __future__ import annotations

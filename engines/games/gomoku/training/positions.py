@@ -3,8 +3,8 @@
     python -m engines.games.gomoku.training.positions --rule freestyle --games 4000 --folder positions
 
 Every game begins with three to nine random stones that leave the chances
-balanced, and is played by short searches: so many games are long, and
-crowded boards are sampled, too. With every position on the path comes one
+balanced, and is played by short searches. Many of the games are then long,
+and crowded boards are sampled, too. With every position on the path comes one
 that is one or two random moves off it, as most positions are that a search
 evaluates; it is judged by a search as well. Only quiet positions are kept,
 in which neither side wins by fours, because only those are evaluated.

@@ -1,4 +1,4 @@
-"""Fits the evaluation's weights: logistic regression on positions of self-play, and a match to show the gain.
+"""Fits the evaluation's weights: logistic regression on positions of self-play, then a match for the gain.
 
     training="python -m engines.games.gomoku.training"
     $training.positions --rule freestyle --games 2000 --folder positions

@@ -21,7 +21,7 @@ table of weights. Drawn at one place each, in the board's upper left:
 and three longer diagonals: of 8 with the other two corners, of 7 with the
 two nearest, of 6 with those and with the edge squares past its ends.
 Edges, corners, rows and diagonals are Logistello's (Buro). A place costs
-one look-up whatever its size, so each was widened, and the corner of 3×3
+one look-up at any size, so each was widened, and the corner of 3×3
 was replaced; the choices were made on held-out games (`engines/README.md`).
 """
 
