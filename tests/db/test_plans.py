@@ -21,7 +21,7 @@ from db.store import challenges, dailies, deadlines, interactions, open_tables, 
 from db.store.match import boards, events, explored_moves, matches, past_matches, reviews
 from db.store.match import plans as planned_lines
 from db.store.person import badges, blocks, follows, people, pings, players, protections, settings
-from db.store.standing import encounters, gains, rankings, ratings, tallies
+from db.store.standing import encounters, rankings, ratings, tallies
 from tests.lab.databases import postgres_database, postgres_server
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -147,7 +147,6 @@ REPORTS = {
     ),
     "badges": lambda c: badges.load_of_player(c, 1),
     "matches by game": matches.count_by_game,
-    "gains of a player": lambda c: gains.load_of_player(c, 1),
 }
 START = {
     "ongoing": lambda c: matches.load_ongoing(c, 100),

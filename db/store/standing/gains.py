@@ -6,22 +6,14 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
 from db.schema import rating_gains
 from db.standing_rows import GainRow
-from db.store.queries import columns_of
 from db.store.upsert import Upsert, incoming
 
 
 def add(connection: sa.Connection, gain: GainRow) -> None:
     """Add to the gain of a span; a later span replaces it, and an earlier one is ignored."""
     _ADD.execute(connection, asdict(gain))
-
-
-def load_of_player(connection: sa.Connection, user_id: int) -> list[GainRow]:
-    """Return a person's gains."""
-    found = connection.execute(columns_of(GainRow, rating_gains).where(rating_gains.c.user_id == user_id))
-    return keep_sound(GainRow(*row) for row in found)
 
 
 def _added(column: str) -> sa.ColumnElement[object]:
