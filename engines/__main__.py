@@ -26,7 +26,7 @@ from engines.arena.contest import Terms, check_contestant
 from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
-from engines.arena.showing import choose_openings, play_all_of, play_to_the_end
+from engines.arena.showing import choose_openings, play_whole_ladder, play_whole_match
 from engines.arena.terminal import Table, ask_colour, seats
 from engines.command_line import (
     MOST_GAMES,
@@ -162,7 +162,7 @@ def match(
     else:
         chosen = choose_openings(game, terms.options, (count + 1) // 2, seed, openings_in(out, seed))
     score, tasks = Score(a, b), tasks_of(a, b, count, chosen, terms, seed)
-    play_to_the_end(score, tasks, jobs, out)
+    play_whole_match(score, tasks, jobs, out)
     tally = score.tally
     typer.echo(f"{a} - {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost of {tally.games}")
     typer.echo(f"Elo difference {score.difference} (95 %, {len(score.pairs)} pairs)")
@@ -194,7 +194,7 @@ def ladder(
     earlier = ladders.results_in(stored, game) if stored else {}
     due, precision = ladders.pairings(game, names), math.inf if within is None else within
     run = ladders.LadderRun(game, count, seed, due, earlier, precision)
-    play_all_of(run, jobs, out or Path(f"ladder-{game.id}.jsonl"))
+    play_whole_ladder(run, jobs, out or Path(f"ladder-{game.id}.jsonl"))
     command = f"python -m engines ladder {game.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
     command += "" if within is None else f" --within {within:g}"
@@ -233,7 +233,7 @@ def fit(
     engine, found = levels_of(game)[-1].build(), list[fitting.Sample]()
     for name, file in files.items():
         score, tasks = Score(name, name), tasks_of(name, name, count, openings, terms, seed)
-        play_to_the_end(score, tasks, jobs, file)
+        play_whole_match(score, tasks, jobs, file)
         with Progress(f"{game.title}: searching positions of {name}", len(score.records)) as progress:
             for number in sorted(score.records):
                 found += fitting.samples(score.records[number], engine, nodes, every)
@@ -266,12 +266,12 @@ def museum(
         _list_museum([game] if game else games().values())
         return
     if count is not None:
-        run = ladders.LadderRun(game, count, seed, museums.everybody(game))
-        play_all_of(run, jobs, out or Path(f"museum-{game.id}.jsonl"))
-        typer.echo(museums.cross_table(museums.visitors(game), run.results()))
+        run = ladders.LadderRun(game, count, seed, museums.cross_table_pairings(game))
+        play_whole_ladder(run, jobs, out or Path(f"museum-{game.id}.jsonl"))
+        typer.echo(museums.cross_table(museums.cross_table_players(game), run.results()))
         return
-    players = (museums.visitor(game, first or "P"), museums.visitor(game, second or "C"))
-    board = museums.console(game)
+    players = (museums.find_player(game, first or "P"), museums.find_player(game, second or "C"))
+    board = museums.console_game(game)
     Table(board, players, board.position(), input, typer.echo, is_verbose=True, seed=seed).run()
 
 
@@ -333,7 +333,7 @@ def bench(
             for level, timing in benchmark.measure(kind):
                 name = f"{kind.id}/{level}"
                 timings[name] = timing
-                typer.echo(_measured(name, timing, stored.get(name)))
+                typer.echo(_bench_row(name, timing, stored.get(name)))
                 progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
@@ -342,7 +342,7 @@ def bench(
 def _list_museum(kinds: Iterable[Game]) -> None:
     table = RichTable("game", "program", "rating", "teaches", box=None, pad_edge=False)
     for kind in kinds:
-        for level in museums.programs(kind):
+        for level in museums.historic_programs(kind):
             table.add_row(kind.command, level.id, _rating(level), level.teaches)
     _print_table(table)
 
@@ -355,7 +355,7 @@ def _print_table(table: RichTable) -> None:
     Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 
-def _measured(name: str, timing: benchmark.Timing, before: benchmark.Timing | None) -> str:
+def _bench_row(name: str, timing: benchmark.Timing, before: benchmark.Timing | None) -> str:
     """Return one row of the benchmark."""
     change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
     ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"

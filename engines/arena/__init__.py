@@ -1,1 +1,1 @@
-"""Measures engines against each other: matches, ladders, benchmarks, perft."""
+"""Measurement of engines: matches, ladders, benchmarks, perft."""

@@ -135,13 +135,13 @@ class _Player:
 
     def move(self, position: Position, seed: int) -> tuple[Position, int]:
         """Return the position after this player's move, and the nodes searched; raises `EngineError`."""
-        result = self._ready().search(position, replace(self._limits, seed=seed), StopFlag())
+        result = self._started_engine().search(position, replace(self._limits, seed=seed), StopFlag())
         try:
             return position.play(result.action), result.nodes
         except TengenError as error:
             raise EngineError(f"{self._name} played illegally: {error}") from error
 
-    def _ready(self) -> Engine:
+    def _started_engine(self) -> Engine:
         if self._engine is None:
             if self._name.startswith(PROGRAM):
                 program = start_program(self._game, self._name.removeprefix(PROGRAM))

@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import Any
 
 from engines.arena.contest import Record, Task, Terms
-from engines.arena.match import Score, append, openings_in, play_all, stored, tasks_of
-from engines.arena.openings import Undecided, undecided_openings
+from engines.arena.match import Score, append_record, openings_in, play_all, read_stored_games, tasks_of
+from engines.arena.openings import UndecidedTest, undecided_openings
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of
@@ -68,7 +68,7 @@ class LadderRun:
         self._earlier = dict(earlier or {})
         self._terms = Terms(game.id, game.complete({}))
         self._seed, self._within, self._most = seed, within, most
-        self.is_undecided = Undecided(game)
+        self.is_undecided = UndecidedTest(game)
         self._games = dict.fromkeys(due or pairings(game), games + games % 2)
         self._scores = {pairing: Score(*pairing) for pairing in self._games}
         self.tasks: list[Task] = []
@@ -89,13 +89,13 @@ class LadderRun:
         """
         while True:
             self.tasks = self._tasks(out, on_opening)
-            for record in stored(self.tasks, out):
+            for record in read_stored_games(self.tasks, out):
                 self._add(record)
             left = [task for task in self.tasks if not self._is_played(task)]
             on_due(len(self.tasks) - len(left), len(self.tasks))
             for record in play_all(left, jobs):
                 self._add(record)
-                append(out, record)
+                append_record(out, record)
                 yield record
             if not self._ask_for_more():
                 return

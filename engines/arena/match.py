@@ -76,17 +76,17 @@ def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None)
     Games already in `out` are added first and not yielded.
     Raises `NotationError` when the file belongs to another match.
     """
-    for record in stored(tasks, out) if out is not None else ():
+    for record in read_stored_games(tasks, out) if out is not None else ():
         score.add(record)
     left = [task for task in tasks if (task.pair, task.is_swapped) not in score.records]
     for record in play_all(left, jobs):
         score.add(record)
         if out is not None:
-            append(out, record)
+            append_record(out, record)
         yield record
 
 
-def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
+def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
     """Yield the games of `tasks` in the file `path`, and cut off an incomplete last line.
 
     Games beyond the tasks are skipped: a longer match was played before.
@@ -103,7 +103,7 @@ def stored(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
                 yield record
             elif task is not None or not {record.first, record.second} <= players:
                 raise NotationError(f"{path.name} holds games of another match; choose another file")
-    trim(path)
+    trim_last_line(path)
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
@@ -115,7 +115,7 @@ def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
         return {record.pair: record.opening for record in records}
 
 
-def trim(path: Path) -> None:
+def trim_last_line(path: Path) -> None:
     """Cut off an incomplete last line, which a kill may leave."""
     data = path.read_bytes()
     if data and not data.endswith(b"\n"):
@@ -123,7 +123,7 @@ def trim(path: Path) -> None:
             file.truncate(data.rfind(b"\n") + 1)
 
 
-def append(path: Path, record: Record) -> None:
+def append_record(path: Path, record: Record) -> None:
     """Append a game to a file."""
     with path.open("a", encoding="utf-8") as file:
         file.write(record.to_json() + "\n")

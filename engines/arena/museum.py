@@ -21,43 +21,43 @@ from engines.core.statistics.tally import Tally
 _COMPUTER = "c"
 
 
-def programs(game: Game) -> tuple[Level, ...]:
+def historic_programs(game: Game) -> tuple[Level, ...]:
     """Return the game's historic programs, weakest first."""
     return tuple(level for level in levels_of(game) if level.is_historic)
 
 
-def console(game: Game) -> Game:
+def console_game(game: Game) -> Game:
     """Return the game on the historic board, or the game itself."""
     part = part_of(game, "historic.console")
     found: Game = part.CONSOLE if part else game
     return found
 
 
-def visitor(game: Game, name: str) -> Level | None:
+def find_player(game: Game, name: str) -> Level | None:
     """Return the player `name`: `P` a person (`None`), `C` the game's weakest program, or one by its id.
 
     Raises `UnknownLevelError` for unknown and for other levels, and if the
     game has no historic programs.
     """
-    if not programs(game):
+    if not historic_programs(game):
         raise UnknownLevelError(f"{game.title} has no historic programs")
     if name.casefold() == _COMPUTER:
-        return programs(game)[0]
+        return historic_programs(game)[0]
     found = player(game, name)
     if found is not None and not found.is_historic:
-        names = ", ".join(level.id for level in programs(game))
+        names = ", ".join(level.id for level in historic_programs(game))
         raise UnknownLevelError(f"{found.id} is not a historic program of {game.title}; there are {names}")
     return found
 
 
-def visitors(game: Game) -> tuple[Level, ...]:
+def cross_table_players(game: Game) -> tuple[Level, ...]:
     """Return the players of the cross table: the random mover and the historic programs."""
-    return (levels_of(game)[0], *programs(game))
+    return (levels_of(game)[0], *historic_programs(game))
 
 
-def everybody(game: Game) -> list[Pairing]:
+def cross_table_pairings(game: Game) -> list[Pairing]:
     """Return all pairings of the cross table."""
-    return list(combinations((level.id for level in visitors(game)), 2))
+    return list(combinations((level.id for level in cross_table_players(game)), 2))
 
 
 def cross_table(players: Sequence[Level], results: Mapping[Pairing, Tally]) -> str:

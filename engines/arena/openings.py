@@ -76,7 +76,7 @@ def undecided_openings(
     options: Options,
     count: int,
     seed: int,
-    is_undecided: Undecided,
+    is_undecided: UndecidedTest,
     kept: Mapping[int, Opening],
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
@@ -90,7 +90,7 @@ def undecided_openings(
     return [kept.get(place, opening) for place, opening in enumerate(found)]
 
 
-class Undecided:
+class UndecidedTest:
     """Tests whether the game's strongest level finds no quick win in a position.
 
     A win is quick if it takes at most a tenth of the board's points in plies.

@@ -27,7 +27,7 @@ def marked_text(position: Position) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def opinion(position: Position, result: SearchResult) -> str:
+def describe_result(position: Position, result: SearchResult) -> str:
     """Return a search result as lines of text, with scores for the side to move."""
     facts = (
         f"  score {result.score} · depth {result.depth} · {result.nodes:,} nodes · "

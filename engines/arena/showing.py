@@ -8,7 +8,7 @@ from pathlib import Path
 from engines.arena.contest import Record, Task
 from engines.arena.ladder import LadderRun
 from engines.arena.match import Score, play_match
-from engines.arena.openings import Opening, Undecided, undecided_openings
+from engines.arena.openings import Opening, UndecidedTest, undecided_openings
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.progress import Progress
@@ -20,38 +20,38 @@ def choose_openings(
     game: Game, options: Options, count: int, seed: int, kept: Mapping[int, Opening]
 ) -> list[Opening]:
     """Return undecided openings, checked within a time limit."""
-    is_undecided = Undecided(game)
+    is_undecided = UndecidedTest(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
         found = undecided_openings(game, options, count, seed, is_undecided, kept, progress.update)
-        _say_unseen(progress, is_undecided)
+        _report_unchecked(progress, is_undecided)
     return found
 
 
-def play_to_the_end(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
+def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
     """Play all games of a match, and add them to `score`."""
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):
-            _complain(progress, record)
+            _report_error(progress, record)
             progress.update(len(score.records), title=_standing(score))
 
 
-def play_all_of(run: LadderRun, jobs: int, path: Path) -> None:
+def play_whole_ladder(run: LadderRun, jobs: int, path: Path) -> None:
     """Play all games of a ladder."""
     with Progress(_CHOOSING.format(run.game.title)) as progress:
 
         def on_due(done: int, due: int) -> None:
-            _say_unseen(progress, run.is_undecided)
+            _report_unchecked(progress, run.is_undecided)
             progress.update(done, due, run.game.title)
 
         def on_opening(found: int, wanted: int) -> None:
             progress.update(found, wanted, _CHOOSING.format(run.game.title))
 
         for record in run.play(jobs, path, on_due, on_opening):
-            _complain(progress, record)
+            _report_error(progress, record)
             progress.advance()
 
 
-def _say_unseen(progress: Progress, is_undecided: Undecided) -> None:
+def _report_unchecked(progress: Progress, is_undecided: UndecidedTest) -> None:
     if is_undecided.unseen:
         progress.say(f"{is_undecided.unseen} openings may be decided already: looking at all takes too long")
 
@@ -62,6 +62,6 @@ def _standing(score: Score) -> str:
     return f"{score.a} - {score.b} +{tally.wins} ={tally.draws} -{tally.losses}{elo}"
 
 
-def _complain(progress: Progress, record: Record) -> None:
+def _report_error(progress: Progress, record: Record) -> None:
     if record.error:
         progress.say(f"{record.first} - {record.second}: {record.error}")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from engines.arena.score_board import marked_text, opinion
+from engines.arena.score_board import describe_result, marked_text
 from engines.core.ending import winner_of
 from engines.core.engine import Engine, StopFlag
 from engines.core.errors import IllegalActionError, NotationError, OptionError
 from engines.core.game import Game, Position
-from engines.core.level import Level, todays
+from engines.core.level import Level, current_levels
 from engines.core.registry import find_level, levels_of
 from engines.core.types import Outcome, Seat
 from engines.progress import Progress
@@ -57,7 +57,7 @@ class Table:
                 result = replace(result, action_scores=scores)
         self.say(f"{_name(self.position)} ({level.title}) plays {self.position.format_action(result.action)}")
         if self.is_verbose:
-            self.say(opinion(self.position, result))
+            self.say(describe_result(self.position, result))
         self.position = self.position.play(result.action)
         return True
 
@@ -141,7 +141,7 @@ def player(game: Game, name: str) -> Level | None:
     if name.casefold() in _HUMAN:
         return None
     if name.casefold() in _COMPUTER:
-        levels = todays(levels_of(game))
+        levels = current_levels(levels_of(game))
         return levels[(len(levels) - 1) // 2]
     return find_level(game, name)
 

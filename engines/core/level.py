@@ -75,23 +75,23 @@ def policy(build: Callable[[], Engine]) -> Level:
     return Level(POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(nodes=1))
 
 
-def todays(levels: Sequence[Level]) -> tuple[Level, ...]:
+def current_levels(levels: Sequence[Level]) -> tuple[Level, ...]:
     """Return the levels that are not historic."""
     return tuple(level for level in levels if not level.is_historic)
 
 
-def stronger(levels: Sequence[Level], level_id: str) -> Level | None:
+def next_stronger(levels: Sequence[Level], level_id: str) -> Level | None:
     """Return the next level above, without historic ones; `None` at the top and for an unknown id."""
     from_here = list(itertools.dropwhile(lambda level: level.id != level_id, levels))
-    return next(iter(todays(from_here[1:])), None)
+    return next(iter(current_levels(from_here[1:])), None)
 
 
-def gentler(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next level below this one, like `stronger`."""
-    return stronger(levels[::-1], level_id)
+def next_weaker(levels: Sequence[Level], level_id: str) -> Level | None:
+    """Return the next level below this one, like `next_stronger`."""
+    return next_stronger(levels[::-1], level_id)
 
 
-def rated(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
+def with_ratings(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
     """Return the levels with the ratings that `python -m engines ladder` wrote to the file `ratings`.
 
     Levels without a measurement keep `None`, as do all where there is no file.

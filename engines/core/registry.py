@@ -97,7 +97,7 @@ def part_of(game: Game, name: str) -> ModuleType | None:
         found = importlib.util.find_spec(full_name)
     except ModuleNotFoundError:
         return None  # A folder on the way is not there.
-    return _imported(full_name) if found else None
+    return _import(full_name) if found else None
 
 
 def find_level(game: Game, name: str) -> Level:
@@ -117,7 +117,7 @@ def analyst_of(game: Game) -> Level:
     Its engine fills `SearchResult.action_scores` for every move that it has
     information on. Nobody plays against it.
     """
-    return _declared(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
+    return _declared_level(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
 
 
 def policy_of(game: Game) -> Level | None:
@@ -126,7 +126,7 @@ def policy_of(game: Game) -> Level | None:
     Its engine fills `SearchResult.action_scores` for every legal move, in
     percent; they sum to 100.
     """
-    return _declared(game, "POLICY")
+    return _declared_level(game, "POLICY")
 
 
 def find_searcher(game: Game, name: str) -> Level:
@@ -136,7 +136,7 @@ def find_searcher(game: Game, name: str) -> Level:
     return (policy_of(game) if name == POLICY else None) or find_level(game, name)
 
 
-def _declared(game: Game, name: str) -> Level | None:
+def _declared_level(game: Game, name: str) -> Level | None:
     level: Level | None = getattr(_ladder_of(game), name, None)
     return level
 
@@ -152,14 +152,14 @@ def _move_by_move(strongest: Level) -> Level:
 
 
 def _load(name: str) -> Game:
-    module = _imported(f"{_FOLDER}.{name}")
+    module = _import(f"{_FOLDER}.{name}")
     game = getattr(module, "GAME", None)
     if not isinstance(game, Game) or game.id != name:
         raise RegistryError(f"{_FOLDER}.{name} has no GAME whose id is {name!r}")
     return game
 
 
-def _imported(name: str) -> ModuleType:
+def _import(name: str) -> ModuleType:
     """Import a module of a game, perhaps a third party's; raises `RegistryError`."""
     try:
         return importlib.import_module(name)

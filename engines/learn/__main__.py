@@ -38,8 +38,8 @@ from engines.learn.network.training.contest import contest
 from engines.learn.network.training.curve import draw, read_rounds
 from engines.learn.network.training.examination import Examination, by_analyst
 from engines.learn.picture import book_picture, network_picture
-from engines.learn.proof import Lines, by, walk
-from engines.learn.runs import learn_book, learn_network, unfinished
+from engines.learn.proof import Lines, engine_player, walk_lines
+from engines.learn.runs import learn_book, learn_network, state_file
 from engines.learn.solution import Solution
 from engines.progress import Progress
 
@@ -103,7 +103,7 @@ def train(
         typer.echo(f"{len(book.worths):,} positions from {book.played:,} games in {path}")
         return
     path = _in_a_folder(out or Path(f"learnt-{game.id}-network.npz"))
-    plan = _planned(NetworkPlan(game.id, options, seed=seed), named_values(setting))
+    plan = _changed_plan(NetworkPlan(game.id, options, seed=seed), named_values(setting))
     rounds = learn_network(game, plan, path, workers, begin_with, examine, until)
     typer.echo(f"{len(rounds) * plan.games_a_round:,} games in {path}")
 
@@ -121,15 +121,15 @@ def prove(
     """Play a learner against every line of play from both seats, and compare its moves with the solution."""
     chosen: Book | LearntNetwork
     if learner is Kind.BOOK:
-        chosen = _learnt(game, file, read_book, book_of)
-        choose = by(BookPlayer(chosen))
+        chosen = _read_learnt(game, file, read_book, book_of)
+        choose = engine_player(BookPlayer(chosen))
     else:
-        chosen = _learnt(game, file, read_network, network_of)
+        chosen = _read_learnt(game, file, read_network, network_of)
         choose = NetworkPlayer(game, chosen.network, simulations).choose
     options = chosen.plan.options
     solution = None if lines_only else Solution(game, options)
     with Progress(f"{game.title}: walking all lines"):
-        walks = [walk(game.position(options), choose, seat, solution) for seat in Seat]
+        walks = [walk_lines(game.position(options), choose, seat, solution) for seat in Seat]
     for seat, lines in zip(Seat, walks, strict=True):
         typer.echo(_account(seat, lines))
     if any(lines.slips for lines in walks):
@@ -150,12 +150,12 @@ def show(
     win, a draw and a loss.
     """
     if learner is Kind.BOOK:
-        book = _learnt(game, file, read_book, book_of)
+        book = _read_learnt(game, file, read_book, book_of)
         position = game.parse_moves(moves, book.plan.options)
         result = None if position.outcome else BookPlayer(book).search(position, Limits(), StopFlag())
         typer.echo(book_picture(position, result))
         return
-    network = _learnt(game, file, read_network, network_of)
+    network = _read_learnt(game, file, read_network, network_of)
     typer.echo(
         network_picture(
             game.parse_moves(moves, network.plan.options), NetworkPlayer(game, network.network, simulations)
@@ -173,7 +173,7 @@ def arena(
     seed: Annotated[int, whole("Decides the openings.", least=0)] = 0,
 ) -> None:
     """Play two networks against each other, and report the Elo difference."""
-    networks = [_learnt(game, path, read_network, network_of) for path in (a, b)]
+    networks = [_read_learnt(game, path, read_network, network_of) for path in (a, b)]
     options = networks[0].plan.options
     first, second = (network.network(Encoder(game, options)) for network in networks)
     with Progress(f"{game.title}: playing {pairs:,} pairs of games"):
@@ -193,7 +193,7 @@ def examine(
     seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
 ) -> None:
     """Compare a network's moves with the analyst's proofs, in positions that some moves spoil."""
-    network = _learnt(game, file, read_network, network_of)
+    network = _read_learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
         examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))
     typer.echo(
@@ -219,7 +219,7 @@ def curve(
     out: Annotated[Path, typer.Option(help="The picture.")],
 ) -> None:
     """Draw the learning curve of a network: rating, losses and results over time."""
-    rounds = read_rounds(unfinished(file))
+    rounds = read_rounds(state_file(file))
     draw(find(read_network(file).plan.game).title, rounds, out)
 
 
@@ -230,7 +230,7 @@ def _in_a_folder(path: Path) -> Path:
     return path
 
 
-def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
+def _changed_plan(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
     """Return the plan with some of its numbers changed; raises `OptionError`."""
     kinds = {field.name: type(getattr(plan, field.name)) for field in fields(plan)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
@@ -239,7 +239,7 @@ def _planned(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
     return replace(plan, **{name: setting(name, kinds[name], text) for name, text in settings.items()})
 
 
-def _learnt(
+def _read_learnt(
     game: Game, path: Path | None, read: Callable[[Path], Learnt], own: Callable[[Game], Learnt]
 ) -> Learnt:
     """Return the content of the file, or the game's own; raises `NotationError` for another game's file."""

@@ -53,12 +53,12 @@ class Lines:
         return self.won + self.drawn + self.lost + self.unfinished
 
 
-def by(engine: Engine) -> Choose:
+def engine_player(engine: Engine) -> Choose:
     """Return an engine as a player."""
     return lambda positions: [engine.search(each, Limits(), StopFlag()).action for each in positions]
 
 
-def walk(
+def walk_lines(
     start: Position,
     choose: Choose,
     seat: Seat,

@@ -29,7 +29,7 @@ def learn_book(game: Game, plan: Plan, path: Path) -> Book:
 
     Raises `NotationError` if the file belongs to another plan.
     """
-    learner = Learner(game, _begun(path, plan))
+    learner = Learner(game, _open_book(path, plan))
     with Progress(game.title, learner.goal) as progress:
         while learner.played < learner.goal:
             learner.learn(GAMES_AT_A_TIME)
@@ -41,7 +41,7 @@ def learn_book(game: Game, plan: Plan, path: Path) -> Book:
     return learner.book
 
 
-def _begun(path: Path, plan: Plan) -> Book:
+def _open_book(path: Path, plan: Plan) -> Book:
     if not path.exists():
         return Book(plan)
     book = read_book(path)
@@ -50,7 +50,7 @@ def _begun(path: Path, plan: Plan) -> Book:
     return book
 
 
-def unfinished(path: Path) -> Path:
+def state_file(path: Path) -> Path:
     """Return the file of a network's learning state, beside the network's own."""
     return path.with_name(path.name.removesuffix(".npz") + ".learning.npz")
 
@@ -81,16 +81,16 @@ def learn_network(
     examination = Examination(game, plan.options, questions) if questions else None
     trainer = Trainer(Encoder(game, plan.options), plan, device)
     learner = NetworkLearner(plan, trainer, device, examination)
-    if unfinished(path).exists():
-        learner.restore(unfinished(path))
+    if state_file(path).exists():
+        learner.restore(state_file(path))
     elif begin_with is not None:
         learner.begin_with(read_network(begin_with).weights)
     with PlayerPool(plan, workers, device) as pool:
-        finish(learner, plan, pool, path, until)
+        learn_to_the_end(learner, plan, pool, path, until)
     return learner.rounds
 
 
-def finish(
+def learn_to_the_end(
     learner: NetworkLearner, plan: NetworkPlan, pool: PlayerPool, path: Path, until: int | None = None
 ) -> None:
     """Let a network learn to the end of its plan, or `until` one of its rounds.
@@ -106,13 +106,13 @@ def finish(
             told = learner.round(pool, progress.advance)
             # In this order: a stop between the two only repeats the round.
             write_network(path, learner.learnt)
-            learner.write(unfinished(path))
+            learner.write(state_file(path))
             if told.rating is not None:
                 progress.update(title=f"{title}, {told.rating:+.0f} Elo above its beginning")
-            progress.say(account(told))
+            progress.say(describe_round(told))
 
 
-def account(told: Round) -> str:
+def describe_round(told: Round) -> str:
     """Return a line of text about a round."""
     words = [
         f"round {told.number}",

@@ -65,13 +65,13 @@ class Timekeeper:
     """
 
     def __init__(
-        self, turn_s: float, spent_s: float = 0.0, wanting: Callable[[], float] | None = None
+        self, turn_s: float, spent_s: float = 0.0, load_per_core: Callable[[], float] | None = None
     ) -> None:
         """`spent_s` is the time before the first command: loading counts too.
 
-        `wanting` returns the number of programs for each core, by default from the load average.
+        `load_per_core` returns the number of programs for each core, by default from the load average.
         """
-        self._wanting = wanting or _wanting_each_core
+        self._load_per_core = load_per_core or _load_per_core
         self.turn_s = turn_s
         """Time limit of a move."""
         self._match_s: float | None = None
@@ -86,7 +86,7 @@ class Timekeeper:
         if not self._is_told:
             self._left_s = seconds
 
-    def hear(self, left_s: float | None) -> None:
+    def set_left(self, left_s: float | None) -> None:
         """Take over the time left by the manager; `None` for no limit."""
         self._left_s, self._spent_s, self._is_told = left_s, 0.0, True
 
@@ -103,18 +103,18 @@ class Timekeeper:
         finally:
             self._spent_s += time.perf_counter() - began
 
-    def note(self, asked_s: float, took_s: float) -> None:
+    def record_lateness(self, asked_s: float, took_s: float) -> None:
         """Record the lateness of a search that took `took_s` instead of `asked_s`."""
         self._late_s = max(took_s - asked_s, _FADING * self._late_s)
 
     def clock(self, spent_s: float = 0.0) -> Clock:
         """Return the allowed time now, when `spent_s` of this turn are spent already."""
         left = None if self._left_s is None else self._left_s - self._spent_s - spent_s
-        late_s = max(self._late_s, _WAIT_S * (self._wanting() - 1))
+        late_s = max(self._late_s, _WAIT_S * (self._load_per_core() - 1))
         return Clock(self.turn_s - spent_s, left, late_s)
 
 
-def _wanting_each_core() -> float:
+def _load_per_core() -> float:
     """Return the load average of the last minute for each core, at least 1; 1 if unknown."""
     if not hasattr(os, "getloadavg"):
         return 1.0

@@ -84,7 +84,7 @@ class GomocupSession:
         self._time = self._settings.time
         self._board_options: dict[str, str] = game.complete({})
         self._position: Position | None = None
-        self._lost: GomocupError | None = None
+        self._board_error: GomocupError | None = None
         """Why our board differs from the manager's; `None` if it does not."""
         self._commands: dict[str, Callable[[str], str | None]] = {
             "START": self._start,
@@ -100,7 +100,7 @@ class GomocupSession:
             "ABOUT": self._about,
             "STOP": lambda _: None,
             "YXBOARD": self._show_board,
-            "YXNBEST": lambda _: self._move(self._ready),
+            "YXNBEST": lambda _: self._move(self._playable_position),
             "YXSHOWFORBID": self._show_forbidden,
             "YXSHOWINFO": self._show_limits,
             # Nothing is kept between moves that would matter, and nothing in files.
@@ -143,7 +143,7 @@ class GomocupSession:
         if self._position is not None:
             self._time.begin_match()
         self._board_options = boards[int(columns)]
-        self._position, self._lost = self._empty, None
+        self._position, self._board_error = self._empty, None
         return "OK"
 
     def _start_rectangle(self, text: str) -> str:
@@ -154,7 +154,7 @@ class GomocupSession:
 
     def _restart(self, text: str) -> str:
         self._require_start()
-        self._position, self._lost = self._empty, None
+        self._position, self._board_error = self._empty, None
         self._time.begin_match()
         return "OK"
 
@@ -162,32 +162,32 @@ class GomocupSession:
         self._require_rule()
         self._require_start()
         # After `BEGIN` the manager's board is empty, even if another one was refused before.
-        position = self._empty if self._lost else self._known
+        position = self._empty if self._board_error else self._valid_position
         if any(position.cells):
             raise GomocupError("the board is not empty")
         return self._move(position)
 
     def _turn(self, text: str) -> str:
-        position = self._ready
+        position = self._playable_position
         return self._move(position.play(parse_point(position, text)))
 
     def _play(self, text: str) -> str:
-        position = self._ready
+        position = self._playable_position
         point = parse_point(position, text)
         self._position = position.play(point)
         return format_point(position, point)
 
     def _board(self, text: str) -> str | None:
-        return self._told(text, lambda lines: self._move(self._parse_board(lines)))
+        return self._take_board(text, lambda lines: self._move(self._parse_board(lines)))
 
     def _show_board(self, text: str) -> str | None:
         def take(lines: Sequence[str]) -> None:
             self._position = self._parse_board(lines)
 
-        return self._told(text, take)
+        return self._take_board(text, take)
 
     def _swap2(self, text: str) -> str | None:
-        return self._told(text, self._open)
+        return self._take_board(text, self._open)
 
     def _open(self, lines: Sequence[str]) -> str:
         """Answer the question of the swap2 opening: stones, or `SWAP` to exchange the colours."""
@@ -205,7 +205,7 @@ class GomocupSession:
         return " ".join(points) or "SWAP"
 
     def _take_back(self, text: str) -> str:
-        position = self._known
+        position = self._valid_position
         point = parse_point(position, text)
         if position.actions:
             if position.actions[-1] != point:
@@ -223,7 +223,7 @@ class GomocupSession:
 
     def _show_forbidden(self, text: str) -> str:
         """Write the points forbidden to Black in renju, two digits per number."""
-        position = self._known
+        position = self._valid_position
         points = (divmod(point, position.columns) for point in position.forbidden_points)
         return "FORBID " + "".join(f"{column:02}{row:02}" for row, column in points) + "."
 
@@ -248,18 +248,18 @@ class GomocupSession:
         return self._game.position(self._options)
 
     @property
-    def _known(self) -> Position:
+    def _valid_position(self) -> Position:
         """The manager's position, by the latest rule while it is empty; raises `GomocupError` if unknown."""
         position = self._require_start()
-        if self._lost is not None:
-            raise self._lost
+        if self._board_error is not None:
+            raise self._board_error
         return position if any(position.cells) else self._empty
 
     @property
-    def _ready(self) -> Position:
+    def _playable_position(self) -> Position:
         """The manager's position, under a supported rule; raises `GomocupError`."""
         self._require_rule()
-        return self._known
+        return self._valid_position
 
     def _require_start(self) -> Position:
         if self._position is None:
@@ -270,7 +270,7 @@ class GomocupSession:
         if self._settings.complaint is not None:
             raise self._settings.complaint
 
-    def _told(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
+    def _take_board(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
         """Read a board up to `DONE` and hand it to `take`; after an error the board is unknown."""
         lines = self._read_lines(text)
         try:
@@ -278,9 +278,9 @@ class GomocupSession:
             self._require_start()
             answer = take(lines)
         except TengenError as error:
-            self._lost = GomocupError(f"the board was refused: {error}")
+            self._board_error = GomocupError(f"the board was refused: {error}")
             raise
-        self._lost = None
+        self._board_error = None
         return answer
 
     def _parse_board(self, lines: Sequence[str]) -> Position:
@@ -300,7 +300,7 @@ class GomocupSession:
             raise GomocupError("the game is over")
         result = self._search(position, self._settings.limits(self._time.clock().think_s(position)))
         self._say(f"MESSAGE {_opinion(position, result)}")
-        self._position, self._lost = position.play(result.action), None
+        self._position, self._board_error = position.play(result.action), None
         return format_point(position, result.action)
 
     def _search(self, position: Position, limits: Limits) -> SearchResult:
@@ -316,7 +316,7 @@ class GomocupSession:
             stop.disarm()
             self._inbox.watch(None)
             if limits.seconds is not None and limits.nodes is limits.depth is None:
-                self._time.note(limits.seconds, time.perf_counter() - began)
+                self._time.record_lateness(limits.seconds, time.perf_counter() - began)
 
     def _say(self, text: str) -> None:
         self._target.write(text + "\n")

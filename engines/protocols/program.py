@@ -191,7 +191,7 @@ class GtpProgram(Program):
         self._command("clear_board")
         if position.setup is not None:
             self._command(f"set_position {_stones(position.earlier(0))}")
-        for side, move in _played(position):
+        for side, move in _moves_by_side(position):
             # Some programs play forced passes themselves and refuse the command.
             say = self._try if move == "pass" else self._command
             say(f"play {'bw'[side]} {move}")
@@ -239,7 +239,7 @@ def start_program(game: Game, command: str) -> Program:
     return _PROGRAMS[game.wire](command)
 
 
-def _played(position: Position) -> Iterator[tuple[Side, str]]:
+def _moves_by_side(position: Position) -> Iterator[tuple[Side, str]]:
     """Yield every move in GTP's notation, with the side that made it."""
     for replayed, action in zip(position.line(), position.actions, strict=False):
         # Points in capitals, as in the protocol; some programs read `pass` only in small letters.

@@ -60,7 +60,7 @@ class Settings:
             case "timeout_match":
                 self.time.limit_match(number / 1000 if 0 < number < ENDLESS_MS else None)
             case "time_left":
-                self.time.hear(None if number >= ENDLESS_MS else number / 1000)
+                self.time.set_left(None if number >= ENDLESS_MS else number / 1000)
             case "max_memory":
                 self._limit_memory(number)
             case "max_depth":

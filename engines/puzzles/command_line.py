@@ -15,7 +15,7 @@ import typer
 
 from engines.command_line import MOST_GAMES, GameName, Seed, whole
 from engines.progress import Progress
-from engines.puzzles.mining import mine, mined
+from engines.puzzles.mining import mine, read_log
 from engines.puzzles.puzzle import FILE, puzzles_of
 
 app = typer.Typer(help="Find puzzles, and add them to a game.", no_args_is_help=True)
@@ -40,7 +40,7 @@ def mine_puzzles(
     Looks through games of engines, or through exported matches. It can be stopped and run again.
     """
     log = out or Path(f"puzzles-{game.id}.jsonl")
-    found = set(mined(game, log))
+    found = set(read_log(game, log))
     with Progress(f"{game.title}: looking for puzzles in games") as progress:
         for number, puzzles in mine(game, log, seed, match or ()):
             found.update(puzzle.id for puzzle in puzzles)
@@ -62,7 +62,7 @@ def write(
     file = out or game.folder / FILE
     puzzles = dict(puzzles_of(game))
     for log in logs:
-        puzzles = {**mined(game, log), **puzzles}
+        puzzles = {**read_log(game, log), **puzzles}
     lines = [puzzles[name].to_json() + "\n" for name in sorted(puzzles)]
     file.write_text("".join(lines), encoding="utf-8")
     typer.echo(f"{len(puzzles)} puzzles in {file}")

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core.engine import StopFlag
-from engines.core.level import Level, todays
+from engines.core.level import Level, current_levels
 from engines.core.registry import levels_of
 from engines.puzzles.puzzle import Puzzle
 
@@ -26,7 +26,7 @@ _SCALE = math.log(10) / 400
 
 def estimate(puzzle: Puzzle) -> int:
     """Return a puzzle's rating from the results of the ladder's levels."""
-    levels = todays(levels_of(puzzle.game))[:-1]
+    levels = current_levels(levels_of(puzzle.game))[:-1]
     results = [(float(level.rating), solves(level, puzzle)) for level in levels if level.rating is not None]
     return round(likeliest(results, _BASE + _A_MOVE * puzzle.asked))
 

@@ -26,7 +26,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
-from engines.arena.match import trim
+from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
 from engines.core.ending import winning_action
 from engines.core.engine import StopFlag
@@ -91,7 +91,7 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
     verdict = maker.judge(position, maker.shortest)
     if verdict is None or len(verdict.moves) != 1:
         return None
-    count, choices = _asked(maker, position, verdict)
+    count, choices = _count_asked(maker, position, verdict)
     if choices < FEWEST_ASKED or is_forced(position, verdict.moves[0]):
         return None
     puzzle = Puzzle(
@@ -108,7 +108,7 @@ def is_forced(position: Position, action: int) -> bool:
     return all(winning_action(position.play(other)) is not None for other in others)
 
 
-def _asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
+def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
     """Return the number of the solver's turns with one right action, and of those with a choice."""
     count = choices = 0
     seen: Verdict | None = verdict
@@ -144,7 +144,7 @@ def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterat
             yield number, found
 
 
-def mined(game: Game, log: Path) -> dict[str, Puzzle]:
+def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
     """Return the puzzles in a log by id; of equal ones the first."""
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
@@ -159,5 +159,5 @@ def _lines(log: Path) -> list[str]:
     """Return a log's lines; an incomplete last one is removed from the file."""
     if not log.exists():
         return []
-    trim(log)
+    trim_last_line(log)
     return log.read_text(encoding="utf-8").splitlines()

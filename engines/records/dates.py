@@ -24,17 +24,17 @@ def read_date(text: str) -> str:
     """
     found = _YEAR_FIRST.search(text) or _RUN_TOGETHER.search(text)
     if found:
-        return _written(*found.groups())
+        return _format_date(*found.groups())
     if found := _YEAR_LAST.search(text):
         first, sign, second, year = found.groups()
-        return _written(year, *_month_and_day(int(first), int(second), sign))
+        return _format_date(year, *_month_and_day(int(first), int(second), sign))
     year = _YEAR.search(text)
     if year is None:
         return ""
     month, day = _NAME.search(text), _DAY.search(text)
     if month is None:
-        return _written(year[1])
-    return _written(year[1], _MONTHS.index(month[1].lower()) + 1, None if day is None else day[1])
+        return _format_date(year[1])
+    return _format_date(year[1], _MONTHS.index(month[1].lower()) + 1, None if day is None else day[1])
 
 
 def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
     return (first, second) if second > 12 else ()
 
 
-def _written(year: str, month: str | int | None = None, day: str | int | None = None) -> str:
+def _format_date(year: str, month: str | int | None = None, day: str | int | None = None) -> str:
     """Return the date in ISO form, down to the last known and valid part."""
     for parts in ((year, month or 0, day or 0), (year, month or 0), (year,)):
         with contextlib.suppress(ValueError):

@@ -99,7 +99,7 @@ def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Option
     raise faults[0]
 
 
-def cut(words: str) -> str:
+def shorten(words: str) -> str:
     """Return a name or a comment on one line, of at most `LONGEST_WORDS` characters."""
     return _printable(" ".join(words.split())[:LONGEST_WORDS].strip())
 
@@ -236,10 +236,10 @@ class MoveReader:
             position.game,
             dict(position.options),
             position.actions,
-            (cut(names[0]), cut(names[1])),
-            outcome or _fitting(ending),
+            (shorten(names[0]), shorten(names[1])),
+            outcome or _consistent_end(ending),
             read_date(date),
-            {ply: cut(said) for ply, said in (comments or {}).items() if cut(said)},
+            {ply: shorten(said) for ply, said in (comments or {}).items() if shorten(said)},
             position.setup,
         )
 
@@ -251,7 +251,7 @@ def _from_the_start(position: Position) -> Position:
     return position.game.position(position.options, position.actions) if is_usual else position
 
 
-def _fitting(ending: Outcome | None) -> Outcome | None:
+def _consistent_end(ending: Outcome | None) -> Outcome | None:
     """Return an end by a file, `None` if winner and termination contradict each other.
 
     An agreement has no winner, a resignation has one. Other terminations, such

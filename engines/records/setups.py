@@ -10,14 +10,14 @@ from engines.records.record import refuse
 ROW_END = "/"
 
 
-def written_setup(position: Position, setup: Setup) -> str:
+def format_setup(position: Position, setup: Setup) -> str:
     """Return the rows of a setup on the board of a position."""
     signs, columns = _signs(position), position.columns
     rows = (setup.cells[start : start + columns] for start in range(0, len(setup.cells), columns))
     return ROW_END.join("".join(signs[cell] for cell in row) for row in rows)
 
 
-def read_setup(position: Position, rows: str, side: Side, line: int = 1) -> Setup:
+def parse_setup(position: Position, rows: str, side: Side, line: int = 1) -> Setup:
     """Return the setup in these rows on the board of a position; raises `RecordError`."""
     signs, lengths = _signs(position), [len(row) for row in rows.split(ROW_END)]
     cells = rows.replace(ROW_END, "")

@@ -136,33 +136,33 @@ class Sgf(GameNotation):
             "RE": _result(record, end),
             "C": record.comments.get(0, ""),
         }
-        nodes = ["".join(written_property(name, value) for name, value in head.items() if value)]
+        nodes = ["".join(format_property(name, value) for name, value in head.items() if value)]
         if record.setup is not None:
-            nodes[0] += self._written_setup(end, record.setup)
+            nodes[0] += self._format_setup(end, record.setup)
         for ply, (position, action) in enumerate(zip(line, record.actions, strict=False), 1):
             comment = record.comments.get(ply, "")
-            nodes.append(self._move(position, action) + (written_property("C", comment) if comment else ""))
+            nodes.append(self._move(position, action) + (format_property("C", comment) if comment else ""))
         return "(;" + "\n;".join(nodes) + ")\n"
 
-    def _written_setup(self, position: Position, setup: Setup) -> str:
+    def _format_setup(self, position: Position, setup: Setup) -> str:
         stones = ""
         for name, piece in _SETUP.items():
             points = (point for point, cell in enumerate(setup.cells) if cell and cell == piece)
             values = "".join(f"[{self.format_point(position, point)}]" for point in points)
             stones += f"{name}{values}" if values else ""
-        return stones + written_property("PL", COLOURS[setup.side])
+        return stones + format_property("PL", COLOURS[setup.side])
 
     def _move(self, position: Position, action: int) -> str:
         colour = COLOURS[position.side_to_move]
         if action < position.rows * position.columns:
-            return written_property(colour, self.format_point(position, action))
+            return format_property(colour, self.format_point(position, action))
         # A pass changes the side to move, a choice does not.
         after = position.play(action)
         is_pass = after.side_to_move is not position.side_to_move
         return (
-            written_property(colour, "")
+            format_property(colour, "")
             if is_pass
-            else written_property(_CHOICE, position.format_action(action))
+            else format_property(_CHOICE, position.format_action(action))
         )
 
     # -- reading ------------------------------------------------------------------
@@ -281,7 +281,7 @@ def _columns(size: str) -> int | None:
     return int(found[1])
 
 
-def written_property(name: str, value: str) -> str:
+def format_property(name: str, value: str) -> str:
     """Return a property in SGF, with its value escaped."""
     return f"{name}[{_SPECIAL.sub(_ESCAPED, value)}]"
 

@@ -122,7 +122,7 @@ class _Reader:
         while value:
             if _SWALLOWED.search(value[1]):
                 raise self._refuse()
-            values.append(_ESCAPE.sub(_meant, value[1]))
+            values.append(_ESCAPE.sub(_unescaped, value[1]))
             self._at = value.end()
             value = _VALUE.match(self._text, self._at)
         self.nodes[-1].properties.append((name, values))
@@ -143,6 +143,6 @@ def _canonical(name: str) -> str:
     return "".join(sign for sign in name if not sign.islower())
 
 
-def _meant(escape: re.Match[str]) -> str:
+def _unescaped(escape: re.Match[str]) -> str:
     """Return the character of an escape sequence; empty for an escaped line end."""
     return "" if escape[1] == "\n" else escape[1]

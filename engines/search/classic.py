@@ -30,7 +30,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.search.budget import Budget, SearchStoppedError
-from engines.search.variety import extras
+from engines.search.variety import root_bonuses
 
 WIN = 1_000_000.0
 INFINITY = float("inf")
@@ -49,7 +49,7 @@ Line = tuple[int, ...]
 """Actions from a position on, with best play by both sides."""
 
 
-def no_opinion(position: Position) -> float:
+def zero_evaluation(position: Position) -> float:
     """Return 0: an evaluation without knowledge."""
     return 0.0
 
@@ -88,7 +88,7 @@ class ClassicEngine:
 
     method: Method
     depth: int
-    evaluate: Evaluation = no_opinion
+    evaluate: Evaluation = zero_evaluation
     order: Ordering = all_actions
     shows_scores: bool = False
 
@@ -99,7 +99,7 @@ class ClassicEngine:
         first = self.order(position)[0]
         best = SearchResult(first, Score.estimate(0.0), pv=(first,))
         depth = self.depth if limits.depth is None else limits.depth
-        extra = extras(position, limits)
+        extra = root_bonuses(position, limits)
         try:
             for round_depth in range(1, max(depth, 1) + 1):
                 best = self._round(tree, position, round_depth, extra)

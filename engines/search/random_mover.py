@@ -9,7 +9,7 @@ from engines.core.game import Position
 from engines.core.score import Score
 
 
-def seeded(position: Position, seed: int) -> random.Random:
+def seeded_random(position: Position, seed: int) -> random.Random:
     """Return a random generator seeded with `seed`, the game and its moves so far.
 
     A match keeps one seed; mixing in the moves gives each turn other numbers.
@@ -22,5 +22,5 @@ class RandomMover:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a random legal action; the same seed and moves give the same action."""
-        action = seeded(position, limits.seed).choice(position.legal_actions())
+        action = seeded_random(position, limits.seed).choice(position.legal_actions())
         return SearchResult(action, Score.estimate(0.0), pv=(action,))

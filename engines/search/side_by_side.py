@@ -21,7 +21,7 @@ Helper = Callable[[int, StopFlag], None]
 
 
 @contextlib.contextmanager
-def helped(count: int, helper: Helper) -> Iterator[None]:
+def parallel_helpers(count: int, helper: Helper) -> Iterator[None]:
     """Run `helper` in `count` threads while the block runs; all have returned when it ends.
 
     Exceptions of helpers are logged: the block's answer does not depend on them.

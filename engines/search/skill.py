@@ -17,7 +17,7 @@ from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.search.move_by_move import scores_of_moves
-from engines.search.random_mover import seeded
+from engines.search.random_mover import seeded_random
 
 # A proven result outweighs every estimate of every engine here.
 _PROVEN = 1e6
@@ -50,7 +50,7 @@ class Human:
         scores = opinion.action_scores or scores_of_moves(
             self.engine, position, half, stop, {opinion.action: opinion.score}
         )
-        action = self._choose(position, scores, seeded(position, limits.seed))
+        action = self._choose(position, scores, seeded_random(position, limits.seed))
         pv = opinion.pv if action == opinion.action else (action,)
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 

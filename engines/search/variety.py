@@ -16,25 +16,25 @@ import numpy.typing as npt
 from engines.core.engine import Limits
 from engines.core.game import Position
 from engines.core.score import Score
-from engines.search.random_mover import seeded
+from engines.search.random_mover import seeded_random
 
 
-def chosen(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
+def choose_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
     """Return the action to play, by the scores of all; without variety the first of the best."""
     best = max(scores, key=lambda action: scores[action])
     if not limits.variety:
         return best
-    return seeded(position, limits.seed).choice(about_as_good(scores, limits.variety))
+    return seeded_random(position, limits.seed).choice(near_best_actions(scores, limits.variety))
 
 
-def about_as_good(scores: Mapping[int, Score], variety: float) -> list[int]:
+def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
     """Return the actions with the best proven result, or with estimates within `variety` of the best."""
     best = max(scores.values())
     least = best if best.proof else Score.estimate(best.value - variety)
     return [action for action, score in scores.items() if score.proof is best.proof and score >= least]
 
 
-def extras(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
+def root_bonuses(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
     """Return a random bonus for each action, from 0 to `limits.variety`, zeros without variety.
 
     A search that adds it to the estimates at its root finds a move about as
@@ -42,5 +42,5 @@ def extras(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
     """
     if not limits.variety:
         return np.zeros(position.action_count)
-    chance = seeded(position, limits.seed)
+    chance = seeded_random(position, limits.seed)
     return np.array([chance.uniform(0.0, limits.variety) for _ in range(position.action_count)])

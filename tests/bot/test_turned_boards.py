@@ -10,7 +10,7 @@ from bot.views.custom_id import custom_id, parse_custom_id
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.viewport import Viewport
 from bot.views.panel import Panel, PanelView
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.types import Side
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.chat import open_moves, pvp, refuses, start
@@ -74,7 +74,7 @@ async def test_the_buttons_stand_as_the_board_does(name, moves):
 
 def test_coordinates_are_turned_with_the_squares():
     position = a_match("othello", "f5 d6").position
-    upright, turned = (board_text(seen_from(position, side)).splitlines() for side in Side)
+    upright, turned = (board_text(view_from(position, side)).splitlines() for side in Side)
     letters = [line.lstrip("🟦").split("\u200b") for line in (upright[0], turned[0])]
     assert letters[0] == letters[1][::-1]
     # The digit of a row, and its eight squares from the other end.

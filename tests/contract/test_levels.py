@@ -10,7 +10,7 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import Level, gentler, stronger, todays
+from engines.core.level import Level, current_levels, next_stronger, next_weaker
 from engines.core.registry import find_level, levels_of
 from tests.contract.snapshots import CONTRACTED
 
@@ -21,12 +21,12 @@ LADDER = [
 ABOVE_THE_LOWEST = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
     for game in CONTRACTED
-    for level in todays(levels_of(game))[1:]
+    for level in current_levels(levels_of(game))[1:]
 ]
 TODAYS = [
     pytest.param(game, level, id=f"{game.id}-{level.id}")
     for game in CONTRACTED
-    for level in todays(levels_of(game))
+    for level in current_levels(levels_of(game))
 ]
 
 
@@ -112,11 +112,11 @@ def test_the_lowest_level_plays_differently_with_another_seed(game: Game) -> Non
 def test_the_next_level_is_todays_and_the_ladder_has_ends(game: Game) -> None:
     levels = levels_of(game)
     for index, level in enumerate(levels):
-        above, below = stronger(levels, level.id), gentler(levels, level.id)
-        assert above == next(iter(todays(levels[index + 1 :])), None)
-        assert below == next(iter(reversed(todays(levels[:index]))), None)
-    assert stronger(levels, "gone") is None
-    assert gentler(levels, "gone") is None
+        above, below = next_stronger(levels, level.id), next_weaker(levels, level.id)
+        assert above == next(iter(current_levels(levels[index + 1 :])), None)
+        assert below == next(iter(reversed(current_levels(levels[:index]))), None)
+    assert next_stronger(levels, "gone") is None
+    assert next_weaker(levels, "gone") is None
 
 
 @pytest.mark.parametrize(("game", "level"), TODAYS)

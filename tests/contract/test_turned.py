@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from engines.core.board.rotation import TurnedPosition, seen_from
+from engines.core.board.rotation import TurnedPosition, view_from
 from engines.core.game import Game, Position
 from engines.core.types import Side
 from tests.contract.snapshots import wander
@@ -24,11 +24,11 @@ def labelled(position: Position) -> list[str]:
 
 def test_only_a_board_with_a_top_stays_as_it_is(game: Game) -> None:
     start = game.position()
-    assert seen_from(start, Side.FIRST) is start
-    turned = seen_from(start, Side.SECOND)
+    assert view_from(start, Side.FIRST) is start
+    turned = view_from(start, Side.SECOND)
     assert (turned is start) == game.look.is_upright
     assert turned.near_side is (Side.FIRST if game.look.is_upright else Side.SECOND)
-    assert seen_from(turned, turned.near_side) is turned
+    assert view_from(turned, turned.near_side) is turned
 
 
 @STEPS
@@ -69,5 +69,5 @@ def test_it_is_played_on_as_the_board_is(variant: Variant, random_game, step: in
 @pytest.mark.parametrize("side", Side)
 def test_a_board_turned_twice_is_the_board(game: Game, side: Side) -> None:
     position = wander(game, game.complete({}), 3)[-1]
-    again = seen_from(seen_from(position, side), Side.FIRST)
+    again = view_from(view_from(position, side), Side.FIRST)
     assert (again.cells, again.text(), again.near_side) == (position.cells, position.text(), Side.FIRST)

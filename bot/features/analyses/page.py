@@ -32,7 +32,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words.description import in_words
 from bot.views.words.names import side_name
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
@@ -81,7 +81,7 @@ async def draw_analysis(page: Page, analysis: Analysis, explored: Explored | Non
     if page.is_text:
         return plain_page(page, "\n".join((_all_moves(analysis, words), *played)))
     theme = page.match.board.picture.theme
-    seen = seen_from(position, page.near)
+    seen = view_from(position, page.near)
     picture = await asyncio.to_thread(lambda: values_png(seen, marks_of(analysis, seen), theme=theme))
     name = f"analysis-{page.match.id}-{page.ply}.png"
     said = "\n".join(filter(None, (*_best_lines(analysis, words), *played, _legend(analysis, words))))

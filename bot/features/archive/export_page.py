@@ -41,8 +41,8 @@ from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.game import Position
 from engines.core.registry import levels_of
 from engines.core.types import Seat, Side, Termination
-from engines.records.record import cut
-from engines.records.setups import ROW_END, written_setup
+from engines.records.record import shorten
+from engines.records.setups import ROW_END, format_setup
 
 _NO_RESULT = UNCOUNTED | {Termination.UNFINISHED}
 
@@ -122,7 +122,7 @@ def _setup(position: Position) -> dict[str, Any] | None:
     setup = position.setup
     if setup is None:
         return None
-    return {"board": written_setup(position, setup).split(ROW_END), "to_move": setup.side.name.lower()}
+    return {"board": format_setup(position, setup).split(ROW_END), "to_move": setup.side.name.lower()}
 
 
 def _seat(player: Player, *, with_id: bool) -> dict[str, Any]:
@@ -143,14 +143,14 @@ def _setup_lines(match: Match) -> list[str]:
     if setup is None:
         return []
     side = match.game.look.side_names[setup.side].capitalize()
-    return [f"Set up: {written_setup(match.position, setup)}", f"To move: {side}"]
+    return [f"Set up: {format_setup(match.position, setup)}", f"To move: {side}"]
 
 
 def _player_line(match: Match, seat: Seat) -> str:
     player = match.players[seat]
     side = match.game.look.side_names[_side(match, seat)]
     title = f" ({_level_title(match, player.level)})" if player.level else ""
-    return f"{side.capitalize()}: {cut(player.name)}{title}"
+    return f"{side.capitalize()}: {shorten(player.name)}{title}"
 
 
 def _side(match: Match, seat: Seat) -> Side:

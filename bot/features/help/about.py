@@ -17,7 +17,7 @@ from bot.chat.server.invitation import link_for_players
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words.sentences import moment
-from engines.core.level import todays
+from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
 
 _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
@@ -54,7 +54,7 @@ def about_text(
 
     `source` and `invitation` are addresses, or empty.
     """
-    levels = sum(len(todays(levels_of(game))) for game in games().values())
+    levels = sum(len(current_levels(levels_of(game))) for game in games().values())
     lines = [
         f"### Tengen {version}",
         words("about-uptime", when=moment(started_at)),

@@ -35,7 +35,7 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.description import in_words
 from bot.views.words.names import side_name, text_width
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
@@ -79,7 +79,7 @@ class PuzzlePage:
     @property
     def position(self) -> Position:
         """What is on the board, as this person sees it."""
-        return seen_from(self._position, self.viewport.near)
+        return view_from(self._position, self.viewport.near)
 
     @property
     def _position(self) -> Position:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.pictures.picture import board_frame
 from bot.render.window import crop
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.setup import Setup
@@ -34,7 +34,7 @@ def board_animation(
     GIF, for it is smaller than WebP here: 450 KB against 463 KB without loss
     and 820 KB with, for a game of Gomoku of 126 moves.
     """
-    last = seen_from(game.position(options, actions, setup), near)
+    last = view_from(game.position(options, actions, setup), near)
     position, shown = last.earlier(0), crop(last)
     frames: list[Image.Image] = []
     step = -(-(len(actions) + 1) // _MOST_FRAMES)

@@ -33,7 +33,7 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.description import in_words
 from bot.views.words.names import safe_name
 from bot.views.words.results import result_text
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.types import Side
 
 JUMP = Press("jump")  # match: opens the modal
@@ -82,7 +82,7 @@ async def show_replay(
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
     """Draw all of the match at once, moving; the buttons lead back to single moves."""
-    said = in_words(seen_from(match.position, near), words)
+    said = in_words(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, moving)
 

@@ -31,7 +31,7 @@ from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.menu import Form
 from bot.views.words import sentences
 from bot.views.words.names import level_title
-from engines.core.level import todays
+from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
 
 # which of its controls: shows the form that is behind the colon
@@ -119,7 +119,7 @@ def _length_rows(plan: Plan, words: Words) -> Iterable[Row]:
 
 def _level_row(plan: Plan, words: Words) -> Row:
     of_game = words.of(plan.game)
-    levels = list(todays(levels_of(plan.game)))[: _MENU - 1]
+    levels = list(current_levels(levels_of(plan.game)))[: _MENU - 1]
     named = {NOBODY: words("tournament-no-engines")}
     named |= {one.id: words("tournament-engines", level=level_title(one, of_game)) for one in levels}
     return _menu(plan, _LEVEL, "level", named, plan.level or NOBODY)

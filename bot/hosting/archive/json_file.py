@@ -11,7 +11,7 @@ from typing import Any
 from engines.core.game import Game, Position
 from engines.core.types import Outcome, Seat, Side
 from engines.records.record import GameRecord, MoveReader, refuse
-from engines.records.setups import ROW_END, read_setup
+from engines.records.setups import ROW_END, parse_setup
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*+"|-?\d+', re.DOTALL)
@@ -57,7 +57,7 @@ def _set_up(reader: MoveReader, told: Any) -> None:
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows) or turn not in _WINNERS:
         raise refuse("setup", 1)
     side = Side(_WINNERS[turn])
-    reader.set_up(read_setup(reader.position, ROW_END.join(rows), side), 1)
+    reader.set_up(parse_setup(reader.position, ROW_END.join(rows), side), 1)
 
 
 def _parse(text: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from dataclasses import replace
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
-from engines.records.record import GameRecord, MoveReader, cut, first_that_fits, refuse
+from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse, shorten
 from engines.records.run_together import RunTogether, move_list_of
 
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
@@ -55,7 +55,7 @@ def read(game: Game, text: str) -> GameRecord:
         for line, said, is_comment in parts:
             if is_comment:
                 ply = reader.position.ply
-                comments[ply] = cut(f"{comments.get(ply, '')} {said}")
+                comments[ply] = shorten(f"{comments.get(ply, '')} {said}")
             else:
                 reader.read(said, line)
         both = names.get(Side.FIRST, ""), names.get(Side.SECOND, "")

@@ -9,7 +9,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.people.names import NAMELESS
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
-from engines.records.record import GameRecord, cut
+from engines.records.record import GameRecord, shorten
 
 _USUAL_NAMES = (NAMELESS, NAMELESS)
 
@@ -17,7 +17,7 @@ _USUAL_NAMES = (NAMELESS, NAMELESS)
 def record_of(match: Match) -> GameRecord:
     """Return the final line of a match, without what was taken back."""
     position = match.position
-    first, second = (cut(match.players[position.seat_of(side)].name) for side in Side)
+    first, second = (shorten(match.players[position.seat_of(side)].name) for side in Side)
     origin = match.origin
     return GameRecord(
         game=match.game,

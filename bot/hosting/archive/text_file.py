@@ -20,7 +20,7 @@ from engines.core.game import Game
 from engines.core.types import Outcome, Side
 from engines.records.record import GameRecord, MoveReader, refuse
 from engines.records.run_together import move_list_of, starts_with_count
-from engines.records.setups import read_setup
+from engines.records.setups import parse_setup
 
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
@@ -98,7 +98,7 @@ def _set_up(reader: MoveReader, told: Mapping[str, Line]) -> None:
     if rows:
         sides, turn = _sides(reader.position.game), told.get("To move", (0, ""))[1]
         side = Side(sides.index(turn)) if turn in sides else Side.FIRST
-        reader.set_up(read_setup(reader.position, rows, side, number), number)
+        reader.set_up(parse_setup(reader.position, rows, side, number), number)
 
 
 def _sides(game: Game) -> list[str]:

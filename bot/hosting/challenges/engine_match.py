@@ -16,7 +16,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from db.store.match import events
 from engines.core.game import Game
-from engines.core.level import Level, todays
+from engines.core.level import Level, current_levels
 from engines.core.registry import levels_of
 
 _USUAL_RUNG = 0.5
@@ -25,7 +25,7 @@ _USUAL_RUNG = 0.5
 
 def usual_level(game: Game) -> Level:
     """Return the level that plays when none is asked for."""
-    levels = todays(levels_of(game))
+    levels = current_levels(levels_of(game))
     return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 

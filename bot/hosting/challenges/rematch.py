@@ -20,7 +20,7 @@ from bot.hosting.people.languages import Spoken
 from bot.hosting.people.names import is_alias
 from bot.hosting.ratings.rating import level_rating
 from db.errors import ConflictError
-from engines.core.level import gentler, stronger
+from engines.core.level import next_stronger, next_weaker
 from engines.core.registry import levels_of
 from engines.core.types import Seat
 
@@ -40,7 +40,7 @@ def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
     level = match.players[seat].level
     if level is None or rung is Rung.SAME:
         return level
-    step = stronger if rung is Rung.STRONGER else gentler
+    step = next_stronger if rung is Rung.STRONGER else next_weaker
     found = step(levels_of(match.game), level)
     return found.id if found else None
 

@@ -34,7 +34,7 @@ from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
 from engines.core.registry import find_level, find_searcher, levels_of
 from engines.core.score import Score
-from engines.search.random_mover import seeded
+from engines.search.random_mover import seeded_random
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster
@@ -327,4 +327,4 @@ def fallback_action(position: Position, seed: int) -> int:
     Only the referee is asked, so this works in every game.
     """
     winning = winning_action(position)
-    return seeded(position, seed).choice(position.legal_actions()) if winning is None else winning
+    return seeded_random(position, seed).choice(position.legal_actions()) if winning is None else winning

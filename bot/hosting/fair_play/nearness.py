@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from engines.core.board.similarity import Likeness, Pieces, changes, likeness
+from engines.core.board.similarity import PieceDifference, Pieces, compare_pieces, count_changed_points
 from engines.core.game import Position
 
 COMMON_PLIES = 4
@@ -38,7 +38,7 @@ class Line:
     def __init__(self, positions: Sequence[Position]) -> None:
         self._pieces = [Pieces.of(one) for one in positions]
         asked = [one.position for one in self._pieces]
-        self._steps = [changes(before, after) for before, after in pairwise(asked)]
+        self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
     def meets(self, match: Position) -> bool:
         """Whether the same board or one near it is among these positions."""
@@ -110,14 +110,14 @@ def depth(position: Position) -> int:
     """Return how many moves from its game's start a position is; each piece that is set up is one."""
     if position.setup is None:
         return position.ply
-    return position.ply + changes(position.game.position(position.options), position.earlier(0))
+    return position.ply + count_changed_points(position.game.position(position.options), position.earlier(0))
 
 
-def _likenesses(one: Pieces, other: Pieces) -> Iterator[Likeness]:
+def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
     """Yield the likenesses of two boards: as they are and, unless small, with colours exchanged."""
-    yield likeness(one, other)
+    yield compare_pieces(one, other)
     if len(one.position.cells) >= _LEAST_POINTS:
-        yield likeness(one, other, is_exchanged=True)
+        yield compare_pieces(one, other, is_exchanged=True)
 
 
 def _is_same(one: Pieces, other: Pieces) -> bool:

@@ -17,7 +17,7 @@ from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.description import in_words
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.types import Side
 
@@ -55,7 +55,7 @@ async def past_board(
     """Draw the board after `ply` moves, with `near` at the bottom; the last one marks the winning line."""
     # The final position itself: only it knows the winning line.
     last = match.position
-    position = seen_from(last if ply == last.ply else last.earlier(ply), near)
+    position = view_from(last if ply == last.ply else last.earlier(ply), near)
     if match.board.style == TEXT:
         return Illustration(ui.TextDisplay(in_words(position, words)))
     if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:

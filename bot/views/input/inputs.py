@@ -32,7 +32,7 @@ from bot.views.input.walk import Walk, pointed
 from bot.views.input.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import step_name
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.game import Game
 from engines.core.path import Step
 from engines.core.types import Side
@@ -128,7 +128,7 @@ def far_menus(
 @functools.lru_cache(maxsize=64)
 def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_side: Side) -> dict[int, int]:
     """Return the actions that a single point makes; they are the same in every position of the board."""
-    position = seen_from(game.position(dict(options)), near_side)
+    position = view_from(game.position(dict(options)), near_side)
     paths = {action: position.path_of(action) for action in range(position.action_count)}
     return {path[0]: action for action, path in paths.items() if len(path) == 1 and isinstance(path[0], int)}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.views.input.pad import WIDTH
 from bot.views.input.walk import Walk, WalkError, begin, resume
-from engines.core.board.rotation import seen_from
+from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.types import Side
 
@@ -34,7 +34,7 @@ class Viewport:
 
     def walk(self, position: Position) -> Walk:
         """Return the half-made move on the board seen so, or one not yet begun where it is none of its."""
-        position = seen_from(position, self.near)
+        position = view_from(position, self.near)
         try:
             return resume(position, self.action, self.depth) if self.depth else begin(position)
         except WalkError:

@@ -147,7 +147,7 @@ class BoardPosition(Position):
 
         `least` in a row win, and a full board is a draw.
         """
-        cells = placed(self._cells, point, self._side)
+        cells = put_piece(self._cells, point, self._side)
         line = long_runs(cells, point, self.columns, least)
         outcome = None
         if line:
@@ -165,7 +165,7 @@ def require_cells(setup: Setup, points: int) -> None:
         raise SetupError("a point is empty or holds a piece of one of two sides")
 
 
-def placed(cells: bytes, point: int, side: Side) -> bytes:
+def put_piece(cells: bytes, point: int, side: Side) -> bytes:
     """Return `cells` with a piece of `side` on `point`."""
     return cells[:point] + bytes((side + 1,)) + cells[point + 1 :]
 

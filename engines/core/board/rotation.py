@@ -17,7 +17,7 @@ from engines.core.path import Path
 from engines.core.types import Side
 
 
-def seen_from(position: Position, side: Side) -> Position:
+def view_from(position: Position, side: Side) -> Position:
     """Return the position as seen from `side`, whose edge is below; an upright board is not rotated."""
     is_kept = side is position.near_side or position.game.look.is_upright
     return position if is_kept else TurnedPosition(position)

@@ -22,7 +22,7 @@ IntArray = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class PieceDifference:
     """Numbers of pieces of one board that are missing on another, and of extra pieces there."""
 
     missing: int
@@ -56,13 +56,13 @@ class Pieces:
         return len(self.kinds)
 
 
-def likeness(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> Likeness:
+def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
     """Compare `one` with `other`, with `is_exchanged` after exchanging the sides of `one`."""
     common = _most_common(one, other, is_exchanged=is_exchanged)
-    return Likeness(len(one) - common, len(other) - common)
+    return PieceDifference(len(one) - common, len(other) - common)
 
 
-def changes(one: Position, other: Position) -> int:
+def count_changed_points(one: Position, other: Position) -> int:
     """Return the number of points on which two positions of the same board differ."""
     return sum(before != after for before, after in zip(one.cells, other.cells, strict=True))
 

@@ -90,7 +90,7 @@ def ladder_ratings(
     player. Raises `ValueError` where the pairings do not connect all
     players.
     """
-    strength, covariance = _fitted(players, results)
+    strength, covariance = _fit(players, results)
     errors = np.sqrt(np.diag(covariance))
     return {
         name: Estimate(
@@ -107,7 +107,7 @@ def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally
 
     The model is that of `ladder_ratings`; the intervals concern this distance alone.
     """
-    strength, covariance = _fitted(players, results)
+    strength, covariance = _fit(players, results)
     variance = np.diag(covariance)
     steps = {}
     for place, name in enumerate(players[1:], start=1):
@@ -118,7 +118,7 @@ def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally
     return steps
 
 
-def _fitted(
+def _fit(
     players: Sequence[str], results: Mapping[tuple[str, str], Tally]
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """The most likely log-odds of all players, the first at 0, and their covariance."""

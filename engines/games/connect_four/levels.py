@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, rated
+from engines.core.level import Level, analyst, policy, with_ratings
 from engines.games.connect_four.historic.depth_weighted import DepthWeightedSum
 from engines.games.connect_four.historic.minimax import BackwardMinimax, GuardingMinimax
 from engines.games.connect_four.historic.summed_scores import SummedScores, plain_sums
@@ -59,7 +59,7 @@ def _policy() -> Engine:
     return own_policy(GAME)
 
 
-LEVELS: tuple[Level, ...] = rated(
+LEVELS: tuple[Level, ...] = with_ratings(
     (
         Level("first-game", "First game ever", "Drops pieces anywhere.", RandomMover, _QUICK),
         Level(

@@ -11,7 +11,7 @@ import functools
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, rated
+from engines.core.level import Level, analyst, policy, with_ratings
 from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 from engines.games.gomoku.rules import GAME
@@ -72,7 +72,7 @@ def _policy() -> Engine:
     return WithoutOpening(own_policy(GAME))
 
 
-LEVELS: tuple[Level, ...] = rated(
+LEVELS: tuple[Level, ...] = with_ratings(
     (
         Level("first-game", "First game ever", "Places stones anywhere.", RandomMover, _QUICK),
         Level(

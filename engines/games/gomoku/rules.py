@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeVar
 
-from engines.core.board.position import EMPTY, BoardPosition, long_runs, placed, require_cells
+from engines.core.board.position import EMPTY, BoardPosition, long_runs, put_piece, require_cells
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -118,7 +118,7 @@ class Variant:
         """Whether `side` would have five or more in a row with a stone on `point`, and not win by any."""
         if self.rule == FREESTYLE:
             return False
-        after = placed(cells, point, side)
+        after = put_piece(cells, point, side)
         return bool(long_runs(after, point, self.size, 5)) and not self.winning_line(after, point, side)
 
     def winning_lines(self, cells: bytes) -> dict[Side, tuple[int, ...]]:
@@ -263,7 +263,7 @@ class GomokuPosition(BoardPosition):
         if reason is not None:
             message = f"{self.format_action(action)} is forbidden to Black: {_FORBIDDEN[reason]}"
             raise IllegalActionError(message, reason=reason)
-        cells = placed(self._cells, action, self._side)
+        cells = put_piece(self._cells, action, self._side)
         line = self._variant.winning_line(cells, action, self._side)
         actions, side = (*self._actions, action), self._side.other
         outcome = Outcome(self._side, Termination.LINE) if line else self._variant.dead_end(cells, side)

@@ -17,7 +17,7 @@ from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.record import GameRecord, refuse
-from engines.records.sgf import COLOURS, Sgf, written_property
+from engines.records.sgf import COLOURS, Sgf, format_property
 from engines.records.sgf_tree import Node
 
 _BEGIN = re.compile(r"\(\s*;\s*(?:[A-Z]{2}\s*\[[^]]{0,99}\]\s*){0,9}GM\s*\[\s*Othello\s*\]", re.IGNORECASE)
@@ -50,10 +50,10 @@ class Ggf(Sgf):
             "TY": str(end.columns),
             "BO": f"{end.columns} {board} {_SIDES[position.side_to_move]}",
         }
-        written = [written_property(name, value) for name, value in head.items() if value]
+        written = [format_property(name, value) for name, value in head.items() if value]
         for action in record.actions:
             move = "PA" if position.point_of(action) is None else position.format_action(action).upper()
-            written.append(written_property(COLOURS[position.side_to_move], move))
+            written.append(format_property(COLOURS[position.side_to_move], move))
             position = position.play(action)
         return f"(;{''.join(written)};)\n"
 

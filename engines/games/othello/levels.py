@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, rated
+from engines.core.level import Level, analyst, policy, with_ratings
 from engines.games.othello.rules import GAME
 from engines.games.othello.search.evaluation.square_values import square_values
 from engines.search.classic import alpha_beta, count_difference, minimax
@@ -68,7 +68,7 @@ def _policy() -> Engine:
     return own_policy(GAME)
 
 
-LEVELS: tuple[Level, ...] = rated(
+LEVELS: tuple[Level, ...] = with_ratings(
     (
         Level("first-game", "First game ever", "Plays any legal square.", RandomMover, _QUICK),
         Level(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, rated
+from engines.core.level import Level, analyst, policy, with_ratings
 from engines.games.tic_tac_toe.historic.first_generation import FirstGeneration
 from engines.games.tic_tac_toe.historic.fourth_generation import FourthGeneration
 from engines.games.tic_tac_toe.historic.second_generation import SecondGeneration
@@ -31,7 +31,7 @@ def _policy() -> Engine:
     return own_policy(GAME)
 
 
-LEVELS: tuple[Level, ...] = rated(
+LEVELS: tuple[Level, ...] = with_ratings(
     (
         Level("first-game", "First game ever", "Plays anywhere.", RandomMover, _QUICK),
         Level(

@@ -9,7 +9,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.learn.book.book import Book
-from engines.search.variety import chosen
+from engines.search.variety import choose_action
 
 UNKNOWN = 0.5
 """Value of a position that the book lacks."""
@@ -27,7 +27,7 @@ class BookPlayer:
         """Return the best move by the book; of equal ones the first."""
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
-        action = chosen(position, scores, limits)
+        action = choose_action(position, scores, limits)
         return SearchResult(
             action,
             scores[action],

@@ -15,8 +15,8 @@ from engines.core.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.forward import Answer, softmax
 from engines.learn.network.network_file import network_of
-from engines.learn.network.search import Found, Search, Thinker
-from engines.search.variety import chosen
+from engines.learn.network.search import Search, SearchResults, Thinker
+from engines.search.variety import choose_action
 
 SCALE = 100.0
 """Scores go from -100, lost, to 100, won."""
@@ -47,7 +47,7 @@ class NetworkPlayer:
         if limits.variety:
             # Scores of actions with few visits are unreliable.
             often = np.flatnonzero(2 * found.visits[0] >= found.visits[0].max()).tolist()
-            action = chosen(position, {each: scores[each] for each in often}, limits)
+            action = choose_action(position, {each: scores[each] for each in often}, limits)
         return SearchResult(
             action,
             scores[action],
@@ -118,7 +118,7 @@ def own_policy(game: Game) -> PolicyPlayer:
     return PolicyPlayer(own_player(game, 1))
 
 
-def _scores(found: Found, position: Position) -> dict[int, Score]:
+def _scores(found: SearchResults, position: Position) -> dict[int, Score]:
     """Return the mean results of the actions that were tried, for the side to move."""
     mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():

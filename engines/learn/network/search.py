@@ -36,7 +36,7 @@ class Thinker(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResults:
     """Results of a search, one row for each of its positions."""
 
     actions: npt.NDArray[np.int64]
@@ -61,7 +61,7 @@ class Search:
         roots: Sequence[Position],
         noise: Floats | None = None,
         is_over: Callable[[], bool] = lambda: False,
-    ) -> Found:
+    ) -> SearchResults:
         """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
 
         When `is_over` returns true, the search ends with the results so far.
@@ -73,13 +73,13 @@ class Search:
             if simulation and (is_over() or trees.is_proven.all()):
                 break
             due = np.array([plan[simulation] for plan in plans])
-            trees.simulate(_chosen(added + trees.improved(), trees.root_visits, due))
+            trees.simulate(_best_due(added + trees.improved(), trees.root_visits, due))
         improved = trees.improved()
         most = trees.root_visits.max(axis=1)
-        actions = _chosen(added + improved, trees.root_visits, most)
+        actions = _best_due(added + improved, trees.root_visits, most)
         for game, action in trees.proven_best():
             actions[game] = action
-        return Found(
+        return SearchResults(
             actions, softmax(improved), trees.root_worths(), trees.root_visits.copy(), trees.sums[:, 0].copy()
         )
 
@@ -222,7 +222,7 @@ def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
     return tuple(turns[:simulations])
 
 
-def _chosen(
+def _best_due(
     scores: Floats, visits: npt.NDArray[np.int32], due: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
     """Return the best action of each row among those whose visits equal `due`."""

@@ -62,7 +62,7 @@ def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Pat
         yield Path(inspect.getfile(build if inspect.isclass(build) else type(build)))
         return
     source = Path(build.__code__.co_filename)
-    tree = _parsed(source)
+    tree = _tree_of(source)
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
     waiting: list[ast.AST] = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
     waiting += [node for node in ast.walk(tree) if _is_definition(node, build)]
@@ -76,7 +76,7 @@ def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Pat
 
 
 @functools.cache
-def _parsed(source: Path) -> ast.Module:
+def _tree_of(source: Path) -> ast.Module:
     return ast.parse(source.read_bytes())
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from engines.__main__ import main
-from engines.arena.openings import Undecided
+from engines.arena.openings import UndecidedTest
 from engines.core.game import Position
 from engines.core.registry import games, levels_of
 from engines.progress import Progress
@@ -153,12 +153,12 @@ def test_a_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.Monke
         if "choosing openings" in text:
             chosen.set()
 
-    def look(self: Undecided, position: Position) -> bool:
+    def look(self: UndecidedTest, position: Position) -> bool:
         assert chosen.wait(60)
         return True
 
     monkeypatch.setattr(Progress, "say", say)
-    monkeypatch.setattr(Undecided, "_look", look)
+    monkeypatch.setattr(UndecidedTest, "_look", look)
     words = ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--games", "4", "--jobs", "1")
     result = engines(*words)
     assert "Tic-tac-toe: choosing openings: 0 of 2," in result.stderr
@@ -170,7 +170,7 @@ def test_a_match_goes_on_whichever_openings_were_looked_at_in_time(
 ) -> None:
     words = ("match", "tictactoe", "--a", "perfect", "--b", "first-game", "--jobs", "1")
     file = ("--out", str(tmp_path / "games.jsonl"))
-    monkeypatch.setattr(Undecided, "_look", lambda self, position: position.cells.index(0) == 1)
+    monkeypatch.setattr(UndecidedTest, "_look", lambda self, position: position.cells.index(0) == 1)
     first = engines(*words, *file, "--games", "4")
     assert first.returncode == 0, first.stderr
     monkeypatch.undo()

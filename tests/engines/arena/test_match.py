@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.arena.contest import Record, Task, Terms, check_contestant, play_game, read_records
-from engines.arena.match import Score, append, play_match, tasks_of
+from engines.arena.match import Score, append_record, play_match, tasks_of
 from engines.arena.openings import random_openings
 from engines.core.errors import EngineError, NotationError, UnknownLevelError
 from engines.core.registry import games
@@ -100,7 +100,7 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path, other: str) -> Non
     if other == "rubbish":
         path.write_text("rubbish\n", encoding="utf-8")
     else:
-        append(path, changed[other])
+        append_record(path, changed[other])
     with pytest.raises(NotationError):
         played(due, path)
 

@@ -22,7 +22,7 @@ from engines.arena.ladder import (
 )
 from engines.arena.perft import counter_of, perft
 from engines.core.game import Game
-from engines.core.level import rated
+from engines.core.level import with_ratings
 from engines.core.registry import games, levels_of
 from engines.core.statistics.tally import Tally
 
@@ -127,12 +127,12 @@ def test_a_ladder_is_measured_resumed_and_read_back(tmp_path: Path) -> None:
     stored = json.loads(ratings.read_text(encoding="utf-8"))
     assert stored["anchor"] == {"level": "first-game", "rating": 400}
     bare = tuple(replace(level, rating=None) for level in levels_of(game))
-    measured = {level.id: level.rating for level in rated(bare, ratings)}
+    measured = {level.id: level.rating for level in with_ratings(bare, ratings)}
     assert measured["first-game"] == 400
     strongest = measured["perfect"]
     assert strongest is not None
     assert strongest > 400
-    assert [level.id for level in rated(bare, ratings)] == [level.id for level in bare]
+    assert [level.id for level in with_ratings(bare, ratings)] == [level.id for level in bare]
 
     table = to_markdown(game, stored).splitlines()
     assert len(table) == 2 + len(levels_of(game))
@@ -182,4 +182,4 @@ def test_no_pairing_plays_for_ever(tmp_path: Path) -> None:
 
 def test_without_a_file_nothing_is_rated(tmp_path: Path) -> None:
     bare = tuple(replace(level, rating=None) for level in levels_of(games()["othello"]))
-    assert rated(bare, tmp_path / "none.json") == bare
+    assert with_ratings(bare, tmp_path / "none.json") == bare

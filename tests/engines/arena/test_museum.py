@@ -13,7 +13,7 @@ from tests.lab.noughts import NOUGHTS
 
 def test_every_game_of_ours_has_historic_programs_and_some_that_are_not() -> None:
     for game in games().values():
-        programs = museum.programs(game)
+        programs = museum.historic_programs(game)
         assert programs
         assert len(programs) < len(levels_of(game)) <= 25
         for level in programs:
@@ -23,23 +23,23 @@ def test_every_game_of_ours_has_historic_programs_and_some_that_are_not() -> Non
 
 def test_only_people_and_historic_programs_play_there() -> None:
     game = games()["gomoku"]
-    assert museum.visitor(game, "P") is None
-    assert museum.visitor(game, "C") == museum.programs(game)[0]
-    assert museum.visitor(game, "shape-scores").id == "shape-scores"
+    assert museum.find_player(game, "P") is None
+    assert museum.find_player(game, "C") == museum.historic_programs(game)[0]
+    assert museum.find_player(game, "shape-scores").id == "shape-scores"
     with pytest.raises(UnknownLevelError, match="club is not a historic program of Gomoku"):
-        museum.visitor(game, "club")
+        museum.find_player(game, "club")
     with pytest.raises(UnknownLevelError, match="has no historic programs"):
-        museum.visitor(NOUGHTS, "C")
+        museum.find_player(NOUGHTS, "C")
 
 
 def test_a_game_without_a_console_of_its_own_is_played_as_it_is() -> None:
-    assert museum.console(games()["othello"]) is games()["othello"]
-    assert museum.console(NOUGHTS) is NOUGHTS
-    assert museum.console(games()["gomoku"]).position().rows == 16
+    assert museum.console_game(games()["othello"]) is games()["othello"]
+    assert museum.console_game(NOUGHTS) is NOUGHTS
+    assert museum.console_game(games()["gomoku"]).position().rows == 16
 
 
 def test_a_table_is_seen_from_both_sides() -> None:
-    players = museum.visitors(games()["othello"])
+    players = museum.cross_table_players(games()["othello"])
     table = museum.cross_table(players, {(players[0].id, players[1].id): Tally(1, 2, 3)})
     assert "|  | 1–2–3 | 2 |" in table
     assert "| 3–2–1 |  | 4 |" in table

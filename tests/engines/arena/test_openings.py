@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.arena.openings import Undecided, random_openings, read_openings, undecided_openings
+from engines.arena.openings import UndecidedTest, random_openings, read_openings, undecided_openings
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import NotationError
 from engines.core.game import Game, Position
@@ -45,7 +45,7 @@ def test_more_than_the_game_offers_are_repeated() -> None:
 
 def test_what_is_as_good_as_won_is_left_out() -> None:
     game = games()["gomoku"]
-    is_undecided = Undecided(game)
+    is_undecided = UndecidedTest(game)
     assert is_undecided(game.parse_moves("H8 I9"))
     # Black's three makes an open four next; White has nothing.
     assert not is_undecided(game.parse_moves("H8 A1 H9 A15 H10 O1"))
@@ -80,7 +80,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 def test_looking_at_openings_is_over_after_a_minute(slow: Slow) -> None:
     game, minutes = games()["gomoku"], itertools.count(step=20.0)
-    is_undecided = Undecided(game, lambda: next(minutes))
+    is_undecided = UndecidedTest(game, lambda: next(minutes))
     found: list[int] = []
     openings = undecided_openings(game, game.complete({}), 8, 1, is_undecided, {}, found.append)
     assert len(set(openings)) == 8 and found == list(range(1, 9))
@@ -94,9 +94,9 @@ def test_looking_at_openings_is_over_after_a_minute(slow: Slow) -> None:
 def test_openings_that_were_played_are_kept_and_cost_nothing(slow: Slow) -> None:
     game = games()["gomoku"]
     kept = {0: ("H8",), 1: ("A1", "B1")}
-    assert undecided_openings(game, game.complete({}), 2, 1, Undecided(game), kept) == list(kept.values())
+    assert undecided_openings(game, game.complete({}), 2, 1, UndecidedTest(game), kept) == list(kept.values())
     assert slow.asked == []
-    longer = undecided_openings(game, game.complete({}), 4, 1, Undecided(game), kept)
+    longer = undecided_openings(game, game.complete({}), 4, 1, UndecidedTest(game), kept)
     assert longer[:2] == list(kept.values()) and len(set(longer)) == 4
 
 

@@ -6,7 +6,7 @@ from engines.core.score import Score
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, solve
-from engines.learn.proof import by, walk
+from engines.learn.proof import engine_player, walk_lines
 from engines.learn.solution import Solution
 
 
@@ -28,29 +28,29 @@ def lines_by_hand(position: Position, seat: Seat) -> list[float]:
 
 def test_every_line_is_counted() -> None:
     for seat in Seat:
-        lines = walk(GAME.position(), by(FirstSquare()), seat, Solution(GAME))
+        lines = walk_lines(GAME.position(), engine_player(FirstSquare()), seat, Solution(GAME))
         points = lines_by_hand(GAME.position(), seat)
         assert (lines.won, lines.drawn, lines.lost) == tuple(points.count(each) for each in (1.0, 0.5, 0.0))
         assert lines.count == len(points)
         assert lines.lost > 0
         assert lines.slips is not None
         assert 0 < lines.slips < lines.decisions
-        unjudged = walk(GAME.position(), by(FirstSquare()), seat)
+        unjudged = walk_lines(GAME.position(), engine_player(FirstSquare()), seat)
         assert (unjudged.count, unjudged.slips) == (lines.count, None)
 
 
 def test_lines_are_followed_as_far_as_somebody_asks() -> None:
-    begun = walk(GAME.position(), by(FirstSquare()), Seat.SECOND, Solution(GAME), plies=2)
+    begun = walk_lines(GAME.position(), engine_player(FirstSquare()), Seat.SECOND, Solution(GAME), plies=2)
     assert (begun.unfinished, begun.count, begun.decisions) == (9, 9, 9)
-    whole = walk(GAME.position(), by(FirstSquare()), Seat.SECOND, Solution(GAME))
-    again = walk(GAME.position(), by(FirstSquare()), Seat.SECOND, Solution(GAME), plies=9)
+    whole = walk_lines(GAME.position(), engine_player(FirstSquare()), Seat.SECOND, Solution(GAME))
+    again = walk_lines(GAME.position(), engine_player(FirstSquare()), Seat.SECOND, Solution(GAME), plies=9)
     assert again == whole
     assert whole.unfinished == 0
 
 
 def test_a_perfect_player_never_slips() -> None:
     for seat in Seat:
-        lines = walk(GAME.position(), by(PerfectPlayer()), seat, Solution(GAME))
+        lines = walk_lines(GAME.position(), engine_player(PerfectPlayer()), seat, Solution(GAME))
         assert (lines.lost, lines.slips) == (0, 0)
 
 

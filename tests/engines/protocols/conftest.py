@@ -68,4 +68,4 @@ def engines() -> Iterator[Callable[..., Session]]:
 @pytest.fixture(autouse=True)
 def nobody_else_wants_a_core(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept in reserve depends on what else the machine does; no test here does."""
-    monkeypatch.setattr(budget, "_wanting_each_core", lambda: 1.0)
+    monkeypatch.setattr(budget, "_load_per_core", lambda: 1.0)

@@ -61,20 +61,20 @@ def test_the_reserve_grows_with_what_was_late(late_s: float, most: float) -> Non
 
 
 def test_lateness_is_remembered_for_a_while() -> None:
-    timekeeper, position = Timekeeper(1.0, wanting=lambda: 1.0), games()["gomoku"].position()
+    timekeeper, position = Timekeeper(1.0, load_per_core=lambda: 1.0), games()["gomoku"].position()
     usual = timekeeper.clock().think_s(position)
-    timekeeper.note(0.5, 0.7)
+    timekeeper.record_lateness(0.5, 0.7)
     assert timekeeper.clock().late_s == pytest.approx(0.2)
     assert (timekeeper.clock().think_s(position) or 0.0) < (usual or 0.0)
     for _ in range(60):
-        timekeeper.note(0.5, 0.5)
+        timekeeper.record_lateness(0.5, 0.5)
     assert timekeeper.clock().think_s(position) == pytest.approx(usual)
 
 
 def test_the_reserve_grows_with_those_who_want_a_core() -> None:
     position, thoughts = games()["gomoku"].position(), []
     for wanting in (0.2, 1.0, 2.0, 4.0, 40.0):
-        think = Timekeeper(1.0, wanting=lambda: wanting).clock().think_s(position)  # noqa: B023
+        think = Timekeeper(1.0, load_per_core=lambda: wanting).clock().think_s(position)  # noqa: B023
         assert think is not None
         thoughts.append(think)
     assert thoughts == pytest.approx([0.94, 0.94, 0.94, 0.82, 0.5])

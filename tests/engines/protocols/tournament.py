@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from engines.arena.match import trim
+from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
 from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
@@ -210,7 +210,7 @@ def run(
     """Yield the games that `out` holds, then play the others and write them there."""
     done = set()
     if out.exists():
-        trim(out)
+        trim_last_line(out)
         for line in out.read_text(encoding="utf-8").splitlines():
             report = _from_json(line)
             if report.seconds == seconds and report.number < games:

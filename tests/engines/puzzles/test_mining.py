@@ -11,7 +11,7 @@ import pytest
 from engines.core.errors import TengenError
 from engines.core.registry import find
 from engines.puzzles.difficulty import likeliest
-from engines.puzzles.mining import maker_of, mine, mined, puzzle_at, stored_game
+from engines.puzzles.mining import maker_of, mine, puzzle_at, read_log, stored_game
 from engines.puzzles.puzzle import from_json, name_of, puzzles_of
 
 GAME = find("tictactoe")
@@ -33,12 +33,12 @@ def test_a_stopped_run_goes_on_where_its_log_ends(tmp_path: Path) -> None:
     run(other, 30, seed=4)
     assert parts.read_text() == whole.read_text()
     assert other.read_text() != whole.read_text()
-    assert mined(GAME, whole)
+    assert read_log(GAME, whole)
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
     run(tmp_path / "log", 30)
-    for puzzle in mined(GAME, tmp_path / "log").values():
+    for puzzle in read_log(GAME, tmp_path / "log").values():
         assert from_json(GAME, puzzle.to_json()) == puzzle
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engines.search.shared_work import SharedWork, is_taken, release, take
-from engines.search.side_by_side import helped
+from engines.search.side_by_side import parallel_helpers
 
 
 def test_what_is_taken_is_told_until_it_is_released():
@@ -45,14 +45,14 @@ def test_helpers_run_beside_the_block_and_end_with_it():
             pass
         heard[number].append(stop.is_set())
 
-    with helped(2, helper):
+    with parallel_helpers(2, helper):
         running.wait(60)
     assert heard == {1: [False, True], 2: [False, True]}
 
 
 def test_without_helpers_no_thread_is_started():
     before = threading.active_count()
-    with helped(0, lambda number, stop: pytest.fail("nobody asked")):
+    with parallel_helpers(0, lambda number, stop: pytest.fail("nobody asked")):
         assert threading.active_count() == before
 
 
@@ -60,7 +60,7 @@ def test_a_helper_that_fails_is_logged_and_nothing_else(caplog):
     def helper(number, stop):
         raise RuntimeError("a bug")
 
-    with helped(1, helper):
+    with parallel_helpers(1, helper):
         pass
     assert "Helper 1 of a search failed" in caplog.text
 
@@ -73,6 +73,6 @@ def test_helpers_end_where_the_block_raises():
             pass
         ended.set()
 
-    with pytest.raises(KeyError), helped(1, helper):
+    with pytest.raises(KeyError), parallel_helpers(1, helper):
         raise KeyError
     assert ended.is_set()

@@ -23,7 +23,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.core.types import Side
-from engines.search.variety import chosen
+from engines.search.variety import choose_action
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class DepthWeightedSum:
             action: Score.estimate(counter.of(position.play(action), depth - 1))
             for action in position.legal_actions()
         }
-        best = chosen(position, sums, limits)
+        best = choose_action(position, sums, limits)
         return SearchResult(
             best,
             sums[best],

@@ -19,7 +19,7 @@ from engines.core.engine import SearchResult
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.historic.rack import Rack
-from engines.search.random_mover import seeded
+from engines.search.random_mover import seeded_random
 
 OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
@@ -39,7 +39,7 @@ def least(values: Mapping[int, float]) -> tuple[int, ...]:
 
 def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
     """Return a random one of `actions`; it depends only on the seed and the moves played."""
-    return seeded(position, seed).choice(actions)
+    return seeded_random(position, seed).choice(actions)
 
 
 def result(

@@ -8,8 +8,8 @@ from engines.core.engine import Limits
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.games.connect_four.rules import POINTS
-from engines.search.random_mover import seeded
-from engines.search.variety import about_as_good
+from engines.search.random_mover import seeded_random
+from engines.search.variety import near_best_actions
 
 
 def action_score(score: int, stones: int) -> Score:
@@ -34,4 +34,4 @@ def best_action(position: Position, scores: Mapping[int, Score], limits: Limits)
 
     Estimates that are worse by `limits.variety` at most count as equal.
     """
-    return seeded(position, limits.seed).choice(about_as_good(scores, limits.variety))
+    return seeded_random(position, limits.seed).choice(near_best_actions(scores, limits.variety))

@@ -41,7 +41,7 @@ from engines.core.score import Score
 from engines.core.types import Side
 from engines.games.gomoku.lines import reaches
 from engines.games.gomoku.rules import GomokuPosition
-from engines.search.variety import chosen
+from engines.search.variety import choose_action
 
 DISTANCE = 4
 """Steps from a point that its pieces reach."""
@@ -84,7 +84,7 @@ class GreedyScorer:
         begin = time.monotonic()
         values = {point: self._value(position, point) for point in position.legal_actions()}
         scores = {point: Score.estimate(value) for point, value in values.items()}
-        best = chosen(position, scores, limits)
+        best = choose_action(position, scores, limits)
         return SearchResult(
             best,
             scores[best],

@@ -30,7 +30,7 @@ from engines.games.gomoku.lines import nearest_first, neighbourhoods, reaches, w
 from engines.games.gomoku.rules import GomokuPosition
 from engines.search.budget import Budget, SearchStoppedError
 from engines.search.classic import INFINITY, PROVEN, WIN, to_score
-from engines.search.variety import extras
+from engines.search.variety import root_bonuses
 
 # The score of a run by its length and its open ends.
 SHAPES = (
@@ -91,7 +91,7 @@ class ShapeNegamax:
         tree = _Tree(position, budget)
         moves = neighbours(position)
         best = SearchResult(moves[0], Score.estimate(0.0), pv=(moves[0],))
-        extra = extras(position, limits)
+        extra = root_bonuses(position, limits)
         try:
             for depth in range(1, max(limits.depth or self.depth, 1) + 1):
                 value, line = tree.root(moves, depth, extra)

@@ -33,7 +33,7 @@ from engines.games.gomoku.search.openings.first_stones import opening_move
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.selectivity import Selectivity
 from engines.search.table import NO_ACTION, action_of, probe
-from engines.search.variety import extras
+from engines.search.variety import root_bonuses
 
 _SLACK_S = 0.015
 """Time before the deadline at which the search is stopped: it takes a moment to return."""
@@ -83,7 +83,7 @@ class GomokuEngine:
         with stop.within(limits.seconds, _SLACK_S):
             self._searcher.begin()
             board = self._searcher.set_up(position, stop)
-            self._searcher.extras[: board.points] = extras(position, limits)[: board.points]
+            self._searcher.extras[: board.points] = root_bonuses(position, limits)[: board.points]
             found = self._choose(board, limits, stop)
         return SearchResult(
             found.action,

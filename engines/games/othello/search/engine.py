@@ -22,8 +22,8 @@ from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, s
 from engines.games.othello.search.search import stored_move
 from engines.search import table as tt
 from engines.search.shared_work import SharedWork
-from engines.search.side_by_side import helped
-from engines.search.variety import extras
+from engines.search.side_by_side import parallel_helpers
+from engines.search.variety import root_bonuses
 
 MARGIN_S = 0.03
 """Time before the deadline at which the search is stopped.
@@ -80,7 +80,7 @@ class OthelloEngine:
             evaluation = Evaluation(self._weights)
             _search(Context(self._table, evaluation, ends, None, work), position, limits)
 
-        with stop.within(limits.seconds, MARGIN_S), helped(threads - 1, help_on):
+        with stop.within(limits.seconds, MARGIN_S), parallel_helpers(threads - 1, help_on):
             found = _search(context, position, limits)
         score = Score.margin(round(found.discs)) if found.is_exact else Score.estimate(round(found.discs, 2))
         pv = _line(context, position, found)
@@ -94,7 +94,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
         # A forced pass: search the opponent's position, for a meaningful score.
         after = _search(context, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
-    context.extras[:] = np.round(extras(position, limits)[:64] * DISC)
+    context.extras[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
     deepening = Deepening(context, *boards)
     is_forced = len(position.legal_actions()) == 1 and limits.seconds is not None
     deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)

@@ -26,13 +26,13 @@ import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engines.core.board.position import placed
+from engines.core.board.position import put_piece
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
 from engines.core.types import Side
 from engines.games.tic_tac_toe.rules import POINTS, TicTacToePosition
-from engines.search.random_mover import seeded
+from engines.search.random_mover import seeded_random
 
 WIN, LOSS = 5, -5
 DRAW = {Side.FIRST: -2, Side.SECOND: 0}
@@ -52,7 +52,7 @@ class FirstGeneration:
         """Return a square whose board has the greatest number, at random among equals, without search."""
         begin = time.monotonic()
         numbers = look_up(self._table, position)
-        action = seeded(position, limits.seed).choice(best(numbers))
+        action = seeded_random(position, limits.seed).choice(best(numbers))
         return SearchResult(
             action,
             Score.estimate(numbers[action]),
@@ -78,7 +78,7 @@ def learn(games: int, seed: int) -> Table:
 def look_up(table: Table, position: Position) -> dict[int, int]:
     """Return, for every legal square, the number of the board after it."""
     cells, side = position.cells, position.side_to_move
-    return {action: table.get(placed(cells, action, side), 0) for action in position.legal_actions()}
+    return {action: table.get(put_piece(cells, action, side), 0) for action in position.legal_actions()}
 
 
 def best(numbers: Mapping[int, int]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
-from engines.search.variety import chosen
+from engines.search.variety import choose_action
 
 
 class PerfectPlayer:
@@ -23,7 +23,7 @@ class PerfectPlayer:
         begin = time.monotonic()
         actions = position.legal_actions()
         scores = {action: after(position, action) for action in actions}
-        first = chosen(position, scores, limits)
+        first = choose_action(position, scores, limits)
         line = (first, *best_line(position.play(first)))
         return SearchResult(
             first,

@@ -12,7 +12,7 @@ from engines.core.option import Options
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
-from engines.learn.network.training.self_play import opening
+from engines.learn.network.training.self_play import random_opening
 
 OPENING_PLIES = 6
 """Maximal number of random moves in an opening."""
@@ -31,7 +31,9 @@ def contest(
     All games are played in lockstep, without noise after their openings.
     """
     encoder, chance = Encoder(game, options), np.random.default_rng(seed)
-    starts = [opening(game, options, int(chance.integers(OPENING_PLIES + 1)), chance) for _ in range(pairs)]
+    starts = [
+        random_opening(game, options, int(chance.integers(OPENING_PLIES + 1)), chance) for _ in range(pairs)
+    ]
     searches = [Search(encoder, player, simulations) for player in players]
     points = [_points(searches, starts, seat) for seat in Seat]
     return [sum(pair) / 2 for pair in zip(*points, strict=True)]

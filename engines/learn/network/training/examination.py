@@ -17,7 +17,7 @@ from engines.core.registry import analyst_of
 from engines.core.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
-from engines.learn.network.training.self_play import opening
+from engines.learn.network.training.self_play import random_opening
 from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
 
@@ -65,7 +65,7 @@ class Examination:
         for _ in range(count * TRIES):
             if len(questions) >= count:
                 break
-            position = opening(game, options, int(chance.integers(points)), chance)
+            position = random_opening(game, options, int(chance.integers(points)), chance)
             question = _question(position, judge)
             if question is not None:
                 questions[canonical_form(position).key] = question

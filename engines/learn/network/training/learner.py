@@ -26,8 +26,8 @@ from engines.learn.network.training.curve import Round
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.pool import PlayerPool, thinker_of
 from engines.learn.network.training.resignation import KEPT, false_share, threshold
-from engines.learn.network.training.samples import Samples, joined
-from engines.learn.network.training.self_play import Conditions, Played
+from engines.learn.network.training.samples import Samples, concatenate_samples
+from engines.learn.network.training.self_play import Conditions, FinishedGame
 
 SECONDS_AN_HOUR = 3600.0
 
@@ -104,7 +104,7 @@ class NetworkLearner:
         played.sort(key=lambda each: each.number)
         worst = [each for game in played for each in game.worst]
         losses = self._learn(played, number)
-        told = self._told(number, played, losses, false_share(worst, below))
+        told = self._figures(number, played, losses, false_share(worst, below))
         self._worst = [*self._worst, *worst][-KEPT:]
         self._longest = max(self._longest, *(each.plies for each in played))
         if number % self._plan.gate_every == 0 or number == self._plan.rounds:
@@ -113,13 +113,19 @@ class NetworkLearner:
         self.rounds.append(replace(told, hours=round(hours, 4)))
         return self.rounds[-1]
 
-    def _learn(self, played: Sequence[Played], number: int) -> tuple[float, float]:
-        new = joined([each.samples for each in played])
-        self._window = new if self._window is None else joined([self._window, new]).last(self._plan.window)
+    def _learn(self, played: Sequence[FinishedGame], number: int) -> tuple[float, float]:
+        new = concatenate_samples([each.samples for each in played])
+        self._window = (
+            new if self._window is None else concatenate_samples([self._window, new]).last(self._plan.window)
+        )
         return self._trainer.learn(self._window, len(new), number)
 
-    def _told(
-        self, number: int, played: Sequence[Played], losses: tuple[float, float], false_resignations: float
+    def _figures(
+        self,
+        number: int,
+        played: Sequence[FinishedGame],
+        losses: tuple[float, float],
+        false_resignations: float,
     ) -> Round:
         count = len(played)
         return Round(
@@ -168,7 +174,7 @@ class NetworkLearner:
         arrays: dict[str, Array] = {f"trainer.{name}": each for name, each in self._trainer.state().items()}
         arrays |= {f"best.{name}": each for name, each in self._best.items()}
         if self._window is not None:
-            arrays |= {f"window.{name}": each for name, each in self._window.packed().items()}
+            arrays |= {f"window.{name}": each for name, each in self._window.to_arrays().items()}
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
@@ -182,7 +188,7 @@ class NetworkLearner:
             self._trainer.restore(_part(arrays, "trainer."))
             self._best = _part(arrays, "best.")
             window = _part(arrays, "window.")
-            self._window = Samples.unpacked(window) if window else None
+            self._window = Samples.from_arrays(window) if window else None
 
 
 def _shapes(weights: Mapping[str, Floats]) -> dict[str, tuple[int, ...]]:

@@ -14,7 +14,7 @@ from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import Network
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.search import Thinker
-from engines.learn.network.training.self_play import Conditions, Played, SelfPlay
+from engines.learn.network.training.self_play import Conditions, FinishedGame, SelfPlay
 
 
 class PlayerPool:
@@ -25,7 +25,7 @@ class PlayerPool:
         context = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(workers, context) if workers > 1 else None
 
-    def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[Played]:
+    def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
         """Yield the games of a round, in no particular order."""
         numbers = range(self._plan.games_a_round)
         if self._pool is None:
@@ -56,7 +56,7 @@ def _played(
     weights: Mapping[str, Floats],
     numbers: Sequence[int],
     conditions: Conditions,
-) -> list[Played]:
+) -> list[FinishedGame]:
     return list(_self_play(plan, device, weights).play(numbers, conditions))
 
 

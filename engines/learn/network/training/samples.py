@@ -58,21 +58,21 @@ class Samples:
         """Return the newest `count` samples."""
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
-    def packed(self) -> dict[str, npt.NDArray[Any]]:
+    def to_arrays(self) -> dict[str, npt.NDArray[Any]]:
         """Return arrays for a file, with the planes packed to bits."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
         shape = np.array(self.planes.shape)
         return {**arrays, "planes": np.packbits(self.planes), "shape": shape}
 
     @classmethod
-    def unpacked(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
-        """Return the samples from arrays that `packed` returned."""
+    def from_arrays(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
+        """Return the samples from arrays that `to_arrays` returned."""
         shape = arrays["shape"]
         planes = np.unpackbits(arrays["planes"], count=int(shape.prod())).astype(np.bool_).reshape(shape)
         return cls(planes, *(arrays[field.name] for field in fields(cls)[1:]))
 
 
-def joined(parts: Sequence[Samples]) -> Samples:
+def concatenate_samples(parts: Sequence[Samples]) -> Samples:
     """Return the concatenation of samples."""
     return Samples(
         *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples))

@@ -14,7 +14,7 @@ from engines.core.option import Options
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.plan import NetworkPlan
-from engines.learn.network.search import Found, Search, Thinker
+from engines.learn.network.search import Search, SearchResults, Thinker
 from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples
 
@@ -37,7 +37,7 @@ class Conditions:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedGame:
     """A finished game."""
 
     number: int
@@ -81,22 +81,22 @@ class SelfPlay:
         self._full = Search(encoder, thinker, plan.simulations)
         self._quick = Search(encoder, thinker, plan.quick_simulations)
 
-    def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[Played]:
+    def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[FinishedGame]:
         """Play the games with these numbers, and yield each when it ends."""
         waiting = list(reversed(numbers))
         tables: list[_Table] = []
         while waiting or tables:
             while waiting and len(tables) < WIDTH:
-                tables.append(self._begun(waiting.pop(), conditions))
+                tables.append(self._begin_game(waiting.pop(), conditions))
             self._move(tables, conditions.resigns_below)
-            yield from (self._told(table) for table in tables if table.is_over)
+            yield from (self._finished(table) for table in tables if table.is_over)
             tables = [table for table in tables if not table.is_over]
 
-    def _begun(self, number: int, conditions: Conditions) -> _Table:
+    def _begin_game(self, number: int, conditions: Conditions) -> _Table:
         plan, chance = self._plan, np.random.default_rng([self._plan.seed, conditions.round, number])
         most = min(conditions.longest, plan.chance_plies)
         plies = int(chance.integers(most)) if chance.random() < plan.by_chance else 0
-        position = opening(self._game, plan.options, plies, chance)
+        position = random_opening(self._game, plan.options, plies, chance)
         is_played_out = not plan.can_resign or chance.random() < resignation.PLAYED_OUT
         return _Table(number, position, chance, is_played_out)
 
@@ -116,13 +116,13 @@ class SelfPlay:
         is_noisy = table.moves < NOISY_PLIES or table.chance.random() < NOISY_LATER
         return noise * is_noisy
 
-    def _told(self, table: _Table) -> Played:
+    def _finished(self, table: _Table) -> FinishedGame:
         """Return a finished game with its samples."""
         winner = table.winner
         result = (float(winner is Seat.FIRST), float(winner is Seat.SECOND))
         samples = Samples.of(self._encoder, table.searched, table.policies, table.worths, result)
         worst = tuple(table.worst[seat] for seat in Seat if winner in (seat, None))
-        return Played(
+        return FinishedGame(
             table.number,
             samples,
             winner,
@@ -132,7 +132,7 @@ class SelfPlay:
         )
 
 
-def opening(game: Game, options: Options, plies: int, chance: np.random.Generator) -> Position:
+def random_opening(game: Game, options: Options, plies: int, chance: np.random.Generator) -> Position:
     """Return the position after `plies` random moves, or fewer if the next would end the game."""
     position = game.position(options)
     for _ in range(plies):
@@ -143,7 +143,7 @@ def opening(game: Game, options: Options, plies: int, chance: np.random.Generato
     return position
 
 
-def _advance(table: _Table, found: Found, row: int, resigns_below: float, *, is_learnt: bool) -> None:
+def _advance(table: _Table, found: SearchResults, row: int, resigns_below: float, *, is_learnt: bool) -> None:
     mover = table.position.seat_to_move
     own, other = found.worths[row, mover], found.worths[row, 1 - mover]
     chances = 0.5 + float(own - other) / 2

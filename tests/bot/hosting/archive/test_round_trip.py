@@ -18,7 +18,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.people.names import NAMELESS, clean_name
 from engines.core.registry import games
 from engines.core.types import Seat, Side, Termination
-from engines.records.record import GameRecord, cut
+from engines.records.record import GameRecord, shorten
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
@@ -148,7 +148,7 @@ def sides(match):
     """By side, because opening protocols exchange the seats: who plays it, and whether it has won."""
     seats = [match.position.seat_of(side) for side in Side]
     winner = None if match.result is None else match.result.winner
-    return [cut(match.players[seat].name) for seat in seats], [seat is winner for seat in seats]
+    return [shorten(match.players[seat].name) for seat in seats], [seat is winner for seat in seats]
 
 
 def same(match, again, name):

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from engines.core.board.position import LINES, long_runs, placed, ray, run_through
+from engines.core.board.position import LINES, long_runs, put_piece, ray, run_through
 from engines.core.types import Side
 
 
@@ -40,5 +40,5 @@ def test_four_directions_stand_for_eight() -> None:
 
 
 def test_placing_copies() -> None:
-    assert placed(BOARD, 1, Side.SECOND)[1] == 2
+    assert put_piece(BOARD, 1, Side.SECOND)[1] == 2
     assert BOARD[1] == 0

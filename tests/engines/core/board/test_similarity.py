@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engines.core.board.similarity import Likeness, Pieces, changes, likeness
+from engines.core.board.similarity import PieceDifference, Pieces, compare_pieces, count_changed_points
 from engines.core.registry import games
 from tests.lab.noughts import NOUGHTS
 
@@ -13,7 +13,7 @@ GOMOKU, OTHELLO, CONNECT_FOUR = games()["gomoku"], games()["othello"], games()["
 
 
 def between(one, other, **how):
-    return likeness(Pieces.of(one), Pieces.of(other), **how)
+    return compare_pieces(Pieces.of(one), Pieces.of(other), **how)
 
 
 def some(game, plies, seed, options=None):
@@ -35,10 +35,10 @@ def test_turned_and_mirrored_positions_are_the_same(game, plies):
 
 def test_what_is_missing_and_what_is_extra_is_counted():
     line = GOMOKU.parse_moves("H8 H9 J10 G7 K6")
-    assert between(line, line.play(0)) == Likeness(0, 1)
-    assert between(line.play(0), line) == Likeness(1, 0)
-    assert between(line, GOMOKU.parse_moves("H8 H9 J10 G7 A1")) == Likeness(1, 1)
-    assert between(GOMOKU.position(), line) == Likeness(0, 5)
+    assert between(line, line.play(0)) == PieceDifference(0, 1)
+    assert between(line.play(0), line) == PieceDifference(1, 0)
+    assert between(line, GOMOKU.parse_moves("H8 H9 J10 G7 A1")) == PieceDifference(1, 1)
+    assert between(GOMOKU.position(), line) == PieceDifference(0, 5)
 
 
 @pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
@@ -52,18 +52,18 @@ def test_gomoku_is_the_same_wherever_it_stands_and_on_every_size(size):
 
 def test_where_pieces_stand_matters_in_games_that_say_nothing_else():
     bottom, top = CONNECT_FOUR.parse_moves("1 2 3"), CONNECT_FOUR.parse_moves("2 3 4")
-    assert between(bottom, top) == Likeness(3, 3)
+    assert between(bottom, top) == PieceDifference(3, 3)
     small, large = NOUGHTS.position(actions=[0, 1]), NOUGHTS.position({"size": "4"}, [0, 1])
-    assert between(small, large) == Likeness(2, 2)
+    assert between(small, large) == PieceDifference(2, 2)
 
 
 def test_sides_are_exchanged_where_asked():
     line, exchanged = GOMOKU.parse_moves("H8 H9 J10"), GOMOKU.parse_moves("H9 H8 O1 J10")
-    assert between(line, exchanged) == Likeness(1, 2)
-    assert between(line, exchanged, is_exchanged=True) == Likeness(0, 1)
+    assert between(line, exchanged) == PieceDifference(1, 2)
+    assert between(line, exchanged, is_exchanged=True) == PieceDifference(0, 1)
 
 
 def test_points_that_changed_are_counted():
     start = OTHELLO.position()
-    assert changes(start, start.play(start.parse_action("f5"))) == 2
-    assert changes(start, start) == 0
+    assert count_changed_points(start, start.play(start.parse_action("f5"))) == 2
+    assert count_changed_points(start, start) == 0

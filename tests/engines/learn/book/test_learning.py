@@ -12,7 +12,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.book.book import Book, Plan, book_of, read_book
 from engines.learn.book.learning import FEWEST, GAMES_A_POSITION, MOST, Learner
 from engines.learn.book.player import BookPlayer
-from engines.learn.proof import Lines, by, walk
+from engines.learn.proof import Lines, engine_player, walk_lines
 from engines.learn.solution import Solution
 
 
@@ -24,7 +24,7 @@ def learnt(game: Game, games: int | None, options: dict[str, str] | None = None)
 
 def proof(game: Game, book: Book, seat: Seat) -> Lines:
     options = book.plan.options
-    return walk(game.position(options), by(BookPlayer(book)), seat, Solution(game, options))
+    return walk_lines(game.position(options), engine_player(BookPlayer(book)), seat, Solution(game, options))
 
 
 def test_tic_tac_toe_is_learnt_to_perfection() -> None:

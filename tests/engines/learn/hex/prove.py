@@ -15,7 +15,7 @@ from engines.core.types import Seat
 from engines.learn.network.network_file import read_network
 from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination, by_solution
-from engines.learn.proof import walk
+from engines.learn.proof import walk_lines
 from tests.engines.learn.hex.solution import HexSolution
 
 
@@ -32,7 +32,7 @@ def main(
     marks = examination.marks(player.choose([each.position for each in examination.questions]))
     typer.echo(f"{marks.right:.1%} of {len(examination.questions):,} positions by chance keep the result")
     for seat in Seat:
-        lines = walk(game.position(options), player.choose, seat, solution, plies)
+        lines = walk_lines(game.position(options), player.choose, seat, solution, plies)
         errors = f"{lines.slips:,} of {lines.decisions:,} positions played worse than can be"
         ends = f"{lines.won:,} lines won, {lines.lost:,} lost, {lines.unfinished:,} followed no further"
         typer.echo(f"as {seat.name.lower()} player: {errors}; {ends}")

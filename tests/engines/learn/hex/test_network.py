@@ -19,7 +19,7 @@ from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination, by_solution
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
-from engines.learn.proof import Lines, walk
+from engines.learn.proof import Lines, walk_lines
 from tests.engines.learn.hex.solution import HexSolution
 
 GOLDEN = Path(__file__).with_name("golden") / "network.npz"
@@ -52,7 +52,7 @@ def lines(
     game: Game, learnt: LearntNetwork, seat: Seat, solution: HexSolution, simulations: int, plies: int
 ) -> Lines:
     player = NetworkPlayer(game, learnt.network, simulations)
-    return walk(game.position(learnt.plan.options), player.choose, seat, solution, plies)
+    return walk_lines(game.position(learnt.plan.options), player.choose, seat, solution, plies)
 
 
 @pytest.mark.thorough
@@ -76,7 +76,7 @@ def test_the_golden_network_gives_no_win_away(hex_game, solution, seat: Seat) ->
 @pytest.mark.timeout(14400)
 def test_hex_is_learnt_from_its_rules_alone(hex_game, solution, monkeypatch, tmp_path) -> None:
     for module in ("learner", "pool"):
-        monkeypatch.setattr(f"engines.learn.network.{module}.find", lambda _: hex_game)
+        monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: hex_game)
     learnt = None
     for plan in PLANS:
         # As its file has it, from which the commands go on.

@@ -6,14 +6,14 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.player import own_player
-from engines.learn.proof import walk
+from engines.learn.proof import walk_lines
 from engines.learn.solution import Solution
 
 
 def test_the_network_that_comes_with_tic_tac_toe_never_errs() -> None:
     player, solution = own_player(GAME, 32), Solution(GAME)
     for seat in Seat:
-        lines = walk(GAME.position(), player.choose, seat, solution)
+        lines = walk_lines(GAME.position(), player.choose, seat, solution)
         assert (lines.lost, lines.slips) == (0, 0)
 
 

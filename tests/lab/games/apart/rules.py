@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition, placed, ray
+from engines.core.board.position import EMPTY, BoardPosition, put_piece, ray
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -62,7 +62,7 @@ class ApartPosition(BoardPosition):
         self._refuse_if_taken(action)
         if not _is_apart(self._cells, action, self._side):
             raise IllegalActionError(f"{self.format_action(action)} touches a stone", reason="too_close")
-        cells = placed(self._cells, action, self._side)
+        cells = put_piece(self._cells, action, self._side)
         outcome = None if _free(cells, self._side.other) else Outcome(self._side, NO_ROOM)
         won = (action,) if outcome else ()
         return type(self)(cells, (*self._actions, action), self._side.other, outcome, won)

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition, placed
+from engines.core.board.position import EMPTY, BoardPosition, put_piece
 from engines.core.errors import IllegalActionError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -120,11 +120,13 @@ class HexPosition(BoardPosition):
         actions = (*self._actions, action)
         if action < len(self._cells):
             self._refuse_if_taken(action)
-            return type(self)(self._size, placed(self._cells, action, self._side), actions, self._side.other)
+            return type(self)(
+                self._size, put_piece(self._cells, action, self._side), actions, self._side.other
+            )
         if self.ply != 1:
             raise IllegalActionError("only the first stone can be swapped")
         row, column = divmod(self._actions[0], self._size)
-        cells = placed(bytes(len(self._cells)), column * self._size + row, self._side)
+        cells = put_piece(bytes(len(self._cells)), column * self._size + row, self._side)
         return type(self)(self._size, cells, actions, self._side.other)
 
     def format_action(self, action: int) -> str:

@@ -13,9 +13,9 @@ def _random() -> Engine:
 
 
 def _two_plies() -> Engine:
-    from engines.search.classic import alpha_beta, no_opinion
+    from engines.search.classic import alpha_beta, zero_evaluation
 
-    return alpha_beta(depth=2, evaluate=no_opinion)
+    return alpha_beta(depth=2, evaluate=zero_evaluation)
 
 
 LEVELS = (

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engines.core.board.position import EMPTY, BoardPosition, placed, run_through
+from engines.core.board.position import EMPTY, BoardPosition, put_piece, run_through
 from engines.core.errors import NotationError
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -81,7 +81,7 @@ class LatticePosition(BoardPosition):
         self._refuse_unless_open(action)
         point = DARK[action]
         self._refuse_if_taken(point)
-        cells = placed(self._cells, point, self._side)
+        cells = put_piece(self._cells, point, self._side)
         runs = (run_through(cells, point, step, SIZE) for step in _DIAGONALS)
         won = tuple(sorted({one for run in runs if len(run) >= _LONG for one in run}))
         outcome = Outcome(self._side, FOUR) if won else None

@@ -83,6 +83,8 @@ def test_what_is_not_proven_is_not_asked() -> None:
 
 def test_an_examination_without_a_question_is_none(monkeypatch) -> None:
     # Whatever the first move is, the game is drawn.
-    monkeypatch.setattr("engines.learn.network.training.examination.opening", lambda *_: GAME.position())
+    monkeypatch.setattr(
+        "engines.learn.network.training.examination.random_opening", lambda *_: GAME.position()
+    )
     with pytest.raises(OptionError, match="Tic-tac-toe cannot be examined"):
         Examination(GAME, {}, 5)

@@ -15,7 +15,7 @@ from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
 from engines.learn.network.training.self_play import Conditions
-from engines.learn.runs import finish, unfinished
+from engines.learn.runs import learn_to_the_end, state_file
 from tests.engines.learn.network.course import BAD, GOOD, PLAN, Course
 
 
@@ -119,25 +119,25 @@ def test_who_is_stopped_between_two_files_plays_the_round_again(tmp_path, pool, 
     learner = NetworkLearner(PLAN, Course(BAD, GOOD))
     for _ in range(PLAN.rounds - 1):
         learner.round(pool)
-    learner.write(unfinished(path))
+    learner.write(state_file(path))
     for writes in ((runs, "write_network"), (NetworkLearner, "write")):
         with monkeypatch.context() as patch, pytest.raises(StoppedError):
             patch.setattr(*writes, stopped)
             begun = NetworkLearner(PLAN, Course(BAD))
-            begun.restore(unfinished(path))
-            finish(begun, PLAN, pool, path)
+            begun.restore(state_file(path))
+            learn_to_the_end(begun, PLAN, pool, path)
     resumed = NetworkLearner(PLAN, Course(BAD))
-    resumed.restore(unfinished(path))
-    finish(resumed, PLAN, pool, path)
+    resumed.restore(state_file(path))
+    learn_to_the_end(resumed, PLAN, pool, path)
     assert read_network(path).rounds == PLAN.rounds
 
 
 def test_it_may_stop_at_a_round_of_its_plan_and_go_on(tmp_path, pool) -> None:
     path = tmp_path / "learnt.npz"
     learner = NetworkLearner(PLAN, Course(BAD, GOOD))
-    finish(learner, PLAN, pool, path, until=1)
+    learn_to_the_end(learner, PLAN, pool, path, until=1)
     assert len(learner.rounds) == read_network(path).rounds == 1
-    finish(learner, PLAN, pool, path, until=PLAN.rounds + 1)
+    learn_to_the_end(learner, PLAN, pool, path, until=PLAN.rounds + 1)
     assert len(learner.rounds) == read_network(path).rounds == PLAN.rounds > 1
 
 

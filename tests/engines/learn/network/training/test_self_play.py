@@ -10,7 +10,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.training import resignation
-from engines.learn.network.training.samples import Samples, joined
+from engines.learn.network.training.samples import Samples, concatenate_samples
 from engines.learn.network.training.self_play import Conditions, SelfPlay
 from tests.engines.learn.network.thinkers import Indifferent
 
@@ -75,10 +75,10 @@ def test_the_window_keeps_the_newest() -> None:
         Samples.of(encoder, [GAME.parse_moves(moves)], [np.full(9, 1 / 9)], [np.zeros(2)], (0.0, 0.0))
         for moves in ("", "b2", "b2 a1")
     ]
-    window = joined(parts).last(2)
+    window = concatenate_samples(parts).last(2)
     assert len(window) == 2
     assert window.planes[:, :2].sum(axis=(1, 2)).tolist() == [1, 2]
-    again = Samples.unpacked(window.packed())
+    again = Samples.from_arrays(window.to_arrays())
     assert np.array_equal(again.planes, window.planes)
 
 

@@ -16,7 +16,7 @@ from engines.learn.network.player import NetworkPlayer
 from engines.learn.network.training.examination import Examination
 from engines.learn.network.training.learner import NetworkLearner
 from engines.learn.network.training.pool import PlayerPool
-from engines.learn.proof import walk
+from engines.learn.proof import walk_lines
 from engines.learn.solution import Solution
 
 pytest.importorskip("torch", reason="PyTorch is in the extra `train` only")
@@ -95,7 +95,7 @@ def test_losses_fall() -> None:
 def test_a_game_that_nobody_knows_is_learnt_without_a_change(connect_three, monkeypatch) -> None:
     """The beginning of what `train connect3 --learner network` ends with: not one slip."""
     for module in ("learner", "pool"):
-        monkeypatch.setattr(f"engines.learn.network.{module}.find", lambda _: connect_three)
+        monkeypatch.setattr(f"engines.learn.network.training.{module}.find", lambda _: connect_three)
     plan = replace(
         SMALL,
         game=connect_three.id,
@@ -127,4 +127,4 @@ def test_tic_tac_toe_is_learnt_to_perfection() -> None:
             learner.round(pool)
     player, solution = NetworkPlayer(GAME, learner.learnt.network, 64), Solution(GAME)
     for seat in Seat:
-        assert walk(GAME.position(), player.choose, seat, solution).slips == 0
+        assert walk_lines(GAME.position(), player.choose, seat, solution).slips == 0
