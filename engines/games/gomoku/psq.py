@@ -57,7 +57,7 @@ class Psq(GameNotation):
             lines.append(f"{column + 1},{row + 1},0")
         winner = None if record.ending is None else record.ending.winner
         number = 0 if winner is None else winner + 1
-        names = [_quoted(name or side) for name, side in zip(record.names, ("homo-1", "homo-2"), strict=True)]
+        names = [_quote(name or side) for name, side in zip(record.names, ("homo-1", "homo-2"), strict=True)]
         return "\n".join([*lines, *names, _END, f"{number},{record.options['rule'].capitalize()}"]) + "\n"
 
     def recognises(self, text: str) -> bool:
@@ -71,7 +71,7 @@ class Psq(GameNotation):
         size = _HEAD.match(head[1])
         if size is None or size[1] != size[2]:
             raise refuse("option", *head)
-        moves, names, result = _parts(lines)
+        moves, names, result = _split(lines)
         ending, rule = _outcome_and_rule(result)
 
         def read(options: Options) -> GameRecord:
@@ -83,15 +83,15 @@ class Psq(GameNotation):
         return first_that_fits(read, ways_to_read(int(size[1]), rule))
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return f'"{name}"' if name[0] in '-"' or name[0].isdigit() else name
 
 
-def _unquoted(line: str) -> str:
+def _unquote(line: str) -> str:
     return line[1:-1] if len(line) > 1 and line[0] == line[-1] == '"' else line
 
 
-def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
+def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
     """Return the moves, the names and the result; they are separated from the end of the file.
 
     Raises `RecordError` at a line that is none of these.
@@ -108,7 +108,7 @@ def _parts(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
     for at, (number, line) in enumerate(lines[count:]):
         if (at > 1 and line != _END) or len(lines) - count == 1 or _is_like_a_move(line, signs):
             raise refuse("unreadable", number, line, count + 1)
-    words = [_unquoted(line) for _, line in lines[count:]]
+    words = [_unquote(line) for _, line in lines[count:]]
     return lines[:count], (words[0], words[1]) if words else ("", ""), result
 
 

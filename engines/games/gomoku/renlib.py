@@ -55,7 +55,7 @@ class RenLib(GameNotation):
     def write(self, record: GameRecord) -> str:
         """Return the file, a character for each byte."""
         played = record.actions if has_passes(record) else stones_of(record)
-        nodes = [chr(_stored(point)) + "\0" for point in played]
+        nodes = [chr(_stored_point(point)) + "\0" for point in played]
         nodes[-1] = nodes[-1][0] + chr(_IS_LAST)
         return "".join([(_HEAD + _VERSION).ljust(_HEAD_SIZE, "\xff"), _ROOT, *nodes])
 
@@ -82,7 +82,7 @@ class RenLib(GameNotation):
         return first_that_fits(read, ways_to_read(_LINES, ""))
 
 
-def _stored(action: int) -> int:
+def _stored_point(action: int) -> int:
     row, column = divmod(action, _LINES)
     return 16 * row + column + 1 if row < _LINES else _PASS
 

@@ -119,7 +119,7 @@ class _Analysis:
         has_threat = self.searcher.threats_win(board, self.budget // _LOSS_SHARE)
         kernel.unmake(board.address)
         for action in self._open_actions() if has_threat else ():
-            with self._played(action):
+            with self._with_move(action):
                 plies = self.searcher.threats_win(board, self.budget // _LOSS_SHARE)
             if board.get(layout.STOPPED) or time.perf_counter() > end:
                 return
@@ -130,7 +130,7 @@ class _Analysis:
         """Search every unproven move to `depth`; return whether all were finished, else only proofs count."""
         found: dict[int, Score] = {}
         for action in self._open_actions():
-            score = self._searched(action, depth)
+            score = self._search_move(action, depth)
             if score is None:
                 break
             found[action] = score
@@ -140,7 +140,7 @@ class _Analysis:
         self.scores |= {action: score for action, score in found.items() if score.proof is not None}
         return False
 
-    def _searched(self, action: int, depth: int) -> Score | None:
+    def _search_move(self, action: int, depth: int) -> Score | None:
         """Return the score of a move by a search to `depth`, `None` where it was stopped."""
         board, searcher = self.board, self.searcher
         top = np.uint64(int(searcher.lists) + 8)
@@ -157,7 +157,7 @@ class _Analysis:
         return sorted(unproven, key=lambda one: known[one].value if one in known else 0.0, reverse=True)
 
     @contextlib.contextmanager
-    def _played(self, action: int) -> Iterator[None]:
+    def _with_move(self, action: int) -> Iterator[None]:
         """Make a move on the board for the time of the block."""
         address = self.board.address
         kernel.make(address, action, self.board.get(layout.SIDE))

@@ -65,7 +65,7 @@ def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[
         pair = pairs[number % len(pairs)]
         options = {"rule": luck.choice(_RULES), "size": luck.choice(_SIZES)}
         position: Position = GAME.position(options)
-        position = _scattered(position, luck) if is_scattered else position
+        position = _scatter(position, luck) if is_scattered else position
         opening = position.ply
         engines = [LEVELS[level].build() for level in pair]
         while position.outcome is None and position.ply < _LONGEST:
@@ -76,7 +76,7 @@ def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[
         yield {**options, "levels": levels, "opening": opening, "moves": list(position.actions)}
 
 
-def _scattered(position: Position, luck: random.Random) -> Position:
+def _scatter(position: Position, luck: random.Random) -> Position:
     """Return the position after a few stones around the middle."""
     middle, size = position.rows // 2, position.rows
     for _ in range(luck.randint(_FEWEST_THROWN, _MOST_THROWN)):

@@ -60,7 +60,7 @@ Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Prepared:
+class TrainingSet:
     """The network's inputs and targets for positions."""
 
     pairs: Bytes
@@ -75,11 +75,11 @@ class Prepared:
     is_kept_back: npt.NDArray[np.bool_]
 
 
-def prepare(folder: Path, rule: str) -> Prepared:
+def prepare(folder: Path, rule: str) -> TrainingSet:
     """Read the shards of `positions`, and look up the patterns of every point."""
     parts = [_prepare(shard, rule) for shard in read_shards(folder, rule)]
     counts = np.concatenate([np.diff(part.starts) for part in parts])
-    return Prepared(
+    return TrainingSet(
         np.concatenate([part.pairs for part in parts]),
         np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(counts)]),
         np.concatenate([part.scores for part in parts]),
@@ -89,7 +89,7 @@ def prepare(folder: Path, rule: str) -> Prepared:
     )
 
 
-def _prepare(shard: Shard, rule: str) -> Prepared:
+def _prepare(shard: Shard, rule: str) -> TrainingSet:
     sides, points = shard["sides"], shard["stones"].shape[1]
     pairs = np.empty((len(sides), points, 4), dtype=np.uint8)
     scores = np.empty(len(sides), dtype=np.float32)
@@ -102,7 +102,7 @@ def _prepare(shard: Shard, rule: str) -> Prepared:
             pairs[row, :, direction] = (own >> shift & 15) | (other >> shift & 15) << 4
         scores[row] = int(points_worth(board.address)) / POINTS_PER_LOGIT
     has_pattern = pairs.any(axis=2)
-    return Prepared(
+    return TrainingSet(
         pairs[has_pattern],
         np.concatenate([[0], np.cumsum(has_pattern.sum(axis=1))]).astype(np.int64),
         scores,
@@ -169,11 +169,11 @@ class PairNetwork:
         """All parameters."""
         return self.rows, self.first, self.second, self.last, self.share
 
-    def answers(self, positions: Prepared, chosen: Ints) -> Floats:
+    def answers(self, positions: TrainingSet, chosen: Ints) -> Floats:
         """Return the log odds of a win for the side to move."""
         return self._layers(positions, chosen)[-1]
 
-    def _layers(self, positions: Prepared, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
+    def _layers(self, positions: TrainingSet, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
         """Return the inputs of each layer, and the answers."""
         sums = np.empty((len(chosen), 2, CHANNELS), dtype=np.float32)
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
@@ -185,7 +185,7 @@ class PairNetwork:
         last = np.maximum(hidden @ self.second.value[1:] + self.second.value[0], 0)
         return inputs, hidden, last, last @ self.last.value + self.share.value * scores
 
-    def compute_gradients(self, positions: Prepared, chosen: Ints) -> None:
+    def compute_gradients(self, positions: TrainingSet, chosen: Ints) -> None:
         """Compute the gradient of the mean cross entropy by backpropagation."""
         inputs, hidden, last, answers = self._layers(positions, chosen)
         chances = 1 / (1 + np.exp(-answers))
@@ -204,7 +204,7 @@ class PairNetwork:
         backpropagate(self.rows.value, positions.pairs, positions.starts, chosen, slopes, self.rows.slope)
         self.rows.slope[0] = 0
 
-    def _by_side(self, positions: Prepared, chosen: Ints) -> list[npt.NDArray[np.bool_]]:
+    def _by_side(self, positions: TrainingSet, chosen: Ints) -> list[npt.NDArray[np.bool_]]:
         """Return a mask of the `chosen` for each first layer."""
         sides = len(self.first.value)
         return [positions.sides[chosen] % sides == side for side in range(sides)]
@@ -245,7 +245,7 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))
 
 
-def learn(positions: Prepared, epochs: int, network: PairNetwork, seed: int = 0) -> None:
+def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int = 0) -> None:
     """Train the network, and print its loss on the held-out games."""
     learnt, kept = np.flatnonzero(~positions.is_kept_back), np.flatnonzero(positions.is_kept_back)
     scores, targets = positions.scores[kept], positions.targets[kept]
@@ -267,7 +267,7 @@ def learn(positions: Prepared, epochs: int, network: PairNetwork, seed: int = 0)
             print(f"epoch {step // each}: {now:.4f}", file=sys.stderr)
 
 
-def score_scale(positions: Prepared) -> float:
+def score_scale(positions: TrainingSet) -> float:
     """Return the factor with which the scores fit the training positions best."""
     learnt = ~positions.is_kept_back
     return best_scale(positions.scores[learnt], positions.targets[learnt])
@@ -291,7 +291,7 @@ def main(
         network = PairNetwork.of(NetworkWeights.read(start), sides)
     else:
         network = PairNetwork.by_chance(0, score_scale(positions), sides)
-    learn(positions, epochs, network)
+    train(positions, epochs, network)
     network.weights(sure).write(out)
 
 

@@ -122,7 +122,7 @@ class Generator:
             found = self._engine.search(position, _NODES, StopFlag())
             if self._is_evaluated(position):
                 path.append((position, expected_result(found.score)))
-            aside = self._aside(position, chance)
+            aside = self._step_aside(position, chance)
             if aside is not None and self._is_evaluated(aside):
                 judged = self._engine.search(aside, _NODES, StopFlag())
                 found_aside.append(_sample(aside, expected_result(judged.score), math.nan, number))
@@ -136,13 +136,13 @@ class Generator:
     def opening(self, chance: random.Random) -> Position:
         """Return a random position of three to nine stones with balanced chances."""
         while True:
-            position = self._scattered(chance.randint(3, 9), chance)
+            position = self._scatter(chance.randint(3, 9), chance)
             if position.outcome is None:
                 judged = self._engine.search(position, _NODES, StopFlag())
                 if abs(expected_result(judged.score) - 0.5) <= _BALANCE:
                     return position
 
-    def _scattered(self, stones: int, chance: random.Random) -> Position:
+    def _scatter(self, stones: int, chance: random.Random) -> Position:
         """Return the position after random moves, the first in the middle; fewer if the game ends."""
         position = GAME.position(self._options)
         middle = position.rows // 2
@@ -153,7 +153,7 @@ class Generator:
                 break
         return position
 
-    def _aside(self, position: Position, chance: random.Random) -> Position | None:
+    def _step_aside(self, position: Position, chance: random.Random) -> Position | None:
         """Return the position after one or two random moves, `None` where they end the game."""
         for _ in range(chance.randint(1, 2)):
             actions = near_stones(position)

@@ -150,7 +150,7 @@ def fit(
     inputs = np.array(rows, dtype=np.float64)
     prior = flatten(weights_of(RULES[rule]))
     if RULES[rule] != RENJU:
-        inputs, prior = _folded(inputs), _folded(prior[None])[0] / 2
+        inputs, prior = _fold_sides(inputs), _fold_sides(prior[None])[0] / 2
     # Only the prior's shape is trusted, not its scale.
     prior *= best_scale(inputs @ prior, targets)
     print(f"{len(targets)} positions", file=sys.stderr)
@@ -164,7 +164,7 @@ def fit(
     out.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
 
 
-def _folded(rows: Floats) -> Floats:
+def _fold_sides(rows: Floats) -> Floats:
     """Add White's features to Black's: without forbidden points both sides have one set of weights."""
     cells = rows[:, :_CELLS] + rows[:, _CELLS : 2 * _CELLS]
     turns = rows[:, 2 * _CELLS : 2 * _CELLS + _TURN] + rows[:, 2 * _CELLS + _TURN :]

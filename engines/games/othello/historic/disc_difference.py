@@ -51,7 +51,7 @@ class DiscDifference:
         try:
             for action in actions:
                 # The whole window for each square, because every difference is shown.
-                child = _played(own, other, action)
+                child = _after_move(own, other, action)
                 values[action] = -tree.value(*child, self._plies, -_MOST, _MOST)
         except SearchStoppedError:
             pass  # The squares that were finished count.
@@ -84,7 +84,7 @@ class _Tree:
         while squares:
             point = (squares & -squares).bit_length() - 1
             squares &= squares - 1
-            alpha = max(alpha, -self.value(*_played(own, other, point), plies - 1, -beta, -alpha))
+            alpha = max(alpha, -self.value(*_after_move(own, other, point), plies - 1, -beta, -alpha))
             if alpha >= beta:
                 self._budget.cutoffs += 1
                 break
@@ -99,7 +99,7 @@ def _squares(own: int, other: int) -> int:
     return int(moves(np.uint64(own), np.uint64(other)))
 
 
-def _played(own: int, other: int, point: int) -> tuple[int, int]:
+def _after_move(own: int, other: int, point: int) -> tuple[int, int]:
     """Return the board after a disc on `point`, the other side being next."""
     turned = int(flips(np.uint64(own), np.uint64(other), point))
     return other ^ turned, own | turned | 1 << point

@@ -59,7 +59,7 @@ class Growth:
         self._root = canonical(int(START_PLAYER), int(START_OPPONENT))[0]
         self.child = functools.cache(child)
 
-    def look(self, boards: Boards) -> Scores:
+    def expand(self, boards: Boards) -> Scores:
         """Search every move of a position."""
         legal = int(moves(np.uint64(boards[0]), np.uint64(boards[1])))
         points = [point for point in range(64) if legal >> point & 1]
@@ -121,7 +121,7 @@ def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
         yield (int(entry["player"], 16), int(entry["opponent"], 16)), scores
 
 
-def _pruned(values: dict[Boards, Scores]) -> Book:
+def _prune(values: dict[Boards, Scores]) -> Book:
     kept = {}
     for boards, scores in values.items():
         if scores:
@@ -144,11 +144,11 @@ def main(
             log.write("\n")
         while len(growth.expanded) < positions:
             for boards in growth.next_positions(BATCH):
-                scores = growth.look(boards)
+                scores = growth.expand(boards)
                 line = {"player": f"{boards[0]:x}", "opponent": f"{boards[1]:x}", "scores": scores}
                 log.write(json.dumps(line) + "\n")
                 log.flush()
-    _pruned(growth.values()).save(out)
+    _prune(growth.values()).save(out)
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: i
         )
         for depth in range(2, deepest + 1):
             for probe in range(depth & 1, depth, 2):
-                yield Spread(empties, depth, probe, _spread(scores[:, depth] - scores[:, probe]))
+                yield Spread(empties, depth, probe, _deviation(scores[:, depth] - scores[:, probe]))
 
 
 def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
@@ -79,7 +79,7 @@ def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[S
             [int(solve_window(context.address, *each, -64, 64, empties, 0)) for each in boards]
         )
         for probe in range(PROBED_ENDS + 1):
-            yield Spread(empties, empties, probe, _spread(margins - scores[:, probe]))
+            yield Spread(empties, empties, probe, _deviation(margins - scores[:, probe]))
 
 
 def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
@@ -97,7 +97,7 @@ def _scores(context: Context, table: tt.Table, boards: Boards, deepest: int) -> 
     return [search(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]
 
 
-def _spread(errors: Floats) -> float:
+def _deviation(errors: Floats) -> float:
     return float(np.quantile(np.abs(errors - np.median(errors)), 0.68))
 
 

@@ -63,7 +63,7 @@ def _multiply(
 
 
 @njit(f"void({_BOARDS}, float64[::1], float64[::1])")
-def _spread(
+def _multiply_transposed(
     units: Word, players: Boards, opponents: Boards, classes: Classes, values: Floats, out: Floats
 ) -> None:
     """Add matrixᵀ · values to `out`."""
@@ -104,10 +104,10 @@ class PatternMatrix:
         _multiply(*self._boards, weights, out)
         return out
 
-    def spread(self, values: Floats) -> Floats:
+    def multiply_transposed(self, values: Floats) -> Floats:
         """Return matrixᵀ · values."""
         out = np.zeros(self.shape[1])
-        _spread(*self._boards, values, out)
+        _multiply_transposed(*self._boards, values, out)
         return out
 
     def normal_product(self, weights: Floats) -> Floats:
@@ -123,9 +123,9 @@ def fit_weights(matrix: PatternMatrix, values: Floats, *, ridge: float, steps: i
     Conjugate gradients, preconditioned by how often a class occurs; at
     most `steps` of them, from zeros.
     """
-    occurrences = matrix.spread(np.ones(matrix.shape[0])) + ridge
+    occurrences = matrix.multiply_transposed(np.ones(matrix.shape[0])) + ridge
     weights = np.zeros(matrix.shape[1])
-    residual = matrix.spread(values)
+    residual = matrix.multiply_transposed(values)
     scaled = residual / occurrences
     direction = scaled.copy()
     energy = goal = float(residual @ scaled)

@@ -96,7 +96,7 @@ def fit(
     """
     counts = discs(positions)
 
-    def fitted(phase: int) -> npt.NDArray[np.int16]:
+    def fit_phase(phase: int) -> npt.NDArray[np.int16]:
         first = 4 + 4 * phase
         near = (counts >= first - REACH) & (counts < first + 4 + REACH)
         weights: npt.NDArray[np.int16] = before[phase]
@@ -110,7 +110,7 @@ def fit(
         return weights
 
     with ThreadPoolExecutor(jobs) as pool:
-        phases: npt.NDArray[np.int16] = np.stack(list(pool.map(fitted, range(PHASES))))
+        phases: npt.NDArray[np.int16] = np.stack(list(pool.map(fit_phase, range(PHASES))))
     return phases
 
 
@@ -155,7 +155,7 @@ def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
         return weights
 
 
-def _expanded(data: Path, number: int) -> npt.NDArray[np.int16]:
+def _expanded_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
     """Return the weights after a round, all states expanded."""
     weights = np.ascontiguousarray(_stored_weights(data, number)[:, classes_of_states()])
     assert weights.shape == (PHASES, ROW)
@@ -167,7 +167,7 @@ def _play_shard(data: Path, number: int, shard: int) -> None:
     path = data / f"round-{number:02}-{shard:04}.npz"
     if path.exists():
         return
-    weights = _expanded(data, number - 1)
+    weights = _expanded_weights(data, number - 1)
     seed = number * 100_000 + shard
     played = play_games(weights, games=SHARD, depth=ROUNDS[number].depth, seed=seed)
     write_arrays(path, {}, {name: getattr(played, name) for name in COLUMNS})
@@ -225,12 +225,14 @@ def report(data: Path, pairs: int) -> None:
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]
     unseen = _load(data, range(last, last + 1), held_out=True)
-    newest = _expanded(data, last)
+    newest = _expanded_weights(data, last)
     for line in (data / "progress.jsonl").read_text().splitlines():
         entry = json.loads(line)
         entry["error_discs"] = errors(_stored_weights(data, entry["round"]), unseen)
         if entry["round"] != last and pairs:
-            entry["last_against_it"] = asdict(compare(newest, _expanded(data, entry["round"]), pairs=pairs))
+            entry["last_against_it"] = asdict(
+                compare(newest, _expanded_weights(data, entry["round"]), pairs=pairs)
+            )
         print(json.dumps(entry), flush=True)
 
 

@@ -22,7 +22,7 @@ class PerfectPlayer:
         """Return the best square; without variety, the first of equals."""
         begin = time.monotonic()
         actions = position.legal_actions()
-        scores = {action: after(position, action) for action in actions}
+        scores = {action: score_after(position, action) for action in actions}
         first = choose_action(position, scores, limits)
         line = (first, *best_line(position.play(first)))
         return SearchResult(
@@ -47,7 +47,7 @@ def solve(position: Position) -> Score:
     return _solved[position.cells]
 
 
-def after(position: Position, action: int) -> Score:
+def score_after(position: Position, action: int) -> Score:
     """Return the proven score of `action` for the side that plays it."""
     return (-solve(position.play(action))).earlier()
 
@@ -56,7 +56,7 @@ def best_line(position: Position) -> tuple[int, ...]:
     """Return best play by both sides to the end; of equal squares the first."""
     line: list[int] = []
     while actions := position.legal_actions():
-        scores = {action: after(position, action) for action in actions}
+        scores = {action: score_after(position, action) for action in actions}
         line.append(max(scores, key=lambda action: scores[action]))
         position = position.play(line[-1])
     return tuple(line)
@@ -66,4 +66,4 @@ def _search(position: Position) -> Score:
     outcome = position.outcome
     if outcome is not None:
         return Score.draw() if outcome.winner is None else Score.loss(0)
-    return max(after(position, action) for action in position.legal_actions())
+    return max(score_after(position, action) for action in position.legal_actions())

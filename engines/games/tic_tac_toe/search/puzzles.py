@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.core.game import Position
 from engines.core.score import Proof
 from engines.core.verdict import Verdict
-from engines.games.tic_tac_toe.search.perfect import after, best_line
+from engines.games.tic_tac_toe.search.perfect import best_line, score_after
 
 
 class TicTacToePuzzles:
@@ -19,7 +19,7 @@ class TicTacToePuzzles:
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
         """Return the squares that keep a win or a draw; `None` for a lost position."""
-        scores = {action: after(position, action) for action in position.legal_actions()}
+        scores = {action: score_after(position, action) for action in position.legal_actions()}
         best = max(scores.values())
         line = best_line(position)
         if best.proof not in (Proof.WIN, Proof.DRAW) or len(line) < fewest:

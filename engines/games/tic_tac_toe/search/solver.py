@@ -14,7 +14,7 @@ from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.games.tic_tac_toe.rules import GAME
-from engines.games.tic_tac_toe.search.perfect import after
+from engines.games.tic_tac_toe.search.perfect import score_after
 
 _SCORES = {Proof.WIN: 1, Proof.DRAW: 0, Proof.LOSS: -1}
 
@@ -28,7 +28,9 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     begin = time.perf_counter()
     word = text.strip()
     position = parse_line(word)
-    scores = {position.format_action(action): after(position, action) for action in position.legal_actions()}
+    scores = {
+        position.format_action(action): score_after(position, action) for action in position.legal_actions()
+    }
     best = max(scores.values())
     answer: dict[str, object] = {
         "position": word,

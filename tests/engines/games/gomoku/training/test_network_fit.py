@@ -13,12 +13,12 @@ from engines.games.gomoku.search.board.evaluate import evaluate, points_worth
 from engines.games.gomoku.search.board.network import NetworkWeights
 from engines.games.gomoku.training.network_fit import (
     PairNetwork,
-    Prepared,
+    TrainingSet,
     cross_entropy,
-    learn,
     main,
     prepare,
     score_scale,
+    train,
 )
 from engines.games.gomoku.training.positions import POINTS_PER_LOGIT, Sample, shard_path, write_shard
 from tests.engines.games.gomoku.search.scatter import random_position
@@ -37,7 +37,7 @@ def write(folder, positions, targets, number: int = 0) -> None:
     write_shard(shard_path(folder, "freestyle", 15, number), samples)
 
 
-def written(folder, positions, targets) -> Prepared:
+def written(folder, positions, targets) -> TrainingSet:
     write(folder, positions, targets)
     return prepare(folder, "freestyle")
 
@@ -48,7 +48,7 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) ->
     # What nobody could tell from the points' worths: how many stones there are.
     prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
     network = PairNetwork.by_chance(0, score_scale(prepared), sides)
-    learn(prepared, 2, network)
+    train(prepared, 2, network)
     told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
     board = Board(15, 0, network=network.weights())
     for position, expected in zip(positions, told.tolist(), strict=True):
@@ -60,7 +60,7 @@ def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
     positions = scattered(1200, 2)
     targets = [0.9 if each.ply % 2 else 0.1 for each in positions]
     prepared = written(tmp_path, positions, targets)
-    learn(prepared, 6, PairNetwork.by_chance(0, score_scale(prepared)))
+    train(prepared, 6, PairNetwork.by_chance(0, score_scale(prepared)))
     lines = capsys.readouterr().err.splitlines()
     score, last = (float(lines[row].split()[-1]) for row in (2, -1))
     assert last < score

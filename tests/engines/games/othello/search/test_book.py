@@ -94,7 +94,7 @@ def test_growth_goes_on_where_it_was_cut(tmp_path):
 def test_scores_come_from_behind():
     growth = book_builder.Growth(depth=2)
     root = growth.next_positions(1)[0]
-    growth.look(root)
+    growth.expand(root)
     reply = growth.next_positions(1)[0]
     growth.expanded[reply] = {19: -7.0, 20: 3.0}
     assert -3.0 in growth.values()[root].values()

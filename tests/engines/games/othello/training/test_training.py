@@ -57,7 +57,7 @@ def test_the_matrix_is_the_one_that_is_never_written_out():
     assert np.allclose(matrix.multiply(weights), products)
     spread = np.zeros_like(weights)
     np.add.at(spread, places, products[:, None])
-    assert np.allclose(matrix.spread(products), spread)
+    assert np.allclose(matrix.multiply_transposed(products), spread)
     assert np.allclose(matrix.normal_product(weights), spread)
 
 
@@ -66,8 +66,8 @@ def test_regression_solves_the_normal_equations():
     matrix, ridge = PatternMatrix(positions.player, positions.opponent), 2.0
     values = positions.margin.astype(np.float64)
     found = fit_weights(matrix, values, ridge=ridge, steps=300)
-    residual = matrix.spread(values - matrix.multiply(found)) - ridge * found
-    assert np.abs(residual).max() < 1e-2 * np.abs(matrix.spread(values)).max()
+    residual = matrix.multiply_transposed(values - matrix.multiply(found)) - ridge * found
+    assert np.abs(residual).max() < 1e-2 * np.abs(matrix.multiply_transposed(values)).max()
     errors = [np.mean((values - matrix.multiply(w)) ** 2) for w in (found, np.zeros_like(found))]
     assert errors[0] < errors[1] / 4
 

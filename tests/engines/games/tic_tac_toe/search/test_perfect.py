@@ -6,7 +6,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
 from engines.games.tic_tac_toe import GAME
-from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, after, best_line, solve
+from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, best_line, score_after, solve
 from engines.search.classic import minimax
 
 
@@ -59,7 +59,7 @@ def test_every_position_is_solved_as_its_moves_say() -> None:
         if position.outcome is not None:
             assert score == (Score.draw() if position.outcome.winner is None else Score.loss(0))
             continue
-        assert score == max(after(position, action) for action in position.legal_actions())
+        assert score == max(score_after(position, action) for action in position.legal_actions())
         if score.proof is not Proof.DRAW:
             assert len(best_line(position)) == score.plies
 
