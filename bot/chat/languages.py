@@ -12,7 +12,7 @@ import contextlib
 import discord
 
 from bot.chat.answers import Answer
-from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
 
@@ -48,10 +48,10 @@ class Languages:
         spoken = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or spoken or REFERENCE)
 
-    async def spoken(self, interaction: discord.Interaction) -> Spoken:
+    async def spoken(self, interaction: discord.Interaction) -> KnownLocales:
         """Return the known languages of the person, the server and its Community settings."""
         server = await self._settings.of_server(interaction.guild_id)
-        return Spoken(
+        return KnownLocales(
             await self._person(interaction),
             server.language,
             _community(interaction.guild, interaction.guild_locale),

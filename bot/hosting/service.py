@@ -31,7 +31,7 @@ from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.acting.overdue import count_overdue
 from bot.hosting.matches.acting.spectators import Spectators
-from bot.hosting.matches.acting.unplayable import Unplayable
+from bot.hosting.matches.acting.unplayable import UnplayableMatches
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
@@ -42,13 +42,13 @@ from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.stored.settlement import KINDS
-from bot.hosting.people.languages import Spoken
+from bot.hosting.people.languages import KnownLocales
 from bot.hosting.people.protections import Protections
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
 from bot.hosting.presence.attendance import Attendance
-from bot.hosting.presence.taking_over import take_over
+from bot.hosting.presence.takeover import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
 from bot.hosting.privacy.privacy import Privacy
@@ -122,7 +122,7 @@ class GameService:
         self.challenges = Offers(self._matches, self._scheduler)
         self.endings = self.challenges.endings
         self.requests = Requests()
-        self.unplayable = Unplayable(self._matches, self.requests)
+        self.unplayable = UnplayableMatches(self._matches, self.requests)
         self.blocks = Blocks(self._matches, self.challenges, self.requests)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
@@ -214,7 +214,7 @@ class GameService:
         """
         return await self._carry(self.challenges.offer(proposal, opponent))
 
-    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> ShownMatch:
+    async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """The opponent accepts; the match begins in the challenge's place.
 
         `spoken` has the languages known there, `None` if none is.
@@ -230,7 +230,7 @@ class GameService:
         return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(
-        self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: Spoken | None = None
+        self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: KnownLocales | None = None
     ) -> ShownMatch | Challenge:
         """Repeat a finished match with seats exchanged.
 

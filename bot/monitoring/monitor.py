@@ -12,7 +12,7 @@ import aiohttp
 
 from bot.app import GameBot
 from bot.hosting import background
-from bot.hosting.engines.pool import Chosen
+from bot.hosting.engines.pool import ChosenMove
 from bot.hosting.runtime import loop_time
 from bot.monitoring.gauges import Gauges
 from bot.monitoring.health import health_of
@@ -65,7 +65,7 @@ class Monitor:
             lag.cancel()
             logging.getLogger().removeHandler(counting)
 
-    def _count_move(self, chosen: Chosen) -> None:
+    def _count_move(self, chosen: ChosenMove) -> None:
         labels = chosen.game.id, chosen.choice.level
         self.metrics.moves.labels(*labels).observe(chosen.seconds)
         if chosen.choice.is_fallback:

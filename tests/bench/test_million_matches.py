@@ -18,7 +18,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.history import Outcome, Sought
+from bot.hosting.records.history import HistoryFilter, Outcome
 from bot.hosting.records.profile import Ranking
 from bot.hosting.runtime import Runtime
 from bot.process.launch import spare_collections
@@ -99,7 +99,7 @@ def history(service):
     """Past matches: one's own and another's, in a server that saw all of them and in one that saw none."""
     own, late = Viewer(million.BUSIEST), asking.member(million.QUIET, million.BIG_GUILD)
     nobody = asking.member(million.QUIET, million.SMALL_GUILD)
-    busiest = partial(Sought, million.BUSIEST)
+    busiest = partial(HistoryFilter, million.BUSIEST)
     asked = {
         "own": (busiest(), own),
         "own, won in a game": (busiest(GOMOKU, Outcome.WON), own),

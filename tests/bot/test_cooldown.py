@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.hosting.errors import BusyError
-from bot.hosting.requests.pace import Pace
+from bot.hosting.requests.rate_limit import RateLimit
 from tests.bot.chat import refuses
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
@@ -24,7 +24,7 @@ async def test_reports_have_a_cooldown_for_each_person(house):
 
 
 async def test_records_are_not_read_without_a_pause(house, newcomer, alice, monkeypatch):
-    monkeypatch.setattr(house.bot.get_cog("Imports"), "_pace", Pace(1, 60.0))
+    monkeypatch.setattr(house.bot.get_cog("Imports"), "_limit", RateLimit(1, 60.0))
     record = {"game": "tictactoe", "text": "a1 b2 c1"}
     page = await newcomer.command("match import", **record)
     assert "Only you can see it" in page.text
@@ -37,7 +37,7 @@ async def test_animations_are_not_made_without_a_pause(house, newcomer, monkeypa
         raise BusyError("there is no painter here")
 
     replays = house.bot.get_cog("Replays")
-    monkeypatch.setattr(replays, "_pace", Pace(1, 60.0))
+    monkeypatch.setattr(replays, "_limit", RateLimit(1, 60.0))
     monkeypatch.setattr(replays._painter, "run", paint)
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
     page = (await newcomer.click(imported.message, label="Animation")).changed[0]

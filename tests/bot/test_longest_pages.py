@@ -20,10 +20,10 @@ from bot.hosting.records.profile import (
     Badge,
     GameRecord,
     LeaderboardPage,
-    Placed,
     Profile,
+    PuzzleRecord,
+    RankedPlayer,
     Ranking,
-    Solving,
     Standing,
 )
 from bot.hosting.vacations.vacations import Vacation
@@ -49,10 +49,10 @@ def test_leaderboards(locale):
     for game in GAMES:
         rule = next((f"{one.name}={max(one.choices, key=len)}" for one in game.options), "")
         places = tuple(
-            Placed(100_000 + place, Player(MOST - place, NAME), rule, 2500, 10_000, -99_999)
+            RankedPlayer(100_000 + place, Player(MOST - place, NAME), rule, 2500, 10_000, -99_999)
             for place in range(10)
         )
-        own = Placed(1_000_000, Player(1, NAME), rule, 1500, 10_000, None)
+        own = RankedPlayer(1_000_000, Player(1, NAME), rule, 1500, 10_000, None)
         page = LeaderboardPage(Ranking(game, guild_id=7), 9999, places, own, True)
         check(leaderboard_page(page, words_for(locale), asker_id=1).view)
 
@@ -71,7 +71,7 @@ def test_profiles_and_records_of_two(locale):
         for game in GAMES
     )
     badges = tuple(Badge(feat, game, MOST) for feat in Feat for game in GAMES)
-    solving = Solving(dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999)), 9999)
+    solving = PuzzleRecord(dict.fromkeys(GAMES, PuzzleStanding(Rating(2500.0, 30.0), 99_999, 99_999)), 9999)
     profile = Profile(ada, records, 99_999, 99_999, (), badges, solving)
     for page in (profile_page, feats_page):
         check(page(profile, NAME, words, asker_id=MOST).view)

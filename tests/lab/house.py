@@ -13,7 +13,7 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.people.languages import Spoken
+from bot.hosting.people.languages import KnownLocales
 from bot.hosting.ports import Ports
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
@@ -25,7 +25,7 @@ from tests.lab.asking import AskedService
 
 TIMES = PoolTimes(grace_s=0.3, load_s=5.0, longest_s=0.2)
 HERE = Place(guild_id=7, channel_id=8, message_id=9)
-ENGLISH = Spoken("en-US")
+ENGLISH = KnownLocales("en-US")
 
 
 @dataclass

@@ -19,7 +19,7 @@ from bot.features.analyses.heat import values_png
 from bot.features.analyses.values import marks_of, said_of
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
-from bot.hosting.explorer.explorer import PLIES, Explored
+from bot.hosting.explorer.explorer import PLIES, PositionCounts
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views import presses
@@ -74,7 +74,7 @@ def plain_page(page: Page, sentence: str) -> Drawing:
     return _drawn(page, Illustration(ui.TextDisplay(sentence)))
 
 
-async def draw_analysis(page: Page, analysis: Analysis, explored: Explored | None) -> Drawing:
+async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
     """Draw what is known of a position's moves, and how it was played before."""
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)
@@ -183,7 +183,7 @@ def _description(analysis: Analysis, seen: Position, words: Words) -> str:
     return "\n".join(filter(None, (_cut([words("list-comma").join(named)], _LONGEST_VALUES), board)))
 
 
-def _explored_lines(position: Position, explored: Explored | None, words: Words) -> list[str]:
+def _explored_lines(position: Position, explored: PositionCounts | None, words: Words) -> list[str]:
     if explored is None:
         return [words("explored-beyond", plies=PLIES)]
     if not explored.played:
@@ -208,7 +208,7 @@ def _explored_lines(position: Position, explored: Explored | None, words: Words)
     return lines
 
 
-def _share(part: int, explored: Explored, words: Words) -> str:
+def _share(part: int, explored: PositionCounts, words: Words) -> str:
     return percent_text(part / explored.played, words)
 
 

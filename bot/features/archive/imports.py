@@ -18,7 +18,7 @@ from bot.hosting.archive.reading import LARGEST
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.match import Player
 from bot.hosting.people.languages import board_locale
-from bot.hosting.requests.pace import Pace
+from bot.hosting.requests.rate_limit import RateLimit
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words.names import safe_name
@@ -37,7 +37,7 @@ class Imports(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._pace = Pace(_MOST, _WITHIN_S)
+        self._limit = RateLimit(_MOST, _WITHIN_S)
         parts.matches.add(
             "import", self._import, game="option-import-game", file="option-file", content="option-text"
         )
@@ -55,7 +55,7 @@ class Imports(commands.Cog):
         if (file is None) == (not content):
             await answer.say(answer.words("import-one"))
             return
-        self._pace.check(answer.user_id)
+        self._limit.check(answer.user_id)
         data = content[:_LONGEST_TEXT].encode() if file is None else await _download(chosen, file)
         if data is None:
             await answer.say(answer.words("import-lost"))

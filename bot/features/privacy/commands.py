@@ -65,19 +65,19 @@ class PrivacyCommands(commands.Cog):
     async def delete(self, interaction: discord.Interaction) -> None:
         """Ask whether to delete everything that is stored about whoever asks."""
         answer = Answer.to(interaction)
-        outlook = await self._parts.service.privacy.outlook(answer.user_id)
-        if not outlook.is_known:
+        effects = await self._parts.service.privacy.effects(answer.user_id)
+        if not effects.is_known:
             await answer.say(answer.words("privacy-nothing-left"))
             return
-        await answer.show(deletion_layout(outlook, answer.words))
+        await answer.show(deletion_layout(effects, answer.words))
 
     async def _erase(self, answer: Answer, click: Click) -> None:
-        outlook = await self._parts.service.privacy.outlook(answer.user_id)
-        if not outlook.is_known:
+        effects = await self._parts.service.privacy.effects(answer.user_id)
+        if not effects.is_known:
             await self._say_instead(answer, answer.words("privacy-nothing-left"))
             return
-        if outlook.fingerprint != click.id:
-            await show_in_place(answer, deletion_layout(outlook, answer.words, is_again=True))
+        if effects.fingerprint != click.id:
+            await show_in_place(answer, deletion_layout(effects, answer.words, is_again=True))
             return
         messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
         await self._parts.service.privacy.delete(answer.user_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.hosting.privacy.privacy import Outlook
+from bot.hosting.privacy.privacy import DeletionEffects
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
@@ -16,7 +16,7 @@ ERASE = Press("erase", subject=Subject.NOTHING)
 KEEP = Press("keep", 0, Subject.NOTHING)  # nothing: deletes nothing
 
 
-def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -> Layout:
+def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
     """Ask whether to delete everything; `is_again`: what was asked about has changed meanwhile."""
     lines = [
         f"### {words('privacy-question')}",
@@ -25,20 +25,20 @@ def deletion_layout(outlook: Outlook, words: Words, *, is_again: bool = False) -
         *(
             words(key, count=count)
             for key, count in (
-                ("privacy-resigns", outlook.resigned),
-                ("privacy-calls-off", outlook.called_off),
-                ("privacy-closes", outlook.offers),
+                ("privacy-resigns", effects.resigned),
+                ("privacy-calls-off", effects.called_off),
+                ("privacy-closes", effects.offers),
             )
             if count
         ),
-        words("privacy-stays", count=outlook.kept + outlook.unfinished),
+        words("privacy-stays", count=effects.kept + effects.unfinished),
         words("privacy-protects"),
         words("privacy-posted"),
     ]
     delete = Button(
         label=words("button-delete-all"),
         style=discord.ButtonStyle.danger,
-        custom_id=custom_id(ERASE, outlook.fingerprint),
+        custom_id=custom_id(ERASE, effects.fingerprint),
     )
     keep = Button(label=words("button-keep-all"), custom_id=custom_id(KEEP))
     return Layout(ui.TextDisplay("\n".join(lines)), Row(delete, keep))

@@ -18,10 +18,10 @@ from bot.features.replays.page import (
     show_replay,
     waiting,
 )
-from bot.hosting.archive.apart import Apart, JobTimeoutError
+from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.shown_match import ShownMatch
-from bot.hosting.requests.pace import Pace
+from bot.hosting.requests.rate_limit import RateLimit
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -38,8 +38,8 @@ class Replays(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._painter = Apart(parts.runtime.make_executor, prepare)
-        self._pace = Pace(_MOST, _WITHIN_S)
+        self._painter = IsolatedJobs(parts.runtime.make_executor, prepare)
+        self._limit = RateLimit(_MOST, _WITHIN_S)
         parts.presses.register(
             {
                 presses.REPLAY: self._turn,
@@ -72,7 +72,7 @@ class Replays(commands.Cog):
 
     async def _animate(self, answer: Answer, click: Click) -> None:
         match = await self._seen(answer, click)
-        self._pace.check(answer.user_id)
+        self._limit.check(answer.user_id)
         await self._parts.panels.show(answer, waiting(match, answer.words))
         shown = await self._parts.panels.while_shown(answer, self._moving(answer, match))
         if shown is not None:

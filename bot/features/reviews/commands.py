@@ -26,7 +26,7 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.shown_match import ShownMatch
-from bot.hosting.requests.pace import Pace
+from bot.hosting.requests.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import second_try
@@ -51,7 +51,7 @@ class Reviews(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._pace = Pace(_MOST_POSTS, _WITHIN_S)
+        self._limit = RateLimit(_MOST_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
         parts.presses.register(
             {
@@ -104,7 +104,7 @@ class Reviews(commands.Cog):
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return
-        self._pace.check(answer.user_id)
+        self._limit.check(answer.user_id)
         message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
         if message_id is not None:
             place = replace(places.here(answer.interaction), message_id=message_id)

@@ -17,7 +17,7 @@ from bot.features.replays.page import finished, show_replay
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH, NEWER, OPENED, history_page, sought_by
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.records.history import HistoryPage, Outcome, Sought
+from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.parts import Parts
 from bot.views.custom_id import Click
 
@@ -56,7 +56,7 @@ class MatchHistory(commands.Cog):
             raise InvalidChoiceError("there is no such result")
         person = await people.find_person(interaction, user) if user else interaction.user
         found = offered_game(game) if game else None
-        sought = Sought(person.id, found, Outcome(result) if result else None)
+        sought = HistoryFilter(person.id, found, Outcome(result) if result else None)
         page = await self._parts.service.records.history.page(sought, answer.viewer)
         await answer.show(history_page(page, person.display_name, answer.words).view)
 

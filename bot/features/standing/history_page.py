@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED
-from bot.hosting.records.history import HistoryPage, Outcome, Sought
+from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
@@ -38,19 +38,19 @@ _OUTCOMES = (None, *Outcome)
 _LABEL = 100
 
 
-def history_id(sought: Sought, start: int, way: int) -> str:
+def history_id(sought: HistoryFilter, start: int, way: int) -> str:
     """Return the custom id of what leads to the matches from `start` on."""
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
     return custom_id(HISTORY, *numbers, text=game)
 
 
-def sought_by(user_id: int, outcome: int, game: str) -> Sought | None:
+def sought_by(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
     """Return what a custom id looks for; `None` for a game that is not there (any more)."""
     found = None if game == _ANY else games().get(game)
     if found is None and game != _ANY:
         return None
-    return Sought(user_id, found, _OUTCOMES[outcome % len(_OUTCOMES)])
+    return HistoryFilter(user_id, found, _OUTCOMES[outcome % len(_OUTCOMES)])
 
 
 def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
@@ -79,7 +79,7 @@ def result_key(match: Match, user_id: int) -> str:
     return "result-won" if match.seat_of(user_id) == result.winner else "result-lost"
 
 
-def _filters(sought: Sought, words: Words) -> str:
+def _filters(sought: HistoryFilter, words: Words) -> str:
     game = "" if sought.game is None else sentences.game_title(sought.game, words)
     outcome = "" if sought.outcome is None else words(f"choice-result-{sought.outcome}")
     return " · ".join(filter(None, (game, outcome)))

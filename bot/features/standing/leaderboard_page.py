@@ -25,7 +25,7 @@ from discord import ui
 from bot.features.standing.listing import ListingRow, listing_png
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
 from bot.hosting.ratings.spans import Span
-from bot.hosting.records.profile import LeaderboardPage, Placed, Ranking
+from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
@@ -115,7 +115,7 @@ def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> 
 
 
 def _line(
-    placed: Placed, names: Mapping[int | None, str], ranking: Ranking, words: Words, asker_id: int
+    placed: RankedPlayer, names: Mapping[int | None, str], ranking: Ranking, words: Words, asker_id: int
 ) -> str:
     rank = _MEDALS.get(placed.rank, f"{placed.rank}.")
     name = names[placed.player.user_id]
@@ -128,12 +128,12 @@ def _line(
     return " · ".join(filter(None, parts))
 
 
-def value_text(placed: Placed, ranking: Ranking) -> str:
+def value_text(placed: RankedPlayer, ranking: Ranking) -> str:
     """Return a rating, or a gain with its sign."""
     return str(placed.value) if ranking.span is None else f"+{placed.value}"
 
 
-def moved_text(placed: Placed, ranking: Ranking) -> str:
+def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
     """Return by how many places somebody has moved this week, `🆕` for who was not there; nothing by gain."""
     if ranking.span is not None or placed.climbed == 0:
         return ""

@@ -25,8 +25,8 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
-from bot.hosting.records.history import Sought
-from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Standing
+from bot.hosting.records.history import HistoryFilter
+from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Profile, RatingCourse, Standing
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
@@ -221,7 +221,9 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
         custom_id=custom_id(PROFILE, asker_id, user_id), options=options
     )
     game = next((one for one in games if one.id == shown), None)
-    matches = Button(label=words("profile-matches"), custom_id=history_id(Sought(user_id, game), 0, OPENED))
+    matches = Button(
+        label=words("profile-matches"), custom_id=history_id(HistoryFilter(user_id, game), 0, OPENED)
+    )
     return [Row(menu), Row(matches)]
 
 
@@ -236,7 +238,7 @@ def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> ui.S
 
 
 # -- the page -----------------------------------------------------------------
-def _page(lines: list[str], course: Course | None, rows: list[Row], words: Words) -> Drawing:
+def _page(lines: list[str], course: RatingCourse | None, rows: list[Row], words: Words) -> Drawing:
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
     if course is None:
         return Drawing(Layout(ui.Container(text, *rows, accent_colour=ACCENT)))
@@ -256,7 +258,7 @@ def _course_title(standing: Standing, game: Game, words: Words) -> str:
     return " · ".join(filter(None, (sentences.game_title(game, words), rules, pool)))
 
 
-def _told(course: Course, title: str, words: Words) -> str:
+def _told(course: RatingCourse, title: str, words: Words) -> str:
     """The plot in words."""
     values = [value for _, value in course.points]
     return words(

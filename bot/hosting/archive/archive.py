@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
+from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.archive.records import import_data
 from bot.hosting.explorer.explorer import Explorer
@@ -41,7 +41,7 @@ class Archive:
         self._fair_play = fair_play
         self._requests = requests
         self.explorer = Explorer(repository, fair_play)
-        self._reader = Apart(runtime.make_executor, prepare)
+        self._reader = IsolatedJobs(runtime.make_executor, prepare)
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
         """Return the game in a file of this person; raises `RecordRefusedError` or `BusyError`."""

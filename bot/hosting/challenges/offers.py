@@ -26,7 +26,7 @@ from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from db.damage import convert_sound
 from db.errors import ConflictError
@@ -118,7 +118,7 @@ class Offers:
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
             raise PlayerDeletedError("deleted since the match was read")
 
-    async def accept(self, challenge_id: int, user_id: int, spoken: Spoken | None = None) -> ShownMatch:
+    async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """Begin the match, in the challenge's place.
 
         `spoken` is what is known where they accept; without it the board
@@ -136,7 +136,7 @@ class Offers:
                 connection,
                 challenge.challenger,
                 challenge.opponent,
-                spoken or Spoken(server=challenge.locale),
+                spoken or KnownLocales(server=challenge.locale),
             )
             match = self._matches.open_in(
                 connection,

@@ -12,7 +12,7 @@ from bot.hosting.challenges.choices import complete_options
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.people.languages import Spoken
+from bot.hosting.people.languages import KnownLocales
 
 FIRST, RANDOM = "first", "random"
 SIDES = (FIRST, "second", RANDOM)
@@ -40,7 +40,7 @@ class Proposal:
     side: str
     """The seat the challenger asks for: one of `SIDES`."""
     place: Place
-    spoken: Spoken
+    spoken: KnownLocales
     level: str | None = None
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None

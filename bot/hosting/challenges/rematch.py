@@ -16,7 +16,7 @@ from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.languages import Spoken
+from bot.hosting.people.languages import KnownLocales
 from bot.hosting.people.names import is_alias
 from bot.hosting.ratings.rating import level_rating
 from db.errors import ConflictError
@@ -51,7 +51,7 @@ async def rematch(
     match_id: int,
     user_id: int,
     rung: Rung = Rung.SAME,
-    spoken: Spoken | None = None,
+    spoken: KnownLocales | None = None,
 ) -> ShownMatch | Challenge:
     """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
     match = await repository.load_shown(match_id)
@@ -64,7 +64,7 @@ async def rematch(
         raise InvalidChoiceError("its players were never here")
     if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
         raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
-    spoken = spoken or Spoken(server=match.board.locale)
+    spoken = spoken or KnownLocales(server=match.board.locale)
     for _ in range(_ATTEMPTS):
         existing = await repository.find_rematch(match_id)
         if existing is not None:
@@ -79,7 +79,7 @@ async def rematch(
 
 
 async def _begin_again(
-    repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, spoken: Spoken
+    repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, spoken: KnownLocales
 ) -> ShownMatch:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
     # A match against a level without a rating was not rated, even if rating was asked for.
@@ -88,7 +88,7 @@ async def _begin_again(
 
 
 async def _offer_again(
-    offers: Offers, match: ShownMatch, seat: Seat, spoken: Spoken
+    offers: Offers, match: ShownMatch, seat: Seat, spoken: KnownLocales
 ) -> ShownMatch | Challenge:
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)
@@ -100,7 +100,7 @@ async def _offer_again(
 
 
 def _proposal(
-    match: ShownMatch, seat: Seat, terms: MatchTerms, spoken: Spoken, level: str | None = None
+    match: ShownMatch, seat: Seat, terms: MatchTerms, spoken: KnownLocales, level: str | None = None
 ) -> Proposal:
     """The match once more, from the other seat."""
     return Proposal(

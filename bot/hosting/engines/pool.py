@@ -81,7 +81,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenMove:
     """An engine's choice of a move for a match, and the seconds since it was requested."""
 
     game: Game
@@ -120,7 +120,7 @@ class EnginePool:
             is_joined=cluster is not None,
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
-        self.choices: Publisher[Chosen] = Publisher()
+        self.choices: Publisher[ChosenMove] = Publisher()
         """Publishes every move chosen for a match."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
@@ -190,7 +190,7 @@ class EnginePool:
         job = Job(position, rung, seed, cap_s, is_background=is_background)
         found = await self._search_when_ready(job, requester, on_preparing)
         choice = self._choice(position, rung, found) or await self._stand_in(position, rung, seed, requester)
-        self.choices.publish(Chosen(position.game, choice, asyncio.get_running_loop().time() - began))
+        self.choices.publish(ChosenMove(position.game, choice, asyncio.get_running_loop().time() - began))
         return choice
 
     async def assess(

@@ -21,7 +21,7 @@ from bot.hosting.matches.errors import (
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.languages import KnownLocales, board_locale
 from db.errors import ConflictError
 from db.store.match import matches
 
@@ -50,7 +50,7 @@ class Exhibitions:
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))
         )
 
-    async def again(self, match_id: int, starter: Player, spoken: Spoken) -> ShownMatch:
+    async def again(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
         """Begin a match that is over once more, with seats exchanged; the person who asks runs the new one.
 
         A second request returns the same match. Raises `MatchUnfinishedError`,

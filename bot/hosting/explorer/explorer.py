@@ -28,7 +28,7 @@ _NO_MOVE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Explored:
+class PositionCounts:
     """Counts for a position; wins are by side, and symmetric moves share their count."""
 
     wins: tuple[int, int] = (0, 0)
@@ -49,13 +49,13 @@ class Explorer:
         self._matches = repository
         self._fair_play = fair_play
 
-    async def look(self, position: Position, user_id: int) -> Explored | None:
+    async def look(self, position: Position, user_id: int) -> PositionCounts | None:
         """Return the counts of a position; `None` beyond the moves that are counted.
 
         Raises `PositionInPlayError` where this person plays it in earnest.
         """
 
-        def work(connection: sa.Connection) -> Explored | None:
+        def work(connection: sa.Connection) -> PositionCounts | None:
             self._fair_play.check_in(connection, user_id, position)
             if position.ply > PLIES:
                 return None
@@ -94,14 +94,14 @@ def count_end(connection: sa.Connection, before: Match | None, after: Match) -> 
         count(connection, after)
 
 
-def _explored(position: Position, rows: list[ExploredMoveRow]) -> Explored:
+def _explored(position: Position, rows: list[ExploredMoveRow]) -> PositionCounts:
     form = canonical_form(position)
     alike: dict[int, list[int]] = {}
     for action in position.legal_actions():
         alike.setdefault(form.action(action), []).append(action)
     counted = {row.action: row.first_wins + row.draws + row.second_wins for row in rows}
     moves = {tuple(alike[action]): played for action, played in counted.items() if action in alike}
-    return Explored(
+    return PositionCounts(
         wins=(sum(row.first_wins for row in rows), sum(row.second_wins for row in rows)),
         draws=sum(row.draws for row in rows),
         moves=dict(sorted(moves.items(), key=lambda one: (-one[1], one[0]))),

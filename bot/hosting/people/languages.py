@@ -9,7 +9,7 @@ from bot.i18n import REFERENCE, nearest
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class KnownLocales:
     """Locales that are known at a request."""
 
     person: str | None = None

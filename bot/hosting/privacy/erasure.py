@@ -45,7 +45,7 @@ News = tuple[Publisher[Any], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Erased:
+class ErasureOutcome:
     """Ended matches, offers and tournaments of a deleted person, under the alias."""
 
     news: tuple[News, ...] = ()
@@ -70,7 +70,7 @@ class Erasure:
         self._tournaments = tournaments
         self._closings = closings
 
-    async def publish(self, erased: Erased) -> None:
+    async def publish(self, erased: ErasureOutcome) -> None:
         """Publish what ended, after the commit."""
         self._matches.replay.forget()
         for publisher, ended in erased.news:
@@ -79,7 +79,7 @@ class Erasure:
             with contextlib.suppress(BusyError):  # The scheduler will find it.
                 await self._tournaments.left(number)
 
-    def erase_in(self, connection: sa.Connection, user_id: int) -> Erased:
+    def erase_in(self, connection: sa.Connection, user_id: int) -> ErasureOutcome:
         """Delete all data of a person, whom the transaction has locked."""
         ended, closed = self._end_matches_in(connection, user_id)
         pending, hosted = self._end_offers_in(connection, user_id)
@@ -95,7 +95,7 @@ class Erasure:
             *((self._closings, match) for match in closed),
         ]
         people.empty_places(connection, alias)
-        return Erased(tuple(news), tuple(left))
+        return ErasureOutcome(tuple(news), tuple(left))
 
     def _changes_in(self, connection: sa.Connection, ended: Iterable[tuple[Match, Match]]) -> Iterator[News]:
         for before, after in ended:

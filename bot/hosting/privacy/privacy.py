@@ -24,7 +24,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.protections import Protections
 from bot.hosting.presence.attendance import Attendance
 from bot.hosting.privacy import key
-from bot.hosting.privacy.erasure import Erased, Erasure, ending
+from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class DeletionEffects:
     """Effects of a deletion, shown before it is confirmed."""
 
     resigned: int
@@ -111,20 +111,20 @@ class Privacy:
         """Return every row that a person may read; raises `BusyError`."""
         return await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
 
-    async def outlook(self, user_id: int) -> Outlook:
+    async def effects(self, user_id: int) -> DeletionEffects:
         """Return what a deletion would do now; raises `BusyError`."""
-        return await self._matches.report(lambda connection: self._outlook_in(connection, user_id))
+        return await self._matches.report(lambda connection: self._effects_in(connection, user_id))
 
     async def delete(self, user_id: int) -> bool:
         """Delete all data of a person, and return whether there was any. Raises `BusyError`."""
         return await self._requests.carry(self._delete(user_id))
 
     # -- inside -----------------------------------------------------------
-    def _outlook_in(self, connection: sa.Connection, user_id: int) -> Outlook:
+    def _effects_in(self, connection: sa.Connection, user_id: int) -> DeletionEffects:
         playable, others = self._erasure.ongoing_in(connection, user_id)
         pending, hosted = people.load_offers(connection, user_id)
         called_off = sum(isinstance(ending(match, user_id), (Abort, Stop)) for match in playable)
-        return Outlook(
+        return DeletionEffects(
             resigned=len(playable) - called_off,
             called_off=called_off + len(others),
             offers=len(pending) + len(hosted),
@@ -147,15 +147,15 @@ class Privacy:
         await self._purge(user_id)
         return True
 
-    async def _erase(self, user_id: int, numbers: Collection[str]) -> Erased:
-        def work(connection: sa.Connection) -> Erased:
+    async def _erase(self, user_id: int, numbers: Collection[str]) -> ErasureOutcome:
+        def work(connection: sa.Connection) -> ErasureOutcome:
             # A second deletion of the same person waits for this one, and finds no data.
             people.lock(connection, user_id)
             self._check_key_in(connection)
             for number in numbers:
                 people.note_erasure(connection, number)
             if not people.is_known(connection, user_id):
-                return Erased()
+                return ErasureOutcome()
             return self._erasure.erase_in(connection, user_id)
 
         await self._excuse_absences(user_id)
@@ -166,7 +166,7 @@ class Privacy:
                 continue  # One of their matches has changed.
             except UncertainError as error:
                 if set(numbers) <= await self._matches.read(people.load_erasures):
-                    return Erased()  # The boards of ended matches are behind, and will be drawn.
+                    return ErasureOutcome()  # The boards of ended matches are behind, and will be drawn.
                 raise BusyError(str(error)) from error
         raise BusyError("the matches of whoever is to be deleted go on")
 

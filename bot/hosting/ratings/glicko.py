@@ -20,7 +20,7 @@ _LARGEST_GAP = 20.0
 """A larger gap in mu, of 3,474 points, counts as this one: beyond, 1 - E rounds to 0, and 1/v with it."""
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """A match of the period: the opponent's rating, and 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     value: float
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 def update(
-    value: float, deviation: float, volatility: float, results: Sequence[Played]
+    value: float, deviation: float, volatility: float, results: Sequence[GameResult]
 ) -> tuple[float, float, float]:
     """Return value, deviation and volatility after a period with these `results`, which must not be empty."""
     mu, phi = (value - 1500) / SCALE, deviation / SCALE  # Step 2
@@ -42,7 +42,7 @@ def update(
     return new_mu * SCALE + 1500, new_phi * SCALE, sigma  # Step 8
 
 
-def _sums(mu: float, results: Sequence[Played]) -> tuple[float, float]:
+def _sums(mu: float, results: Sequence[GameResult]) -> tuple[float, float]:
     """Steps 3 and 4: return 1/v, and delta/v: points scored above expectation, weighted by g."""
     information = surplus = 0.0
     for opponent in results:

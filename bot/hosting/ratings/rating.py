@@ -101,7 +101,7 @@ def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0)
     A `weight` below 1 takes that part of the change: of the value and
     volatility as they are, of the deviation as information (1/deviation²).
     """
-    played = glicko.Played(opponent.value, opponent.deviation, score)
+    played = glicko.GameResult(opponent.value, opponent.deviation, score)
     value, deviation, volatility = glicko.update(rating.value, rating.deviation, rating.volatility, [played])
     information = (1 - weight) / rating.deviation**2 + weight / deviation**2
     return Rating(

@@ -40,7 +40,7 @@ class Outcome(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
+class HistoryFilter:
     """Filter of matches: of a person, of one game or all, with one outcome or any."""
 
     user_id: int
@@ -56,7 +56,7 @@ class HistoryPage:
     a `newer` of 0 is the first page.
     """
 
-    sought: Sought
+    sought: HistoryFilter
     matches: tuple[Match, ...]
     newer: int | None
     older: int | None
@@ -69,7 +69,7 @@ class History:
         self._matches = repository
 
     async def page(
-        self, sought: Sought, viewer: Viewer, start: int = 0, *, is_newer: bool = False
+        self, sought: HistoryFilter, viewer: Viewer, start: int = 0, *, is_newer: bool = False
     ) -> HistoryPage:
         """Return the page that follows the match `start`, or the newest page without one.
 
@@ -164,7 +164,7 @@ class _Search:
         return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
 
 
-def _row(sought: Sought, viewer: Viewer) -> PastMatchFilter:
+def _row(sought: HistoryFilter, viewer: Viewer) -> PastMatchFilter:
     return PastMatchFilter(
         user_id=sought.user_id,
         viewer_id=viewer.user_id,

@@ -52,7 +52,7 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class RankedPlayer:
     """A line of a leaderboard; `value` is a rating, or what was gained."""
 
     rank: int
@@ -70,8 +70,8 @@ class LeaderboardPage:
 
     ranking: Ranking
     number: int
-    places: tuple[Placed, ...]
-    own: Placed | None
+    places: tuple[RankedPlayer, ...]
+    own: RankedPlayer | None
     has_more: bool
 
 
@@ -90,7 +90,7 @@ class GameRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RatingCourse:
     """Course of a rating: its values after each of its latest results, in order."""
 
     standing: Standing
@@ -107,7 +107,7 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
-class Solving:
+class PuzzleRecord:
     """A person's standings in puzzles, and their current streak of days with a solved daily puzzle."""
 
     standings: Mapping[Game, PuzzleStanding]
@@ -128,8 +128,8 @@ class Profile:
     ongoing: tuple[ShownMatch, ...]
     """Ongoing matches, the latest change first."""
     badges: tuple[Badge, ...]
-    solving: Solving
-    course: Course | None = None
+    solving: PuzzleRecord
+    course: RatingCourse | None = None
     """Course of the settled rating with most results; `None` before its second result since then."""
 
 
@@ -156,4 +156,4 @@ class GameProfile:
     openings: tuple[Opening, ...]
     """The most frequent of the latest matches."""
     solving: PuzzleStanding
-    course: Course | None
+    course: RatingCourse | None

@@ -17,7 +17,15 @@ from bot.hosting.puzzles.dailies import day_of, streak_of
 from bot.hosting.puzzles.solvers import standing_in
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED, Pool, is_settled
 from bot.hosting.records.openings import PLIES, favourite_openings
-from bot.hosting.records.profile import Badge, Course, GameProfile, GameRecord, Profile, Solving, Standing
+from bot.hosting.records.profile import (
+    Badge,
+    GameProfile,
+    GameRecord,
+    Profile,
+    PuzzleRecord,
+    RatingCourse,
+    Standing,
+)
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import RatingKey, RatingRow, TallyRow
 from db.store import puzzles
@@ -74,7 +82,7 @@ class Profiles:
                 for row in badges.load_of_player(connection, user_id)
                 if row.game in self._games and row.feat in list(Feat)
             ),
-            solving=Solving(
+            solving=PuzzleRecord(
                 puzzles_of_game, streak_of(puzzles.load_solved_days(connection, user_id), day_of(now))
             ),
             course=self._course(connection, player, rated),
@@ -127,7 +135,9 @@ class Profiles:
                 records.append(GameRecord(game, people, engines, tuple(standings), tuple(beaten)))
         return tuple(sorted(records, key=lambda record: -record.people.games - record.engines.games))
 
-    def _course(self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]) -> Course | None:
+    def _course(
+        self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]
+    ) -> RatingCourse | None:
         """Return the course of the settled rating with most results."""
         settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
         most = max(settled, key=_results, default=None)
@@ -136,7 +146,7 @@ class Profiles:
         points = _course_in(connection, most)
         if len(points) < _FEWEST_POINTS:
             return None
-        return Course(self._standing(most, player), tuple((at, round(value)) for at, value in points))
+        return RatingCourse(self._standing(most, player), tuple((at, round(value)) for at, value in points))
 
     def _standing(self, row: RatingRow, player: Player) -> Standing:
         return Standing(

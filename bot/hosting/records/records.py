@@ -10,7 +10,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
-from bot.hosting.records.profile import LeaderboardPage, Placed, Ranking
+from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.hosting.records.profiles import Profiles
 from db.standing_rows import RankingKey, RankingPlaceRow
 from db.store.match import matches
@@ -68,9 +68,9 @@ class Records:
         return str(user_id) if row is None else row.name
 
 
-def _placed(placed: RankingPlaceRow) -> Placed:
+def _placed(placed: RankingPlaceRow) -> RankedPlayer:
     row, before = placed.row, placed.rank_before
-    return Placed(
+    return RankedPlayer(
         rank=placed.rank,
         player=Player(row.user_id, row.name),
         variant=row.variant,

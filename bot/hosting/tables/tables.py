@@ -19,7 +19,7 @@ from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
-from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import (
@@ -99,7 +99,9 @@ class Tables:
         self._scheduler.look()
         return table
 
-    async def join(self, table_id: int, player: Player, message_id: int | None, spoken: Spoken) -> ShownMatch:
+    async def join(
+        self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
+    ) -> ShownMatch:
         """Begin the match of a table, where the message is that was clicked.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
@@ -191,7 +193,7 @@ class Tables:
 
     # -- inside -----------------------------------------------------------
     async def _join(
-        self, table_id: int, player: Player, message_id: int | None, spoken: Spoken
+        self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
     ) -> ShownMatch:
         def work(connection: sa.Connection) -> ShownMatch:
             table = self.load_in(connection, table_id)

@@ -26,7 +26,7 @@ from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests, end_of
 from bot.hosting.requests.share import Share
@@ -74,7 +74,7 @@ class Tournaments:
 
     # -- requests -------------------------------------------------------------------
     async def create(
-        self, terms: TournamentTerms, organiser: Player, place: Place, spoken: Spoken
+        self, terms: TournamentTerms, organiser: Player, place: Place, spoken: KnownLocales
     ) -> Tournament:
         """Announce a tournament at a place where it is to be shown.
 
@@ -95,7 +95,7 @@ class Tournaments:
 
         return await self._carry(work)
 
-    async def join(self, tournament_id: int, player: Player, spoken: Spoken) -> Tournament:
+    async def join(self, tournament_id: int, player: Player, spoken: KnownLocales) -> Tournament:
         """Let a person join; raises `UnknownTournamentError`, and as `decide.join` does."""
         now, user_id = self._now(), player.user_id or 0
 

@@ -55,7 +55,7 @@ async def look(host, match_id):
         for user_id in (1, 2):
             await service.privacy.stored(user_id)
             assert await service.privacy.delete(user_id)
-            assert not (await service.privacy.outlook(user_id)).is_known
+            assert not (await service.privacy.effects(user_id)).is_known
         await service._look_again()
     finally:
         await host.close()

@@ -121,8 +121,8 @@ async def test_nothing_of_a_person_stays_anywhere_and_what_others_played_does(st
     assert [one.player.user_id for one in (await service.records.leaderboard(ranking, BOB)).places] == [ANN]
     before = await contents(stoned)
     assert str(ANN) in before and NAME in before
-    outlook = await service.privacy.outlook(ANN)
-    assert (outlook.resigned, outlook.called_off, outlook.offers) == (1, 3, 3)
+    effects = await service.privacy.effects(ANN)
+    assert (effects.resigned, effects.called_off, effects.offers) == (1, 3, 3)
     forgotten, told = [], []
     service.privacy.forgotten.subscribe(forgotten.append)
     service.changes.subscribe(told.append)

@@ -9,7 +9,7 @@ from bot.hosting.matches.command import Abort, AskTakeback, OfferDraw, Resign
 from bot.hosting.matches.errors import NotAPlayerError, NothingToTakeBackError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
-from bot.hosting.records.history import Sought
+from bot.hosting.records.history import HistoryFilter
 from bot.hosting.rules import HostingRules
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import after, new_match, played, refused
@@ -55,7 +55,7 @@ async def test_it_counts_for_nothing_and_as_one_match(service, alone):
     profile = await service.records.profiles.of(1)
     assert profile.records == ()
     assert profile.streak == 0
-    past = await service.records.history.page(Sought(1), Viewer(1, None))
+    past = await service.records.history.page(HistoryFilter(1), Viewer(1, None))
     assert [match.id for match in past.matches] == [alone.id]
     assert alone.rating_changes == (None, None)
 

@@ -24,7 +24,7 @@ from db.store.match import events, matches
 from engines.core.types import Termination
 
 
-class Unplayable:
+class UnplayableMatches:
     """Finds matches that cannot be replayed, and closes them; `closings` publishes each that was closed."""
 
     def __init__(self, repository: MatchRepository, requests: Requests) -> None:

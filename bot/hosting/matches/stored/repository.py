@@ -32,7 +32,7 @@ from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
 from bot.hosting.matches.stored.salvage import board
 from bot.hosting.matches.stored.settlement import settle, weights_of
-from bot.hosting.people.languages import Spoken, board_locale
+from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
 from bot.hosting.publisher import Publisher
@@ -307,7 +307,7 @@ class MatchRepository:
                 players.save(connection, player.user_id, name, locale, self.now())
 
     def agreed_locale_in(
-        self, connection: sa.Connection, asked: Player, answering: Player, spoken: Spoken
+        self, connection: sa.Connection, asked: Player, answering: Player, spoken: KnownLocales
     ) -> str:
         """Return the language of the board of two people, and remember that of the one who answers now."""
         self.meet_in(connection, [(answering, spoken.person)])

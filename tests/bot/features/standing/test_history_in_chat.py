@@ -5,7 +5,7 @@ import pytest
 from bot.features.standing.history_page import OPENED, history_id, history_page, sought_by
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player, RatingChange
-from bot.hosting.records.history import HistoryPage, Outcome, Sought
+from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import words_for
 from engines.core.registry import games
 from engines.core.types import Seat
@@ -112,14 +112,14 @@ def test_a_line_tells_the_settled_change_and_no_other():
         (1, "- **Won** +12 · Tic-tac-toe against Bob"),
         (2, "- **Lost** · Tic-tac-toe against Ada"),
     ):
-        page = HistoryPage(Sought(user_id), tuple(shown[:1]), None, None)
+        page = HistoryPage(HistoryFilter(user_id), tuple(shown[:1]), None, None)
         assert said in str(history_page(page, "X", WORDS).view.to_components())
 
 
 @pytest.mark.parametrize("game", [None, games()["gomoku"]])
 @pytest.mark.parametrize("outcome", [None, *Outcome])
 def test_what_a_button_carries_is_what_is_sought(game, outcome):
-    sought = Sought(2**62, game, outcome)
+    sought = HistoryFilter(2**62, game, outcome)
     text = history_id(sought, 12, OPENED)
     assert len(text) <= 100
     numbers, _, name = text.partition(":")

@@ -11,7 +11,15 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
-from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Opening, Profile, Solving, Standing
+from bot.hosting.records.profile import (
+    Badge,
+    GameProfile,
+    GameRecord,
+    Opening,
+    Profile,
+    PuzzleRecord,
+    Standing,
+)
 from bot.i18n import words_for
 from db.schema import badges
 from engines.core.registry import games, levels_of
@@ -38,7 +46,7 @@ PROFILE = Profile(
     7,
     (a_match("othello"),),
     (Badge(Feat.SWINDLE, GOMOKU, 12), Badge(Feat.MARATHON, GOMOKU, 15), Badge(Feat.SWINDLE, OTHELLO, 3)),
-    Solving({GOMOKU: SOLVER}, 5),
+    PuzzleRecord({GOMOKU: SOLVER}, 5),
 )
 
 

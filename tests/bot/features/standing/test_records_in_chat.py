@@ -19,13 +19,13 @@ from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import (
-    Course,
     GameRecord,
     LeaderboardPage,
-    Placed,
     Profile,
+    PuzzleRecord,
+    RankedPlayer,
     Ranking,
-    Solving,
+    RatingCourse,
     Standing,
 )
 from bot.i18n import words_for
@@ -71,7 +71,7 @@ def test_a_profile_shows_no_number_before_ten_results():
     renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
     engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
-    page = profile_page(Profile(ada, (record,), 0, 0, (), (), Solving({})), "Ada", WORDS)
+    page = profile_page(Profile(ada, (record,), 0, 0, (), (), PuzzleRecord({})), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
     assert (
         "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · +9\u00a0=0\u00a0−4" in shown
@@ -164,12 +164,12 @@ PAGE = LeaderboardPage(
     Ranking(GOMOKU, guild_id=7),
     1,
     (
-        Placed(1, Player(1, "Ada"), "", 1812, 40, 2),
-        Placed(2, Player(2, "Bob"), "rule=renju", 1700, 12, -1),
-        Placed(3, Player(3, "Zoë 春"), "", 1650, 11, None),
-        Placed(4, Player(4, "Dora"), "", 1600, 30, 0),
+        RankedPlayer(1, Player(1, "Ada"), "", 1812, 40, 2),
+        RankedPlayer(2, Player(2, "Bob"), "rule=renju", 1700, 12, -1),
+        RankedPlayer(3, Player(3, "Zoë 春"), "", 1650, 11, None),
+        RankedPlayer(4, Player(4, "Dora"), "", 1600, 30, 0),
     ),
-    Placed(21, Player(9, "Eve"), "", 1490, 10, 0),
+    RankedPlayer(21, Player(9, "Eve"), "", 1490, 10, 0),
     True,
 )
 
@@ -178,9 +178,9 @@ def test_a_profile_plots_the_rating_that_rests_on_most_results_and_says_it_in_wo
     ada = Player(1, "Ada")
     standing = Standing(ada, GOMOKU, "rule=renju", Pool.PEOPLE, 1650, Tally(9, 0, 4))
     days = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 3, 10)]
-    course = Course(standing, tuple(zip(days, (1600, 1700, 1650), strict=True)))
+    course = RatingCourse(standing, tuple(zip(days, (1600, 1700, 1650), strict=True)))
     record = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(), (standing,))
-    page = profile_page(Profile(ada, (record,), 0, 0, (), (), Solving({}), course), "Ada", WORDS)
+    page = profile_page(Profile(ada, (record,), 0, 0, (), (), PuzzleRecord({}), course), "Ada", WORDS)
     assert Image.open(io.BytesIO(page.picture)).size == (1000, 420)
     _, title, gallery, _, _ = shown(page)
     assert title["content"] == "-# Gomoku · Renju · People"

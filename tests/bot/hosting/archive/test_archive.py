@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from bot.hosting.archive.apart import Apart, JobTimeoutError
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
+from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
@@ -100,10 +100,10 @@ async def test_there_are_only_so_many_a_day(url):
 
 
 async def test_a_job_that_hangs_is_ended_and_one_that_dies_is_told_and_a_file_is_read():
-    apart = Apart(WorkerProcess, prepare)
+    jobs = IsolatedJobs(WorkerProcess, prepare)
     with pytest.raises(JobTimeoutError):
-        await apart.run(1, 0.2, time.sleep, 600)
+        await jobs.run(1, 0.2, time.sleep, 600)
     with pytest.raises(BusyError):
-        await apart.run(1, 60, os._exit, 3)
-    record = await apart.run(1, 60, read_file, noughts.NOUGHTS, TEXT)
+        await jobs.run(1, 60, os._exit, 3)
+    record = await jobs.run(1, 60, read_file, noughts.NOUGHTS, TEXT)
     assert record.names == ("Ann", "Bea")

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bot.hosting.ratings.glicko import Played, update
+from bot.hosting.ratings.glicko import GameResult, update
 
 # What the library `glicko2` 2.1 says with its step 5 mended (it takes the rating for the deviation).
 RECORDED = [
@@ -47,7 +47,7 @@ RECORDED = [
 
 
 def test_the_paper_s_example():
-    results = [Played(1400, 30, 1), Played(1550, 100, 0), Played(1700, 300, 0)]
+    results = [GameResult(1400, 30, 1), GameResult(1550, 100, 0), GameResult(1700, 300, 0)]
     value, deviation, volatility = update(1500, 200, 0.06, results)
     assert (round(value, 2), round(deviation, 2), round(volatility, 5)) == (1464.05, 151.52, 0.06)
     # The paper rounds on its way: 1464.06 and 0.05999.
@@ -57,12 +57,12 @@ def test_the_paper_s_example():
 
 @pytest.mark.parametrize(("before", "results", "after"), RECORDED)
 def test_recorded_values(before, results, after):
-    assert update(*before, [Played(*one) for one in results]) == pytest.approx(after, rel=0, abs=1e-6)
+    assert update(*before, [GameResult(*one) for one in results]) == pytest.approx(after, rel=0, abs=1e-6)
 
 
 def test_volatility_does_not_depend_on_where_the_scale_begins():
     def volatility(level):
-        return update(level, 60, 0.06, [Played(level + 400, 50, 1)] * 4)[2]
+        return update(level, 60, 0.06, [GameResult(level + 400, 50, 1)] * 4)[2]
 
     assert volatility(1500) == pytest.approx(volatility(2500), abs=1e-9)
 
@@ -70,7 +70,7 @@ def test_volatility_does_not_depend_on_where_the_scale_begins():
 @pytest.mark.parametrize("score", [0, 0.5, 1])
 def test_the_new_volatility_is_the_root_of_the_paper_s_function(score):
     value, deviation, before = 900.0, 60.0, 0.06
-    opponent = Played(2300, 60, score)
+    opponent = GameResult(2300, 60, score)
     after = update(value, deviation, before, [opponent])[2]
     scale = 173.7178
     g = 1 / math.sqrt(1 + 3 * (opponent.deviation / scale / math.pi) ** 2)

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.records import history
-from bot.hosting.records.history import Outcome, Sought
+from bot.hosting.records.history import HistoryFilter, Outcome
 from engines.core.types import Seat
 from tests.lab import noughts
 from tests.lab.asking import member
@@ -51,7 +51,7 @@ async def test_pages_lead_to_everything_and_back(any_url):
     solo = await service.begin(against_engine(None, game=noughts.NOUGHTS, user=SELF))
     await service.resign(solo.id, SELF)
     ids = [solo.id, *ids]
-    there, back = await pages(service, Sought(SELF), OWN)
+    there, back = await pages(service, HistoryFilter(SELF), OWN)
     # What somebody plays on both sides is one match.
     assert there == [ids[:2], ids[2:4], ids[4:]]
     assert back == there
@@ -70,7 +70,7 @@ async def test_only_what_is_sought(any_url):
     await service.abort(called_off.id, SELF)
 
     async def found(**wanted):
-        there, _ = await pages(service, Sought(SELF, **wanted), OWN)
+        there, _ = await pages(service, HistoryFilter(SELF, **wanted), OWN)
         return [one for page in there for one in page]
 
     assert await found() == [called_off.id, aborted, lost, won]
@@ -87,7 +87,7 @@ async def test_others_see_what_was_played_in_their_server(service):
     theirs = await finish(service, guild=70, other=STRANGER, loser=STRANGER)
 
     async def found(viewer):
-        there, _ = await pages(service, Sought(SELF), viewer)
+        there, _ = await pages(service, HistoryFilter(SELF), viewer)
         return {one for page in there for one in page}
 
     assert await found(OWN) == {here, elsewhere, nowhere, theirs}
@@ -110,7 +110,7 @@ async def test_a_question_reads_no_more_than_so_many_matches(service):
     rare = await finish(service, game=noughts.CROSSES)
     for _ in range(8):
         await finish(service)
-    viewer, sought = member(99, 7), Sought(SELF, noughts.CROSSES)
+    viewer, sought = member(99, 7), HistoryFilter(SELF, noughts.CROSSES)
     first = await service.records.history.page(sought, viewer)
     assert (first.matches, first.newer) == ((), None)
     second = await service.records.history.page(sought, viewer, first.older)
@@ -123,19 +123,19 @@ async def test_no_button_has_the_number_of_a_match_that_is_nobodys_to_see(servic
     hidden = [await finish(service, guild=70) for _ in range(8)]
     shown = [await finish(service) for _ in range(2)]
     viewer = member(99, 7)
-    first = await service.records.history.page(Sought(SELF), viewer)
+    first = await service.records.history.page(HistoryFilter(SELF), viewer)
     assert [match.id for match in first.matches] == shown[::-1]
     assert first.older in (None, *shown)
     for number in (*hidden, 999_999):
-        page = await service.records.history.page(Sought(SELF), viewer, number)
+        page = await service.records.history.page(HistoryFilter(SELF), viewer, number)
         assert [match.id for match in page.matches] == shown[::-1]
 
 
 async def test_what_goes_on_is_no_past_match(service, begin):
     match = await begin()
-    assert (await service.records.history.page(Sought(SELF), OWN)).matches == ()
+    assert (await service.records.history.page(HistoryFilter(SELF), OWN)).matches == ()
     won = await service.resign(match.id, FRIEND)
-    page = await service.records.history.page(Sought(SELF), OWN, 2**70)
+    page = await service.records.history.page(HistoryFilter(SELF), OWN, 2**70)
     assert [one.id for one in page.matches] == [match.id]
     assert page.matches[0].result.winner is Seat.FIRST
     assert won.id == match.id

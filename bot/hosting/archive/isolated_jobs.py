@@ -22,7 +22,7 @@ class JobTimeoutError(Exception):
     """Raised when a job exceeds its time; its process has been ended."""
 
 
-class Apart:
+class IsolatedJobs:
     """Runs jobs one after the other, each in a fresh process; the people who ask take turns.
 
     A job whose caller is cancelled leaves the queue; the process of one that has begun is ended.

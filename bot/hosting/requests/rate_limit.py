@@ -15,7 +15,7 @@ _REMEMBERED = 10_000
 """Number of people remembered: more than make requests within a span."""
 
 
-class Pace:
+class RateLimit:
     """Rate limit: lets each person ask `count` times within any `span_s` seconds."""
 
     def __init__(self, count: int, span_s: float, time: Callable[[], float] = loop_time) -> None:

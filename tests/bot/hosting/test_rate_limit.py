@@ -3,24 +3,24 @@
 import pytest
 
 from bot.hosting.errors import AskedTooOftenError
-from bot.hosting.requests.pace import Pace
+from bot.hosting.requests.rate_limit import RateLimit
 
 
 def test_so_many_times_within_any_span_and_no_more():
     now = 0.0
-    pace = Pace(3, 60.0, lambda: now)
+    limit = RateLimit(3, 60.0, lambda: now)
     for now in (0.0, 10.0, 20.5):  # noqa: B007
-        pace.check(1)
+        limit.check(1)
     with pytest.raises(AskedTooOftenError) as refused:
-        pace.check(1)
+        limit.check(1)
     assert refused.value.seconds == 40
     # Nobody else is meant, and what was refused does not count.
-    pace.check(2)
+    limit.check(2)
     now = 60.0
-    pace.check(1)
+    limit.check(1)
     now = 69.5
     with pytest.raises(AskedTooOftenError) as refused:
-        pace.check(1)
+        limit.check(1)
     assert refused.value.seconds == 1
     now = 70.0
-    pace.check(1)
+    limit.check(1)

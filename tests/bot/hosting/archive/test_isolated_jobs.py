@@ -6,7 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from bot.hosting.archive.apart import Apart, JobTimeoutError
+from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
 from tests.lab import virtual_time
 
@@ -56,15 +56,15 @@ def paint(name):
 
 
 class Queue:
-    """An `Apart` on such a machine, and the moment when each job came to its end."""
+    """`IsolatedJobs` on such a machine, and the moment when each job came to its end."""
 
     def __init__(self, timeout_s=60.0):
         self.machine, self.ended_at = Machine(), {}
-        self.apart, self.timeout_s = Apart(self.machine.executor, prepare), timeout_s
+        self.jobs, self.timeout_s = IsolatedJobs(self.machine.executor, prepare), timeout_s
 
     async def ask(self, who, name):
         try:
-            return await self.apart.run(who, self.timeout_s, paint, name)
+            return await self.jobs.run(who, self.timeout_s, paint, name)
         finally:
             self.ended_at[name] = asyncio.get_running_loop().time()
 
@@ -168,9 +168,9 @@ def test_a_process_that_does_not_begin_passes_the_turn_on():
     async def play():
         machine = Machine()
         executors = iter([Broken(), machine.executor()])
-        apart = Apart(lambda: next(executors), prepare)
+        jobs = IsolatedJobs(lambda: next(executors), prepare)
         with pytest.raises(BusyError):
-            await apart.run(1, 60.0, paint, "a0")
-        return await apart.run(1, 60.0, paint, "a1")
+            await jobs.run(1, 60.0, paint, "a0")
+        return await jobs.run(1, 60.0, paint, "a1")
 
     assert virtual_time.run(play()) == "a1"
