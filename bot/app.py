@@ -149,7 +149,7 @@ class GameBot(IntakeBot):
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
         shared = [claims.forget_old, self.service.take_over] if claims else []
-        self._minutely = [*shared, self.service.tidy]
+        self._minutely = [*shared, self.service.clean_up]
         self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
         self.viewports = Viewports(self.preferences)

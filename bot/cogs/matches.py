@@ -11,7 +11,7 @@ from bot.chat.commands.choices import MOST_CHOICES, Choices
 from bot.chat.commands.match_group import unbound
 from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.acting.turn import typed
+from bot.hosting.matches.acting.turn import typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
@@ -41,7 +41,7 @@ class Matches(commands.Cog):
         answer, parts = Answer.to(interaction), self._parts
         chosen = await parts.matches.pick(interaction, match)
         with parts.boards.answering(chosen.id):
-            played = await parts.service.obey(chosen.id, answer.viewer, typed(at))
+            played = await parts.service.obey(chosen.id, answer.viewer, typed_move_command(at))
             await parts.service.engine_turns.in_a_moment(played)
         done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
         await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))

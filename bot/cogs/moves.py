@@ -10,7 +10,7 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.commands.choices import typed_text
 from bot.cogs.move_input import MoveInput
-from bot.hosting.matches.acting.turn import CommandOf, played, typed
+from bot.hosting.matches.acting.turn import CommandOf, play_command, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
@@ -29,7 +29,7 @@ class Moves(commands.Cog):
         parts.presses.register({presses.TYPE: self._type, presses.TYPED: self._read})
 
     async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        await self._obey(answer, match_id, played(action, seq))
+        await self._obey(answer, match_id, play_command(action, seq))
 
     async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         # The menus of far points stand in the panel.
@@ -44,7 +44,7 @@ class Moves(commands.Cog):
         )
 
     async def _read(self, answer: Answer, click: Click) -> None:
-        command = typed(typed_text(answer))
+        command = typed_move_command(typed_text(answer))
         if not await self._parts.panels.report_refusals(
             answer, click.id, lambda: self._obey(answer, click.id, command)
         ):

@@ -96,7 +96,7 @@ class TypedMoves:
         with self._parts.boards.answering(match.id):
             # A click that came first has changed the board that the person was looking at.
             played = await self._parts.service.obey(
-                match.id, _viewer(heard), turn.typed(heard.text, match.seq)
+                match.id, _viewer(heard), turn.typed_move_command(heard.text, match.seq)
             )
             await self._parts.service.engine_turns.in_a_moment(played)
             if self._is_buried(await self._parts.boards.with_board(played)):

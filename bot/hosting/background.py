@@ -49,7 +49,7 @@ def begin(
 ) -> asyncio.Task[None]:
     """Start brief work without a caller that waits for it."""
     task = _task(work, f"{name} {of}".strip(), among)
-    task.add_done_callback(lambda ended: _hear(ended, name))
+    task.add_done_callback(lambda ended: _log_failure(ended, name))
     return task
 
 
@@ -89,7 +89,7 @@ async def _again_and_again(work: Work, name: str, *, is_endless: bool) -> None:
         if failure is None and not is_endless:
             return
         pause_s = FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
-        _tell(name, failure, f"and starts again in {pause_s:.0f} s")
+        _log_end(name, failure, f"and starts again in {pause_s:.0f} s")
         await asyncio.sleep(pause_s)
         pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
@@ -107,15 +107,15 @@ async def _failure_of(work: Work) -> BaseException | None:
     return None
 
 
-def _hear(ended: asyncio.Task[None], name: str) -> None:
+def _log_failure(ended: asyncio.Task[None], name: str) -> None:
     if ended.cancelled():
         if not ended.cancelling():
-            _tell(name, asyncio.CancelledError(), "and is over")
+            _log_end(name, asyncio.CancelledError(), "and is over")
     elif (error := ended.exception()) is not None:
-        _tell(name, error, "and is over")
+        _log_end(name, error, "and is over")
 
 
-def _tell(name: str, failure: BaseException | None, outlook: str) -> None:
+def _log_end(name: str, failure: BaseException | None, outlook: str) -> None:
     log.error(
         "The task %r %s %s",
         name,

@@ -98,14 +98,14 @@ class Scheduler:
         """Stop; transactions under way run to their end."""
         await background.end(self._task)
 
-    def look(self) -> None:
+    def wake(self) -> None:
         """Wake the scheduler: a deadline was set or moved."""
         self._news.set()
 
     def expect(self, due_at: datetime) -> None:
         """Wake the scheduler if a deadline that was just set is due before it would wake."""
         if self._sleeps_until is None or due_at < self._sleeps_until:
-            self.look()
+            self.wake()
 
     async def _run(self) -> None:
         while True:
@@ -148,9 +148,9 @@ class Scheduler:
         try:
             await self._handlers[row.kind](row.subject_id)
         except HostingError as error:
-            log.warning("%s waits: %s", _told(row), error)
+            log.warning("%s waits: %s", _deadline_text(row), error)
         except Exception:
-            log.exception("%s failed", _told(row))
+            log.exception("%s failed", _deadline_text(row))
 
 
 def load_in(connection: sa.Connection, limit: int, share: Share) -> list[DeadlineRow]:
@@ -160,7 +160,7 @@ def load_in(connection: sa.Connection, limit: int, share: Share) -> list[Deadlin
     return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)
 
 
-def _told(row: DeadlineRow) -> str:
+def _deadline_text(row: DeadlineRow) -> str:
     """Return the deadline as text for the log, without ids of people."""
     kind = DeadlineKind(row.kind)
     return kind.name if kind in OF_PEOPLE else f"{kind.name} of {row.subject_id}"

@@ -20,9 +20,9 @@ def hooks_of(replay: Replayer) -> Hooks:
     """Return the hooks of the host."""
     return Hooks(
         before=(plans.answer_as_planned,),
-        vetoes=(partial(fair_play.keep_apart, replay),),
+        vetoes=(partial(fair_play.veto_position_in_play, replay),),
         alongside=(
-            timetable.keep,
+            timetable.store_deadlines,
             tournaments.keep_deadline,
             explorer.count_end,
             votes.keep_poll,

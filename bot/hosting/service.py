@@ -143,7 +143,7 @@ class GameService:
         give_badges = partial(give_after_review, self._matches)
         self.reviews = Reviews(self._matches, pool, give_badges, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.share)
-        self.boards = BoardRepository(self._matches, self.engine_turns.seen)
+        self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
         self.attendance = Attendance(self._matches, self._succession.begin, process, self.share)
@@ -153,9 +153,9 @@ class GameService:
         self.vacations = Vacations(self._matches, self._scheduler, self.attendance)
         self._reconciliation = Reconciliation(self._look_again, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
-        self.changes.subscribe(self.engine_turns.hear)
-        self.changes.subscribe(self._time_keeping.hear)
-        self.changes.subscribe(self.pings.hear)
+        self.changes.subscribe(self.engine_turns.handle_change)
+        self.changes.subscribe(self._time_keeping.handle_change)
+        self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
         """Continue the work of the last process, engines included; returns when everything has begun."""
@@ -183,11 +183,11 @@ class GameService:
         """
         await self._take_over()
 
-    async def tidy(self) -> None:
+    async def clean_up(self) -> None:
         """Remove stale pings and old records, once a minute; raises `BusyError`."""
         await self.challenges.forget_old()
-        await self._matches.write(self._matches.protections.tidy_in)
-        await self.pings.tidy()
+        await self._matches.write(self._matches.protections.remove_lapsed_in)
+        await self.pings.remove_stale()
 
     async def close(self) -> None:
         """Refuse new requests, finish writes under way, and stop the engines; safe to call twice."""
@@ -279,7 +279,7 @@ class GameService:
 
         Raises `UnknownMatchError` where there is none, or none that this person may look at.
         """
-        return self.engine_turns.seen(await looking.look(self._matches, match_id, viewer))
+        return self.engine_turns.mark_preparing(await looking.look(self._matches, match_id, viewer))
 
     async def admit(self, match_id: int, viewer: Viewer) -> None:
         """Raise `UnknownMatchError` where `look` does; nothing is read where the answer is known."""
@@ -338,7 +338,7 @@ class GameService:
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
         # The coroutine itself is handed over, because a closing host has to close it.
         result = await self.requests.carry(request)
-        return cast(T, self.engine_turns.seen(result)) if isinstance(result, Match) else result
+        return cast(T, self.engine_turns.mark_preparing(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))
@@ -347,7 +347,7 @@ class GameService:
         """Publish matches and offers whose messages are behind, after an uncertain write."""
         for match in await self.behind():
             self.changes.publish(Change(match, (), match, match.board))
-        self._scheduler.look()
+        self._scheduler.wake()
         for challenge in await self.challenges.behind():
             self.endings.publish(challenge)
         for table in await self.tables.behind():

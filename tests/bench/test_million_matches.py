@@ -66,7 +66,7 @@ async def start(url):
         match = await service.begin(against_engine("first-game", game=TICTACTOE, user=million.QUIET))
         await service.play(match.id, million.QUIET, 4, 0)
         playable_s = time.perf_counter() - began
-        await service.engine_turns.started()
+        await service.engine_turns.wait_until_woken()
         print(f"playable after {playable_s:.2f} s; ", end="")
         print(
             f"all seen after {time.perf_counter() - began:.1f} s, {time.process_time() - cpu:.1f} s of CPU; ",

@@ -57,7 +57,7 @@ async def test_the_command_is_quicker_than_the_flag(house, alice, bob, later, ga
 @pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
 async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
-    house.bot.service._scheduler.look()
+    house.bot.service._scheduler.wake()
     board = await flagged(bob, board)
     assert "Bob may claim the win" in text_of(board)
     refused = await alice.click(board, label="Claim win")
@@ -69,7 +69,7 @@ async def test_the_board_offers_it_once_the_flag_has_fallen(house, alice, bob, l
 @pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
 async def test_so_does_the_panel(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
-    house.bot.service._scheduler.look()
+    house.bot.service._scheduler.wake()
     board = await flagged(bob, board)
     panel = (await bob.click(board, label="⋯")).message
     assert "Claim win" in [one.get("label") for one in buttons(panel)]
@@ -81,7 +81,7 @@ async def test_so_does_the_panel(house, alice, bob, later, game):
 @pytest.mark.parametrize("game", first_of("tictactoe", "gomoku"))
 async def test_the_late_player_may_still_move(house, alice, bob, later, game):
     board = await late(house, alice, bob, game, later)
-    house.bot.service._scheduler.look()
+    house.bot.service._scheduler.wake()
     board = await flagged(alice, board)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await bob.wait_update(board["id"], lambda one: "**Bob** ⏳" in text_of(one))

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.matches.acting.looking import Viewer
-from bot.hosting.matches.acting.turn import played, typed
+from bot.hosting.matches.acting.turn import play_command, typed_move_command
 from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Resign
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.service import GameService
@@ -36,11 +36,11 @@ async def looks(service, match, viewer):
 
 
 async def play(service, match_id, user_id, action, seq=None):
-    return await service.obey(match_id, anybody(user_id), played(action, seq))
+    return await service.obey(match_id, anybody(user_id), play_command(action, seq))
 
 
 async def play_text(service, match_id, user_id, text, seq=None):
-    return await service.obey(match_id, anybody(user_id), typed(text, seq))
+    return await service.obey(match_id, anybody(user_id), typed_move_command(text, seq))
 
 
 async def resign(service, match_id, user_id):

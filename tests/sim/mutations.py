@@ -25,7 +25,7 @@ def uncommitted_matches_are_cached() -> Iterator[None]:
     append, fold = MatchRepository.append, Replayer._fold
 
     async def kept_early(self: Any, match: Any, decision: Any) -> Any:
-        self.replay.keep(decision.after)
+        self.replay.cache(decision.after)
         return await append(self, match, decision)
 
     def trusting(self: Any, game: Any, row: Any) -> Any:

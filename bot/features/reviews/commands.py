@@ -143,7 +143,7 @@ class Reviews(commands.Cog):
         """Show how far the review is, and then what it says, as long as the person looks at it."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
-            await job.ended(_EDITED_EVERY_S)
+            await job.wait_for_end(_EDITED_EVERY_S)
             if not self._parts.panels.is_showing(answer):
                 return
             if job.is_over:

@@ -50,13 +50,13 @@ def read(game: Game, text: str) -> GameRecord:
         return move_list_of(game).read(game, text)
     if found["title"] != game.title:
         raise refuse("game", first, found["title"])
-    told = _told(game, rest)
-    number, options = told.get("Options", (first, ""))
+    fields = _fields(game, rest)
+    number, options = fields.get("Options", (first, ""))
     reader = MoveReader(game, _options(options, number), number)
-    _set_up(reader, told)
+    _set_up(reader, fields)
     reader.read_all(move_list_of(game).words(_move_lines(numbered)))
-    names = _names(game, told)
-    return reader.record(names, _ending(told, names, reader), found["date"] or "")
+    names = _names(game, fields)
+    return reader.record(names, _ending(fields, names, reader), found["date"] or "")
 
 
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
@@ -74,15 +74,15 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
             yield number, line
 
 
-def _told(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
+def _fields(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
     """Return the first value of each `word: value` line, by its word."""
     keys = ("Options", "Set up", "To move", *_sides(game), "Result")
-    told: dict[str, Line] = {}
+    fields: dict[str, Line] = {}
     for number, line in lines:
         key, colon, value = line.partition(":")
         if colon and key in keys:
-            told.setdefault(key, (number, value.strip()))
-    return told
+            fields.setdefault(key, (number, value.strip()))
+    return fields
 
 
 def _options(text: str, line: int) -> Mapping[str, str]:
@@ -92,11 +92,11 @@ def _options(text: str, line: int) -> Mapping[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _set_up(reader: MoveReader, told: Mapping[str, Line]) -> None:
+def _set_up(reader: MoveReader, fields: Mapping[str, Line]) -> None:
     """Set up the pieces that stood on the board before the first move, if any."""
-    number, rows = told.get("Set up", (0, ""))
+    number, rows = fields.get("Set up", (0, ""))
     if rows:
-        sides, turn = _sides(reader.position.game), told.get("To move", (0, ""))[1]
+        sides, turn = _sides(reader.position.game), fields.get("To move", (0, ""))[1]
         side = Side(sides.index(turn)) if turn in sides else Side.FIRST
         reader.set_up(parse_setup(reader.position, rows, side, number), number)
 
@@ -105,13 +105,13 @@ def _sides(game: Game) -> list[str]:
     return [side.capitalize() for side in game.look.side_names]
 
 
-def _names(game: Game, told: Mapping[str, Line]) -> tuple[str, str]:
-    first, second = (told.get(side, (0, ""))[1] for side in _sides(game))
+def _names(game: Game, fields: Mapping[str, Line]) -> tuple[str, str]:
+    first, second = (fields.get(side, (0, ""))[1] for side in _sides(game))
     return first, second
 
 
-def _ending(told: Mapping[str, Line], names: tuple[str, str], reader: MoveReader) -> Outcome | None:
-    _, result = told.get("Result", (0, ""))
+def _ending(fields: Mapping[str, Line], names: tuple[str, str], reader: MoveReader) -> Outcome | None:
+    _, result = fields.get("Result", (0, ""))
     if found := _WON.fullmatch(result):
         sides = _sides(reader.position.game)
         winner = Side(sides.index(found["side"])) if found["side"] in sides else None

@@ -110,7 +110,7 @@ class Offers:
             return self.load_in(connection, challenge_id)
 
         challenge = await self._matches.write(work)
-        self._scheduler.look()
+        self._scheduler.wake()
         return challenge
 
     def _check_seat_in(self, connection: sa.Connection, match_id: int, user_id: int) -> None:

@@ -124,7 +124,7 @@ class EnginePool:
         """Publishes every move chosen for a match."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
-        self._told = ("ready", "ready")
+        self._reported = ("ready", "ready")
 
     @property
     def status(self) -> PoolStatus:
@@ -132,7 +132,7 @@ class EnginePool:
         workers = self._workers
         cluster = self._cluster.state if self._cluster else None
         tally, compiling = replace(workers.tally), self._preparation.compiling
-        return PoolStatus(*self._told, workers.waiting, workers.running, tally, cluster, compiling)
+        return PoolStatus(*self._reported, workers.waiting, workers.running, tally, cluster, compiling)
 
     @property
     def workers(self) -> int:
@@ -298,8 +298,8 @@ class EnginePool:
 
     def _tell(self) -> None:
         state, detail = self._state()
-        if (state, detail) != self._told:
-            self._told = (state, detail)
+        if (state, detail) != self._reported:
+            self._reported = (state, detail)
             try:
                 self._on_status(self.status)
             except Exception:

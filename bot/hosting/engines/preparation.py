@@ -43,7 +43,7 @@ class Preparation:
     """Compiles levels one after another; those that a match waits for go first.
 
     The process starts with the first order and ends after the last one.
-    `on_change` hears whenever `title` or `left` change.
+    `on_change` is called whenever `title` or `left` change.
     """
 
     def __init__(

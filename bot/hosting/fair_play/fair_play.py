@@ -63,7 +63,7 @@ class FairPlay:
         _refuse(connection, self._matches.replay, user_id, game, asked)
 
 
-def keep_apart(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
+def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
     """Refuse a move in a person's solo match that leads to a position they play in earnest."""
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))

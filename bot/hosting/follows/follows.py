@@ -42,7 +42,7 @@ class Follows:
         self._tell = tell
         if tell is not None:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
-        repository.changes.subscribe(self._hear)
+        repository.changes.subscribe(self._handle_change)
 
     async def follow(self, match_id: int, user_id: int) -> ShownMatch:
         """Add a follower to a match; a second call changes nothing.
@@ -81,7 +81,7 @@ class Follows:
         """Whether a person follows a match."""
         return await self._matches.read(lambda connection: follows.is_follower(connection, match_id, user_id))
 
-    def _hear(self, change: Change) -> None:
+    def _handle_change(self, change: Change) -> None:
         if change.after.is_finished:
             self._scheduler.expect(change.after.updated_at)
 

@@ -125,7 +125,7 @@ class Protections:
         found = protections.load(connection, marks, self.now())
         return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))
 
-    def tidy_in(self, connection: sa.Connection) -> None:
+    def remove_lapsed_in(self, connection: sa.Connection) -> None:
         """Remove lapsed rows."""
         protections.tidy(connection, self.now())
 

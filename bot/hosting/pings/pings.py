@@ -96,7 +96,7 @@ class Pings:
             DeadlineKind.REMINDER, lambda match_id: self._look_at(DeadlineKind.REMINDER, match_id)
         )
 
-    def hear(self, change: Change) -> None:
+    def handle_change(self, change: Change) -> None:
         """Schedule the pings of a new turn, and remove the ping of the turn before."""
         # Where nobody has read the board, the earlier time of the two.
         is_in_thread = change.board is None or change.board.place.is_thread
@@ -108,7 +108,7 @@ class Pings:
         if standing is not None and _is_stale(standing, change.after):
             self._remove_later(standing)
 
-    async def tidy(self) -> None:
+    async def remove_stale(self) -> None:
         """Remove pings that became stale without this process noticing; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
         self._standing = {row.match_id: row for row in rows}

@@ -54,7 +54,7 @@ def is_plannable(terms: MatchTerms) -> bool:
     return terms.clock is not None and terms.clock.is_daily
 
 
-def planned(match: Match, seat: Seat, line: str) -> Plan:
+def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
     """Return the plan that `line` writes down: moves in the game's notation, from the position as it is.
 
     Forced passes may be left out. Raises `NotPlannableError`,

@@ -19,7 +19,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.plans.plan import Plan, is_plannable, planned
+from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
 from db.damage import convert_sound
 from db.rows import PlanRow
 from db.store.match import plans
@@ -33,14 +33,14 @@ class Plans:
         self._matches = repository
 
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[ShownMatch, Plan]:
-        """Plan a line in place of the one before; raises `NotAPlayerError` and as `planned` does."""
+        """Plan a line in place of the one before; raises `NotAPlayerError` and as `parse_plan` does."""
 
         def work(connection: sa.Connection) -> tuple[ShownMatch, Plan]:
             match = self._matches.locked_in(connection, match_id)
             seat = seat_of(match, user_id)
             if match.is_finished:
                 raise MatchFinishedError(match)
-            plan = planned(match, seat, line)
+            plan = parse_plan(match, seat, line)
             plans.save(connection, match.id, PlanRow(plan.seat, plan.ply, plan.actions))
             return match, plan
 

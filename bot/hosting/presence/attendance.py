@@ -75,7 +75,7 @@ class Attendance:
         self._away_since: datetime | None = None
         self._may_be_asked = True
         """Whether a match may have a clock; false after none was found, until one begins."""
-        repository.changes.subscribe(self._hear)
+        repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()
         self._jumps = Jumps(repository.now)
@@ -134,14 +134,17 @@ class Attendance:
         """Treat a forward jump of the machine's clock as an absence; call it before time is charged."""
         jump = self._jumps.since_last()
         if jump > _NEGLIGIBLE:
-            log.warning("The machine's clock has gone on by %s at once: nobody pays for that", _told(jump))
+            log.warning(
+                "The machine's clock has gone on by %s at once: nobody pays for that", _whole_seconds(jump)
+            )
             if not self.is_away:
                 self.is_away = True
                 self._away_since = self._matches.now() - jump
                 self.be_back()
         elif jump < -_NEGLIGIBLE:
             log.warning(
-                "The machine's clock was set back by %s: whoever is to move has so much more", _told(-jump)
+                "The machine's clock was set back by %s: whoever is to move has so much more",
+                _whole_seconds(-jump),
             )
 
     # -- coming back ------------------------------------------------------------
@@ -255,7 +258,7 @@ class Attendance:
 
     async def _look_for_departures(self) -> None:
         rows = await self._matches.read(attendances.load)
-        if self._departures.look(row for row in rows if self._is_other(row, self._share)):
+        if self._departures.update(row for row in rows if self._is_other(row, self._share)):
             self._on_departure()
 
     async def _is_asked(self) -> bool:
@@ -270,7 +273,7 @@ class Attendance:
             self._may_be_asked = self._may_be_asked or asked
         return asked
 
-    def _hear(self, change: Change) -> None:
+    def _handle_change(self, change: Change) -> None:
         if change.after.clock is not None:
             self._may_be_asked = True
 
@@ -289,6 +292,6 @@ def _has_clock(connection: sa.Connection) -> bool:
     return deadlines.has_any(connection, DeadlineKind.CLOCK)
 
 
-def _told(span: timedelta) -> timedelta:
+def _whole_seconds(span: timedelta) -> timedelta:
     """Return a span for the log, in whole seconds."""
     return timedelta(seconds=round(span.total_seconds()))

@@ -7,19 +7,19 @@ from datetime import datetime
 
 from db.rows import AttendanceRow
 
-_SILENT_LOOKS = 3
-"""Number of looks without a new note after which a process is gone."""
+_SILENT_UPDATES = 3
+"""Number of updates without a new note after which a process is gone."""
 
 
 class Departures:
-    """Remembers the processes of the last look."""
+    """Remembers the processes of the last update."""
 
     def __init__(self) -> None:
         self._there: dict[str, datetime] = {}
         self._silent: dict[str, int] = {}
 
-    def look(self, others: Iterable[AttendanceRow]) -> bool:
-        """Whether a process has gone since the last look; `others` are those that have not signed off.
+    def update(self, others: Iterable[AttendanceRow]) -> bool:
+        """Note `others`, the processes that have not signed off; return whether one has gone.
 
         Moments are compared with one another alone: machines' clocks may differ.
         """
@@ -30,4 +30,4 @@ class Departures:
         }
         has_one_left = not self._there.keys() <= there.keys()
         self._there, self._silent = there, silent
-        return has_one_left or _SILENT_LOOKS in silent.values()
+        return has_one_left or _SILENT_UPDATES in silent.values()

@@ -41,7 +41,7 @@ async def take_over(
     for match in await repository.replay.matches(rows):
         if match.updated_at <= now - in_hand:
             repository.changes.publish(Change(match, (), match))
-    scheduler.look()
+    scheduler.wake()
     for challenge in await challenges.behind():
         # A pending one may be about to be posted.
         if not challenge.is_pending and share.has(challenge.place.guild_id):

@@ -24,7 +24,7 @@ class TimeKeeping:
         self._attendance = attendance
         scheduler.handle(DeadlineKind.CLOCK, self._look_at)
 
-    def hear(self, change: Change) -> None:
+    def handle_change(self, change: Change) -> None:
         """Schedule the next flag after a change."""
         clock = change.after.clock
         if clock is not None and clock.due_at is not None:

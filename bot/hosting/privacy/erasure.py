@@ -72,12 +72,12 @@ class Erasure:
 
     async def publish(self, erased: ErasureOutcome) -> None:
         """Publish what ended, after the commit."""
-        self._matches.replay.forget()
+        self._matches.replay.clear_cache()
         for publisher, ended in erased.news:
             publisher.publish(ended)
         for number in erased.tournaments:
             with contextlib.suppress(BusyError):  # The scheduler will find it.
-                await self._tournaments.left(number)
+                await self._tournaments.continue_after_leaving(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> ErasureOutcome:
         """Delete all data of a person, whom the transaction has locked."""

@@ -91,13 +91,13 @@ class Dailies:
             await self._matches.write(work)
         except BusyError as error:
             log.warning("Servers without a deadline for the daily puzzle wait for the next start: %s", error)
-        self._scheduler.look()
+        self._scheduler.wake()
 
     async def subscribe(self, guild_id: int) -> None:
         """Post today's puzzle in a server that has just chosen a channel, unless it was posted."""
         now = self._matches.now()
         await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
-        self._scheduler.look()
+        self._scheduler.wake()
 
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
         """Begin today's puzzle of a game, or of the day's, or return the attempt there is.

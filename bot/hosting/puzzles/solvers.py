@@ -11,7 +11,7 @@ from bot.hosting.matches.match import RatingChange
 from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
-from bot.hosting.ratings.rating import Rating, is_settled, rested, updated
+from bot.hosting.ratings.rating import Rating, is_settled, rating_after_rest, rating_after_result
 from db.puzzle_rows import SolverRow, StrengthRow
 from db.store import puzzles
 from db.store.person import players
@@ -51,7 +51,7 @@ def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetim
     if row is None:
         return Standing(Rating())
     idle_days = (now - row.updated_at) / timedelta(days=1)
-    return Standing(rested(_rating(row.strength), idle_days), row.solved, row.failed)
+    return Standing(rating_after_rest(_rating(row.strength), idle_days), row.solved, row.failed)
 
 
 def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
@@ -76,11 +76,13 @@ def rate_in(
         standing_in(connection, attempt.user_id, game, now),
         strength_in(connection, attempt.puzzle),
     )
-    after = updated(own.rating, hard, score)
+    after = rating_after_result(own.rating, hard, score)
     solved, failed = own.solved + int(score), own.failed + 1 - int(score)
     puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))
     if own.is_settled or not protections.is_back_in(connection, attempt.user_id):
-        puzzles.save_strength(connection, attempt.puzzle_id, _row(updated(hard, own.rating, 1 - score)))
+        puzzles.save_strength(
+            connection, attempt.puzzle_id, _row(rating_after_result(hard, own.rating, 1 - score))
+        )
     return RatingChange(round(own.rating.value), round(after.value), solved + failed)
 
 

@@ -88,14 +88,14 @@ def pairing_weight(earlier_today: int) -> float:
     return float(0.5 ** max(0, earlier_today + 1 - FULL_PAIRINGS))
 
 
-def rested(rating: Rating, idle_days: float) -> Rating:
+def rating_after_rest(rating: Rating, idle_days: float) -> Rating:
     """Return the rating after days without play: its deviation grows, at most to a beginner's."""
     drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
     return replace(rating, deviation=min(deviation, LARGEST_DEVIATION))
 
 
-def updated(rating: Rating, opponent: Rating, score: float, weight: float = 1.0) -> Rating:
+def rating_after_result(rating: Rating, opponent: Rating, score: float, weight: float = 1.0) -> Rating:
     """Return the rating after a result: `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
 
     A `weight` below 1 takes that part of the change: of the value and

@@ -196,7 +196,7 @@ def _differences(stored: dict[str, tuple[Any, ...]], anew: dict[str, tuple[Any, 
     for name in sorted(stored.keys() | anew.keys()):
         one, other = stored.get(name), anew.get(name)
         if one is None or other is None or not all(map(_is_same, one, other)):
-            yield f"{name}: stored {_told(one)}, by the results {_told(other)}"
+            yield f"{name}: stored {_values_text(one)}, by the results {_values_text(other)}"
 
 
 def _is_same(one: Any, other: Any) -> bool:
@@ -207,7 +207,7 @@ def _is_same(one: Any, other: Any) -> bool:
     )
 
 
-def _told(values: tuple[Any, ...] | None) -> str:
+def _values_text(values: tuple[Any, ...] | None) -> str:
     if values is None:
         return "nothing"
     return " ".join(

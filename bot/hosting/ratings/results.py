@@ -16,8 +16,8 @@ from bot.hosting.ratings.rating import (
     Pool,
     Rating,
     is_settled,
-    rested,
-    updated,
+    rating_after_rest,
+    rating_after_result,
 )
 from bot.hosting.ratings.spans import Span, beginning
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
@@ -97,7 +97,7 @@ def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRo
     if row is None:
         return Rating()
     stored = Rating(row.rating, row.deviation, row.volatility)
-    return rested(stored, (result.at - row.updated_at) / _DAY)
+    return rating_after_rest(stored, (result.at - row.updated_at) / _DAY)
 
 
 def _change(
@@ -110,7 +110,7 @@ def _change(
     other: Rating,
 ) -> None:
     key, score, weight = result.key(user_id), result.score(seat), result.weight(seat)
-    after = updated(own, other, score, weight)
+    after = rating_after_result(own, other, score, weight)
     wins, draws, losses = (row.wins, row.draws, row.losses) if row else (0, 0, 0)
     wins, draws, losses = wins + (score == 1.0), draws + (score == 0.5), losses + (score == 0.0)
     rating = RatingRow(

@@ -26,7 +26,7 @@ class ReviewClaims:
         self._matches = repository
         self._process = process
 
-    async def take(self, match_id: int, version: str) -> bool:
+    async def claim(self, match_id: int, version: str) -> bool:
         """Claim a review by this version of the engine, and return whether this process is to make it.
 
         It is if the database cannot be asked: a review made twice does no harm.
@@ -41,7 +41,7 @@ class ReviewClaims:
             return True
 
     @contextlib.asynccontextmanager
-    async def held(self, match_id: int, version: str) -> AsyncIterator[None]:
+    async def keep_claim(self, match_id: int, version: str) -> AsyncIterator[None]:
         """Renew the claim of a review while it is made."""
         saying = background.finish(partial(self._say_again, match_id, version), "at a review", match_id)
         try:
@@ -58,4 +58,4 @@ class ReviewClaims:
     async def _say_again(self, match_id: int, version: str) -> None:
         while self._process:
             await asyncio.sleep(_SAID_EVERY_S)
-            await self.take(match_id, version)
+            await self.claim(match_id, version)

@@ -59,7 +59,7 @@ class ReviewJob:
         self._verdicts.append(verdict)
         self._tell()
 
-    def learn(self, verdicts: list[Verdict | None]) -> None:
+    def take_over(self, verdicts: list[Verdict | None]) -> None:
         """Take over the verdicts of another process."""
         if len(verdicts) > self.done:
             self._verdicts = verdicts
@@ -70,7 +70,7 @@ class ReviewJob:
         self.review, self.is_over = review, True
         self._tell()
 
-    async def ended(self, wait_s: float) -> None:
+    async def wait_for_end(self, wait_s: float) -> None:
         """Wait until the review ends, with or without a result, at most `wait_s`."""
         try:
             async with asyncio.timeout(wait_s):

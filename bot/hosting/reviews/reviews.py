@@ -147,10 +147,10 @@ class Reviews:
             review = None
             try:
                 version = version_of(job.match.game)
-                if not await self._claims.take(job.match.id, version):
+                if not await self._claims.claim(job.match.id, version):
                     self._look_later(job)
                     continue
-                async with self._claims.held(job.match.id, version):
+                async with self._claims.keep_claim(job.match.id, version):
                     review = await self._go_through(job)
             except HostingError as error:
                 _log.warning(
@@ -178,7 +178,7 @@ class Reviews:
         with contextlib.suppress(BusyError):
             row = await self._load(job.match)
             if row is not None:
-                job.learn(_verdicts(row))
+                job.take_over(_verdicts(row))
             review = await self._keep(job.match, row)
             if review is not None:
                 self._end(job, review)

@@ -96,7 +96,7 @@ class Tables:
             return self.load_in(connection, table_id)
 
         table = await self._requests.carry(self._matches.write(work))
-        self._scheduler.look()
+        self._scheduler.wake()
         return table
 
     async def join(

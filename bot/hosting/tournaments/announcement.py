@@ -21,7 +21,7 @@ MOST_IN_ROUND_ROBIN = 16
 """Largest round robin; more entrants would need too many rounds."""
 
 
-def checked(terms: TournamentTerms, now: datetime) -> TournamentTerms:
+def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
     """Return the terms with every option; raises `InvalidChoiceError` for what is not offered."""
     options = complete_options(terms.game, terms.options)
     for chosen, offered in (

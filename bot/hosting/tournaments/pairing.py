@@ -83,19 +83,19 @@ class Pairing:
         return float(self.winner == number)
 
 
-def met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
+def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
     """Return all pairs of entrants that were paired, with any result."""
     return {frozenset(one.numbers) for one in pairings if not one.is_bye}
 
 
-def of_entrant(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
+def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
     """Return the pairings of one entrant, in the order they were opened."""
     return [one for one in pairings if number in one.numbers]
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
     """Return an entrant's first seats less their second seats; byes and walkovers don't count."""
-    seats = [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
+    seats = [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
     return 2 * sum(seats) - len(seats)
 
 

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, met, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairings_of, pairs_met
 
 
 class TieBreak(enum.StrEnum):
@@ -103,13 +103,13 @@ def _row(
     rounds: int,
     form: Format,
 ) -> Row:
-    own = of_entrant(pairings, entrant.number)
+    own = pairings_of(pairings, entrant.number)
     results = tuple(tuple(one for one in own if one.round == number) for number in range(1, rounds + 1))
     return Row(rank, entrant, points, key[-len(TIE_BREAKS[form]) :], results)
 
 
 def _points(form: Format, pairings: tuple[Pairing, ...], number: int) -> float:
-    return sum(one.points_of(number) for one in of_entrant(pairings, number))
+    return sum(one.points_of(number) for one in pairings_of(pairings, number))
 
 
 # -- tie breaks -------------------------------------------------------------------------
@@ -128,13 +128,13 @@ def _sonneborn_berger(number: int, pairings: tuple[Pairing, ...], points: _Point
 def _direct_encounter(number: int, pairings: tuple[Pairing, ...], points: _Points, keys: _Keys) -> float:
     tied = {other for other, key in keys.items() if key == keys[number]}
     games = [one for one in pairings if one.is_played and set(one.numbers) <= tied]
-    if len(met(tuple(games))) < len(tied) * (len(tied) - 1) // 2:
+    if len(pairs_met(tuple(games))) < len(tied) * (len(tied) - 1) // 2:
         return 0.0
     return sum(one.points_of(number) for one in games if number in one.numbers)
 
 
 def _round_reached(number: int, pairings: tuple[Pairing, ...], points: _Points, keys: _Keys) -> float:
-    own = of_entrant(pairings, number)
+    own = pairings_of(pairings, number)
     reached = max((one.round for one in own), default=0)
     is_through = any(one.round == reached and one.winner == number for one in own)
     return float(reached + is_through)

@@ -31,7 +31,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests, end_of
 from bot.hosting.requests.share import Share
 from bot.hosting.tournaments import decide
-from bot.hosting.tournaments.announcement import checked
+from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (
     NotJoinedError,
     TooFewEntrantsError,
@@ -70,7 +70,7 @@ class Tournaments:
         self.news: Publisher[Tournament] = Publisher()
         self.openings: Publisher[ShownMatch] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._look)
-        matches.changes.subscribe(self._hear)
+        matches.changes.subscribe(self._handle_change)
 
     # -- requests -------------------------------------------------------------------
     async def create(
@@ -81,7 +81,7 @@ class Tournaments:
         Raises `InvalidChoiceError` or `TooManyTournamentsError`.
         """
         now = self._now()
-        complete = checked(terms, now)
+        complete = check_terms(terms, now)
         locale = board_locale([spoken.person], spoken.server, spoken.community)
 
         def work(connection: sa.Connection) -> Progress:
@@ -114,17 +114,20 @@ class Tournaments:
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
-        """Let a person leave, in a transaction, if they have not left already; call `left` afterwards."""
+        """Let a person leave, in a transaction, if they have not left already.
+
+        Call `continue_after_leaving` afterwards.
+        """
         now = self._now()
         with contextlib.suppress(UnknownTournamentError, NotJoinedError, TournamentOverError):
             tournament = self._stored.locked_in(connection, tournament_id)
             self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
-            # Their next opponent is paired again at the next look.
+            # Their next opponent is paired again when the scheduler runs.
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
 
-    async def left(self, tournament_id: int) -> None:
+    async def continue_after_leaving(self, tournament_id: int) -> None:
         """Continue a tournament after `leave_in`, and publish it; raises `BusyError`."""
-        self._scheduler.look()
+        self._scheduler.wake()
         with contextlib.suppress(UnknownTournamentError):
             self.news.publish(await self.load(tournament_id))
 
@@ -219,7 +222,7 @@ class Tournaments:
                 self.news.publish(tournament)
 
     # -- what time and matches bring ------------------------------------------------
-    def _hear(self, change: Change) -> None:
+    def _handle_change(self, change: Change) -> None:
         if change.after.is_finished and change.after.terms.tournament_id is not None:
             self._scheduler.expect(change.after.updated_at)
 
@@ -307,7 +310,7 @@ class Tournaments:
         progress = await self._matches.write(work)
         if progress is None:
             return None
-        self._scheduler.look()
+        self._scheduler.wake()
         for match in progress.opened:
             self._matches.changes.publish(Change(None, (), match, match.board))
             self.openings.publish(match)

@@ -80,7 +80,7 @@ class Vacations:
         self._attendance = attendance
         self._under_way: set[asyncio.Task[None]] = set()
         scheduler.handle(DeadlineKind.VACATION_ENDS, self._end)
-        repository.changes.subscribe(self._hear)
+        repository.changes.subscribe(self._handle_change)
 
     def start(self) -> None:
         """Pause the matches of people on vacation, in the background."""
@@ -115,12 +115,12 @@ class Vacations:
             return self._load(connection, user_id)
 
         taken = await self._matches.write(work)
-        self._scheduler.look()
+        self._scheduler.wake()
         await self._settle_all(user_id)
         return taken
 
     # -- what follows ---------------------------------------------------------------
-    def _hear(self, change: Change) -> None:
+    def _handle_change(self, change: Change) -> None:
         if change.before is None and _is_daily(change.after):
             work = partial(self._settle_quietly, change.after.id)
             background.finish(work, "vacations in a match", among=self._under_way)

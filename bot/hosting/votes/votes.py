@@ -53,7 +53,7 @@ class Votes:
         self._scheduler = scheduler
         self._exhibitions = exhibitions
         scheduler.handle(DeadlineKind.POLL, self._close)
-        repository.changes.subscribe(self._hear)
+        repository.changes.subscribe(self._handle_change)
 
     async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
         """Begin a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
@@ -91,7 +91,7 @@ class Votes:
         self._matches.changes.publish(Change(match, (), match, match.board))
         return match
 
-    def _hear(self, change: Change) -> None:
+    def _handle_change(self, change: Change) -> None:
         exhibition = change.after.terms.exhibition
         if exhibition is not None and change.after.is_vote:
             self._scheduler.expect(change.after.updated_at + timedelta(seconds=exhibition.pace_s))

@@ -64,7 +64,7 @@ async def a_claim(cast: Cast) -> None:
     now = matches.now
     matches.now = scheduler._now = lambda: now() + timedelta(minutes=5, seconds=1)
     try:
-        scheduler.look()
+        scheduler.wake()
         await cast.bob.wait_update(board["id"], lambda one: "out of time" in text_of(one))
     finally:
         matches.now = scheduler._now = now

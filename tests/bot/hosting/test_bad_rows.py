@@ -51,7 +51,7 @@ async def look(host, match_id):
             for match in await service.unplayable.of_player(user_id):
                 await service.unplayable.close(match.id, user_id)
         assert (await service.play(match_id, THINKER, free(await service.get(match_id)))).ply > 2
-        await service.tidy()
+        await service.clean_up()
         for user_id in (1, 2):
             await service.privacy.stored(user_id)
             assert await service.privacy.delete(user_id)

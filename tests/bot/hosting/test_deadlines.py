@@ -40,7 +40,7 @@ class Shelf:
     async def settle(self, seconds=0):
         """Let time pass, and the scheduler do what it can."""
         self.clock.forward(seconds=seconds)
-        self.scheduler.look()
+        self.scheduler.wake()
         for _ in range(200):
             await asyncio.sleep(0)
 

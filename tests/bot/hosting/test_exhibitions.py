@@ -106,7 +106,7 @@ async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, servi
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
     service = await house.reopen()
-    await service.engine_turns.started()
+    await service.engine_turns.wait_until_woken()
     assert (await service.get(paused.id)).events == known.events
     await service.exhibitions.obey(running.id, 1, Step())
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)

@@ -11,12 +11,12 @@ async def test_an_accepted_offer_is_forgotten_a_day_after_it_would_have_run_out(
     offer = await service.challenge(*against_person())
     match = await service.accept(offer.id, 2)
     clock.forward(seconds=house.rules.challenge_timeout_s, hours=23)
-    await service.tidy()
+    await service.clean_up()
     with pytest.raises(ChallengeClosedError):
         await service.accept(offer.id, 2)
     clock.forward(hours=2)
     newer = await service.challenge(*against_person(3, 4))
-    await service.tidy()
+    await service.clean_up()
     with pytest.raises(UnknownChallengeError):
         await service.accept(offer.id, 2)
     assert (await service.get(match.id)).players == match.players

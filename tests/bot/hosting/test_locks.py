@@ -10,7 +10,7 @@ from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
-from bot.hosting.ratings.rating import Rating, updated
+from bot.hosting.ratings.rating import Rating, rating_after_result
 from bot.hosting.rules import HostingRules
 from db.backends import postgres
 from db.session import Database
@@ -144,7 +144,7 @@ async def test_a_puzzle_that_many_solve_at_once_is_rated_by_each(database, undon
     hard = await database.read(lambda connection: strength_in(connection, attempts[0].puzzle))
     await solve_at_once(database, attempts)
     for _ in attempts:
-        hard = updated(hard, Rating(), 0.0)
+        hard = rating_after_result(hard, Rating(), 0.0)
     assert await database.read(lambda connection: strength_in(connection, attempts[0].puzzle)) == hard
     assert undone == []
 

@@ -146,7 +146,7 @@ async def test_an_expiry_is_told(lossy):
     await lossy.service.challenge(*against_person())
     lossy.clock.forward(days=2)
     lossy.database.lose()
-    lossy.service._scheduler.look()
+    lossy.service._scheduler.wake()
     await until(lambda: any(one.state is ChallengeState.EXPIRED for one in lossy.challenges))
 
 

@@ -294,7 +294,7 @@ def test_a_ping_left_by_a_process_that_died_is_taken_away(host, channel):
         await host.close()
         await host.open()
         standing = dict(channel.standing)
-        await host.service.pings.tidy()
+        await host.service.pings.remove_stale()
         await asyncio.sleep(1)
         return standing, dict(channel.standing)
 

@@ -15,7 +15,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.event import EventKind
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
-from bot.hosting.plans.plan import MOST_MOVES, planned
+from bot.hosting.plans.plan import MOST_MOVES, parse_plan
 from db.rows import PlanRow
 from db.store.match import plans
 from engines.core.types import Seat
@@ -257,7 +257,7 @@ async def test_a_plan_and_the_foreseen_move_at_one_moment_in_two_processes(any_u
 
 def test_forced_passes_may_be_written_or_left_out():
     match = new_match(game=Passing(2), clock="1d")
-    short = planned(match, Seat.SECOND, "a1 b1")
-    assert short == planned(match, Seat.SECOND, "a1, pass, pass, b1")
+    short = parse_plan(match, Seat.SECOND, "a1 b1")
+    assert short == parse_plan(match, Seat.SECOND, "a1, pass, pass, b1")
     assert short.actions == (0, PASS, PASS, 1, PASS, PASS)
     assert short.moves(match.position)[:4] == [("a1", False), ("pass", True), ("pass", False), ("b1", True)]

@@ -367,7 +367,7 @@ async def test_what_has_lapsed_is_tidied_away(stoned):
         ({"days": 4000}, []),
     ):
         stoned.clock.forward(**span)
-        await stoned.service.tidy()
+        await stoned.service.clean_up()
         for purpose in lapsed:
             del left[purpose]
         assert await kept(stoned) == left

@@ -61,7 +61,7 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
     service = await house.reopen()
     for match in owed:
         await house.change(lambda m, match=match: (m.id, m.ply) == (match.id, 1))
-    await service.engine_turns.started()
+    await service.engine_turns.wait_until_woken()
     assert len(refused) == 2
 
 
@@ -80,7 +80,7 @@ async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):
     await reading.wait()
     assert (await service.play(match.id, 1, 4, 0)).ply == 1
     may_go_on.set()
-    await service.engine_turns.started()
+    await service.engine_turns.wait_until_woken()
 
 
 async def test_a_move_being_written_while_closing_is_kept(house, begin):

@@ -226,7 +226,7 @@ async def test_votes_survive_a_restart_and_the_scheduler_closes_them(house, serv
     service = await house.reopen()
     assert (await service.get(match.id)).poll.votes == 1
     house.clock.forward(seconds=PACE_S)
-    service._scheduler.look()
+    service._scheduler.wake()
     assert (await house.change(lambda found: found.ply >= 1)).position.actions[0] == 4
 
 

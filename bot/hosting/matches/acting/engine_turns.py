@@ -59,12 +59,12 @@ class EngineTurns:
         """Wake engines that owe moves since the last process, in the background, the latest matches first."""
         self._waking = background.finish(self._wake_all, "waking engines")
 
-    async def started(self) -> None:
+    async def wait_until_woken(self) -> None:
         """Wait until the engines of all ongoing matches have been woken."""
         if self._waking is not None:
             await asyncio.wait([self._waking])
 
-    def hear(self, change: Change) -> None:
+    def handle_change(self, change: Change) -> None:
         """Wake the engine that owes a move or an answer after a change."""
         if not change.after.is_preparing:
             self.wake(change.after)
@@ -88,7 +88,7 @@ class EngineTurns:
                 self._tasks[match.id] = task
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
-    def seen(self, match: M) -> M:
+    def mark_preparing(self, match: M) -> M:
         """Return the match, marked as preparing while the engine that owes a move is being compiled."""
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)

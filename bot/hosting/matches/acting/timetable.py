@@ -1,4 +1,4 @@
-"""The deadlines of a match: flags, pings and reminders. Pure but for `keep`.
+"""The deadlines of a match: flags, pings and reminders. Pure but for `store_deadlines`.
 
 A ping tells a person that it is their move, a reminder that their time
 runs out. Both belong to one turn: a change of the board sets them, and the
@@ -65,7 +65,7 @@ def reminder_at(match: Match) -> datetime | None:
     return clock.flag_at - LAST_MINUTE if is_noticed else None
 
 
-def keep(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadlines(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Store the deadlines of `after` in place of those of `before`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     is_back = before is not None and before.vacation is not None and not after.is_paused

@@ -32,13 +32,13 @@ CommandOf = Callable[[Match, Seat], Command]
 """Makes a person's command from the current match and their seat."""
 
 
-def played(action: int, seq: int | None = None) -> CommandOf:
+def play_command(action: int, seq: int | None = None) -> CommandOf:
     """Return the command that plays an action; `seq` is that of the board that was clicked."""
     return lambda match, seat: Play(seat, action, seq)
 
 
-def typed(text: str, seq: int | None = None) -> CommandOf:
-    """Return the command that plays what `text` names, as `parse` reads it; `seq` as in `played`."""
+def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
+    """Return the command that plays what `text` names, as `parse` reads it; `seq` as in `play_command`."""
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 

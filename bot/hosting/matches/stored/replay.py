@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 class Replayer:
     """Builds matches from rows, with a cache of the positions replayed last.
 
-    The cache holds what `keep` was given: committed matches, never what a
+    The cache holds what `cache` was given: committed matches, never what a
     transaction may still undo, for an undone match's id is given out
     again. What is cached is used only where its game, options and seed are
     the row's and its events the first of the row's, so the cache can be
@@ -85,15 +85,15 @@ class Replayer:
             ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
         )
 
-    def known(self, match_id: int) -> Match | None:
+    def cached(self, match_id: int) -> Match | None:
         """Return the cached match, which may be old; `None` if it is not cached."""
         return self._known.get(match_id)
 
-    def keep(self, match: Match) -> None:
+    def cache(self, match: Match) -> None:
         """Cache a committed match, from which the next replay starts."""
         self._known[match.id] = match
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Empty the cache, because the data of a player was deleted."""
         self._known.clear()
 

@@ -125,7 +125,7 @@ class MatchRepository:
         """Remember a match that is committed by now: the next move is replayed from it."""
         match = result.after if isinstance(result, Change) else result
         if isinstance(match, Match):
-            self.replay.keep(match.without_board() if isinstance(match, ShownMatch) else match)
+            self.replay.cache(match.without_board() if isinstance(match, ShownMatch) else match)
         return result
 
     @contextlib.contextmanager
@@ -168,7 +168,7 @@ class MatchRepository:
         It may be old: `append` finds out.
         """
         log_context.note(match=match_id)
-        known = self.replay.known(match_id)
+        known = self.replay.cached(match_id)
         # A vote is no part of the log.
         return None if known is None or known.is_vote else known
 

@@ -12,7 +12,7 @@ from itertools import combinations
 import networkx as nx
 
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
 """Costs, in squared half points: a pair with a block, an immediate repeat, and each earlier meeting."""
@@ -50,10 +50,10 @@ def _cost(pairings: tuple[Pairing, ...], one: int, other: int) -> int:
 
 
 def _half_points(pairings: tuple[Pairing, ...], number: int) -> int:
-    return round(2 * sum(one.points_of(number) for one in of_entrant(pairings, number)))
+    return round(2 * sum(one.points_of(number) for one in pairings_of(pairings, number)))
 
 
 def _have_just_met(pairings: tuple[Pairing, ...], one: int, other: int) -> bool:
     """Whether either of two entrants was the other's last opponent."""
-    last = [own[-1] for own in (of_entrant(pairings, number) for number in (one, other)) if own]
+    last = [own[-1] for own in (pairings_of(pairings, number) for number in (one, other)) if own]
     return any({one, other} == set(pairing.numbers) for pairing in last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.hosting.tournaments.pairing import Pairing, first_seats, of_entrant
+from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 
 
 def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
@@ -29,7 +29,7 @@ def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, b
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
     """Return for each game of an entrant whether they began it."""
-    return [one.first == number for one in of_entrant(pairings, number) if one.match_id is not None]
+    return [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
 
 
 def is_insistent(pairings: tuple[Pairing, ...], number: int) -> bool:

@@ -22,7 +22,7 @@ from itertools import combinations
 import networkx as nx
 
 from bot.hosting.tournaments.formats.seats import is_begun_by_higher, is_insistent, wanted_seat
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, met, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, pairings_of, pairs_met
 
 _BYE = 0
 """The vertex that stands for a missing opponent."""
@@ -53,7 +53,7 @@ def next_round(
     """Return the next round; empty if all pairs have met."""
     contenders = _contenders(entrants, pairings)
     graph = nx.Graph()
-    known = met(pairings)
+    known = pairs_met(pairings)
     for higher, lower in combinations(contenders, 2):
         pair = frozenset((higher.number, lower.number))
         if pair not in known:
@@ -70,7 +70,7 @@ def next_round(
 
 def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> list[_Contender]:
     points = {
-        one.number: round(2 * sum(it.points_of(one.number) for it in of_entrant(pairings, one.number)))
+        one.number: round(2 * sum(it.points_of(one.number) for it in pairings_of(pairings, one.number)))
         for one in entrants
         if one.is_playing
     }
@@ -94,7 +94,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
 
 def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
     """Return the number of points that an entrant got without playing."""
-    return sum(one.match_id is None and one.winner == number for one in of_entrant(pairings, number))
+    return sum(one.match_id is None and one.winner == number for one in pairings_of(pairings, number))
 
 
 def _cost(higher: _Contender, lower: _Contender, is_apart: bool) -> int:

@@ -64,18 +64,18 @@ def replayed(monkeypatch):
 
 def test_a_cached_position_is_only_played_on(replayed):
     replay = Replayer(noughts.GAMES, "Tengen")
-    replay.keep(replay.match(ROW))
+    replay.cache(replay.match(ROW))
     assert replay.match(replace(ROW, events=played(0, 1, 2, 5))).position.actions == (0, 1, 2, 5)
     assert replayed == [0, 1, 2, 5]
 
 
 def test_a_cached_position_that_went_elsewhere_is_forgotten():
     replay = Replayer(noughts.GAMES, "Tengen")
-    replay.keep(replay.match(ROW))
+    replay.cache(replay.match(ROW))
     for actions in ((0, 1), (8, 7, 6, 5), (), (0, 1, 2)):
         match = replay.match(replace(ROW, events=played(*actions)))
         assert match.position.actions == actions
-        replay.keep(match)
+        replay.cache(match)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_cached_position_that_went_elsewhere_is_forgotten():
 )
 def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change):
     replay = Replayer(noughts.GAMES, "Tengen")
-    replay.keep(replay.match(replace(ROW, events=played())))
+    replay.cache(replay.match(replace(ROW, events=played())))
     match = replay.match(replace(ROW, events=played(), **change))
     expected = noughts.GAMES[match.game.id].position(change["options"])
     assert (match.game.id, match.position) == (change.get("game", "noughts"), expected)
@@ -94,7 +94,7 @@ def test_a_cached_position_of_another_game_or_other_options_is_not_taken(change)
 def test_the_cache_is_bounded():
     replay = Replayer(noughts.GAMES, "Tengen", size=3)
     for number in range(10):
-        replay.keep(replay.match(numbered(number)))
+        replay.cache(replay.match(numbered(number)))
     assert list(replay._known) == [7, 8, 9]
 
 

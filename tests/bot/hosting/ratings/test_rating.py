@@ -12,8 +12,8 @@ from bot.hosting.ratings.rating import (
     is_counted,
     is_settled,
     pairing_weight,
-    rested,
-    updated,
+    rating_after_rest,
+    rating_after_result,
     variant_of,
 )
 from db.store.standing import ratings
@@ -35,8 +35,8 @@ FIRST_WINS = [0, 3, 1, 4, 2]
 )
 def test_updates_are_sane(own, other, deviation, other_deviation, score, weight):
     before = Rating(own, deviation)
-    after = updated(before, Rating(other, other_deviation), score, weight)
-    full = updated(before, Rating(other, other_deviation), score)
+    after = rating_after_result(before, Rating(other, other_deviation), score, weight)
+    full = rating_after_result(before, Rating(other, other_deviation), score)
     if score == 1:
         assert after.value > own
     if score == 0:
@@ -52,11 +52,11 @@ def test_a_rating_is_shown_after_ten_results():
 
 def test_idleness_makes_unsure_but_not_more_than_a_beginner():
     settled = Rating(1700, 60)
-    assert rested(settled, 0) == settled
-    assert rested(settled, 30).deviation > 80
-    assert rested(settled, 30).value == 1700
-    assert rested(settled, 1e6).deviation == 350
-    assert rested(settled, -5) == settled
+    assert rating_after_rest(settled, 0) == settled
+    assert rating_after_rest(settled, 30).deviation > 80
+    assert rating_after_rest(settled, 30).value == 1700
+    assert rating_after_rest(settled, 1e6).deviation == 350
+    assert rating_after_rest(settled, -5) == settled
 
 
 def is_sane(rating):
@@ -67,15 +67,15 @@ def is_sane(rating):
 def test_ten_thousand_wins_against_the_weakest_level_leave_nobody_less_known_than_a_beginner():
     rating, weakest = Rating(), Rating(400, ENGINE_DEVIATION)
     for _ in range(10_000):
-        rating = updated(rating, weakest, 1.0)
+        rating = rating_after_result(rating, weakest, 1.0)
     assert is_sane(rating)
-    assert rested(rating, 1e6).deviation == 350
+    assert rating_after_rest(rating, 1e6).deviation == 350
 
 
 @pytest.mark.parametrize("score", [0, 0.5, 1])
 @pytest.mark.parametrize(("own", "other"), [(8000, 400), (400, 8000), (1e6, -1e6), (-1e6, 1e6)])
 def test_no_gap_is_too_large(own, other, score):
-    assert is_sane(updated(Rating(own), Rating(other), score))
+    assert is_sane(rating_after_result(Rating(own), Rating(other), score))
 
 
 RATINGS = st.builds(Rating, st.floats(-1e6, 1e6), st.floats(1, 350), st.floats(0.01, 0.2))
@@ -85,9 +85,9 @@ RATINGS = st.builds(Rating, st.floats(-1e6, 1e6), st.floats(1, 350), st.floats(0
 @given(RATINGS, st.lists(st.tuples(RATINGS, st.sampled_from([0, 0.5, 1]), st.floats(0.001, 1)), max_size=40))
 def test_any_results_give_a_finite_rating(rating, results):
     for opponent, score, weight in results:
-        rating = updated(rating, opponent, score, weight)
+        rating = rating_after_result(rating, opponent, score, weight)
         assert is_sane(rating)
-        assert is_sane(rested(rating, 1e9))
+        assert is_sane(rating_after_rest(rating, 1e9))
 
 
 def test_repeated_pairings_count_less_and_less():
@@ -192,7 +192,7 @@ async def test_engines_count_in_full_in_a_pool_of_their_own_and_keep_their_ratin
     assert match.ratings[Seat.SECOND] == 1000
     # The win against a person is of another pool.
     assert (own.before, own.results) == (1500, 1)
-    assert own.after == round(updated(Rating(), Rating(1000, 60), 1.0).value)
+    assert own.after == round(rating_after_result(Rating(), Rating(1000, 60), 1.0).value)
 
 
 async def test_an_unmeasured_level_is_not_rated(house):

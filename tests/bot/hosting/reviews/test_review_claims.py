@@ -46,7 +46,7 @@ async def asked(host, match):
 
 
 async def ended(job):
-    await job.ended(3600.0)
+    await job.wait_for_end(3600.0)
     assert job.is_over
     return job.review
 

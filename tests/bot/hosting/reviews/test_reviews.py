@@ -33,7 +33,7 @@ async def finished(host, **how):
 
 
 async def ended(job):
-    await job.ended(3600.0)
+    await job.wait_for_end(3600.0)
     assert job.is_over
     return job.review
 

@@ -114,7 +114,7 @@ async def test_the_window_widens_with_waiting_and_nobody_has_to_ask_again(house,
     house.clock.forward(minutes=2, seconds=59)
     assert await service.pairing.pair(second.id) is None
     house.clock.forward(seconds=2)
-    service._scheduler.look()
+    service._scheduler.wake()
     await until_paired(service, first, second)
 
 

@@ -11,7 +11,7 @@ from bot.hosting.tournaments.formats import elimination, round_robin
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import seats_of
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, first_seats, met, of_entrant
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, first_seats, pairings_of, pairs_met
 from bot.hosting.tournaments.standings import standings
 
 
@@ -52,7 +52,7 @@ def test_no_pair_meets_twice_in_a_swiss_and_nobody_has_two_byes(count: int) -> N
         entrants = field(count)
         pairings = play_out(Format.SWISS, entrants, rounds, random.Random(seed))
         games = [one for one in pairings if not one.is_bye]
-        assert len(met(pairings)) == len(games)
+        assert len(pairs_met(pairings)) == len(games)
         byes = [one.first for one in pairings if one.is_bye]
         assert len(byes) == len(set(byes)) or rounds > count // 2
         assert max(one.round for one in pairings) <= rounds
@@ -112,11 +112,11 @@ def test_a_swiss_waits_for_its_last_game_and_leaves_out_who_has_withdrawn_and_ta
 def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(count: int) -> None:
     pairings = play_out(Format.ROUND_ROBIN, field(count), 0, random.Random(1))
     assert len(pairings) == count * (count - 1) // 2
-    assert met(pairings) == {frozenset(pair) for pair in combinations(range(1, count + 1), 2)}
+    assert pairs_met(pairings) == {frozenset(pair) for pair in combinations(range(1, count + 1), 2)}
     assert max(one.round for one in pairings) == round_robin.rounds(count)
     for number in range(1, count + 1):
         assert abs(first_seats(pairings, number)) <= 1
-        rounds = [one.round for one in of_entrant(pairings, number)]
+        rounds = [one.round for one in pairings_of(pairings, number)]
         assert len(rounds) == len(set(rounds))
 
 
@@ -134,7 +134,7 @@ def test_the_berger_table_of_six() -> None:
 def test_who_has_withdrawn_from_a_round_robin_loses_the_rest_without_playing() -> None:
     entrants = tuple(replace(one, withdrawn_round=0) if one.number == 4 else one for one in field(4))
     pairings = play_out(Format.ROUND_ROBIN, entrants, 0, random.Random(1))
-    lost = of_entrant(pairings, 4)
+    lost = pairings_of(pairings, 4)
     assert len(lost) == 3
     assert all(one.match_id is None and one.winner not in (None, 4) for one in lost)
 

@@ -12,7 +12,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import seats_of
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed, first_seats, met
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed, first_seats, pairs_met
 from bot.hosting.tournaments.standings import standings
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 
@@ -128,7 +128,7 @@ def test_a_swiss_pairs_everybody_with_somebody_new_and_shares_out_byes_and_seats
     rounds = count // 2
     made = play(Format.SWISS, seed, count, is_calm=is_calm, rounds=rounds)
     games = [one for one in made.pairings if not one.is_bye]
-    assert len(met(made.pairings)) == len(games)
+    assert len(pairs_met(made.pairings)) == len(games)
     for number in range(1, made.rounds + 1):
         paired = [one for pairing in made.round_of(number) for one in pairing.numbers]
         assert len(paired) == len(set(paired))
@@ -150,7 +150,7 @@ def test_a_swiss_pairs_everybody_with_somebody_new_and_shares_out_byes_and_seats
 @settings(max_examples=25, deadline=None)
 def test_in_a_round_robin_everybody_meets_everybody_once(seed, count):
     made = play(Format.ROUND_ROBIN, seed, count, is_calm=True)
-    assert len(made.pairings) == len(met(made.pairings)) == count * (count - 1) // 2
+    assert len(made.pairings) == len(pairs_met(made.pairings)) == count * (count - 1) // 2
     for one in made.entrants:
         assert abs(first_seats(made.pairings, one.number)) <= 1
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.tournaments.errors import TournamentFullError, WithdrawnError
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import of_entrant
+from bot.hosting.tournaments.pairing import pairings_of
 from tests.lab.circuit import HERE, announced
 from tests.lab.house import ENGLISH, person
 
@@ -28,7 +28,7 @@ async def play_round(service, tournament):
 
 
 def rounds_of(tournament, user_id):
-    return [one.round for one in of_entrant(tournament.pairings, tournament.entrant_of(user_id).number)]
+    return [one.round for one in pairings_of(tournament.pairings, tournament.entrant_of(user_id).number)]
 
 
 def points_of(tournament, user_id):
@@ -71,7 +71,7 @@ async def test_what_was_missed_in_a_round_robin_stays_lost_and_the_rest_is_playe
     await service.tournaments.leave(first.id, 2)
     second = await play_round(service, first)
     back = await service.tournaments.join(first.id, person(2), ENGLISH)
-    own = of_entrant((await play_round(service, back)).pairings, second.entrant_of(2).number)
+    own = pairings_of((await play_round(service, back)).pairings, second.entrant_of(2).number)
     assert [one.match_id is None for one in own] == [False, True, False]
     assert own[1].winner == own[1].opponent_of(second.entrant_of(2).number)
 

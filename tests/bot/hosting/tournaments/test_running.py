@@ -7,7 +7,7 @@ from collections import Counter
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Verdict, met, of_entrant
+from bot.hosting.tournaments.pairing import Verdict, pairings_of, pairs_met
 from bot.hosting.tournaments.tournament import TournamentState
 from db.store.match import matches
 from engines.core.types import Seat
@@ -70,10 +70,10 @@ def test_a_swiss_of_sixteen_with_four_engines(host):
     found = lived(host, scenario)
     assert found.round == 5
     games = [one for one in found.pairings if not one.is_bye]
-    assert len(met(found.pairings)) == len(games)
-    assert max(one.round for one in of_entrant(found.pairings, number_of(found, 3))) == 2
-    assert [one.round for one in of_entrant(found.pairings, number_of(found, 14))] == [3, 4, 5]
-    absent = [one for one in of_entrant(found.pairings, number_of(found, 5)) if not one.is_bye]
+    assert len(pairs_met(found.pairings)) == len(games)
+    assert max(one.round for one in pairings_of(found.pairings, number_of(found, 3))) == 2
+    assert [one.round for one in pairings_of(found.pairings, number_of(found, 14))] == [3, 4, 5]
+    absent = [one for one in pairings_of(found.pairings, number_of(found, 5)) if not one.is_bye]
     assert absent
     assert all(one.winner not in (None, number_of(found, 5)) for one in absent)
     assert Counter(one.round for one in found.pairings) == {1: 8, 2: 8, 3: 8, 4: 8, 5: 8}
@@ -93,7 +93,7 @@ def test_a_round_robin_of_five(host):
 
     found = lived(host, scenario)
     assert found.round == 5
-    assert len(met(found.pairings)) == len(found.pairings) == 10
+    assert len(pairs_met(found.pairings)) == len(found.pairings) == 10
     unplayed = [one for one in found.pairings if one.match_id is None]
     assert unplayed
     assert all(number_of(found, 2) in one.numbers and one.winner is not None for one in unplayed)
@@ -138,10 +138,10 @@ def test_an_arena_pairs_until_its_time_is_over(host):
     found = lived(host, scenario)
     assert found.is_time_up
     assert (found.ended_at - found.started_at).total_seconds() >= 30 * MINUTE
-    assert of_entrant(found.pairings, number_of(found, 6))
+    assert pairings_of(found.pairings, number_of(found, 6))
     assert len(found.pairings) > 10
     for number in range(1, 7):
-        own = of_entrant(found.pairings, number)
+        own = pairings_of(found.pairings, number)
         # Nobody plays the same opponent twice in a row while others are there.
         assert all(
             one.opponent_of(number) != other.opponent_of(number) for one, other in itertools.pairwise(own)
