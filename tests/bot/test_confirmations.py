@@ -152,6 +152,6 @@ async def test_a_dismissed_refusal_leaves_the_next_one_as_it_is(house, alice, bo
 async def test_what_a_command_is_refused_for_stays(house, bob, monkeypatch):
     """It was typed: what is wrong with it is read while it is typed again."""
     later = []
-    monkeypatch.setattr(house.bot.removals, "later", lambda *removal: later.append(removal))
+    monkeypatch.setattr(house.bot.removals, "schedule", lambda *removal: later.append(removal))
     assert (await bob.command("match move", at="a1", match="999999")).is_ephemeral
     assert later == []
