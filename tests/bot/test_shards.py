@@ -72,9 +72,9 @@ async def test_a_session_that_was_cut_off_before_it_was_said_to_be_ready_reaches
         await bot.on_shard_disconnect(1)
         # discord.py says it seconds after a session has begun, whatever has become of that.
         await bot.on_shard_ready(1)
-        await bot.service.attendance.returned()
+        await bot.service.attendance.wait_for_return()
         assert bot.service.attendance.is_away
     finally:
         await bot.on_shard_resumed(1)
-    await bot.service.attendance.returned()
+    await bot.service.attendance.wait_for_return()
     assert not bot.service.attendance.is_away

@@ -78,7 +78,7 @@ class House:
         self.service.endings.subscribe(self.expired.append)
         await self.service.start()
         self.service.attendance.be_back()
-        await self.service.attendance.returned()
+        await self.service.attendance.wait_for_return()
         return self.service
 
     async def close(self):

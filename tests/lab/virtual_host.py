@@ -68,7 +68,7 @@ class Host:
 
     async def reach(self):
         self.service.attendance.be_back()
-        await self.service.attendance.returned()
+        await self.service.attendance.wait_for_return()
 
     async def close(self):
         await self.service.close()

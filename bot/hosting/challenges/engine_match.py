@@ -56,7 +56,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
         events.append(connection, opened.id, [event_row(_set_up(opened, proposal.beginning))])
         return repository.load_shown_in(connection, opened.id)
 
-    return await repository.begun(work)
+    return await repository.begin(work)
 
 
 def _set_up(match: Match, beginning: Beginning) -> Event:

@@ -151,7 +151,7 @@ class Offers:
             return match
 
         try:
-            match = await self._matches.begun(work)
+            match = await self._matches.begin(work)
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:

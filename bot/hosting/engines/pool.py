@@ -116,10 +116,10 @@ class EnginePool:
             find_game,
             self._times,
             on_missing=self._compile,
-            on_change=self._tell,
+            on_change=self._report_status,
             is_joined=cluster is not None,
         )
-        self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._tell)
+        self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._report_status)
         self.choices: Publisher[ChosenMove] = Publisher()
         """Publishes every move chosen for a match."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
@@ -154,7 +154,7 @@ class EnginePool:
         self._workers.start(games)
         if self._cluster is not None:
             self._cluster.start(self._workers, self._find_game)
-        self._tell()
+        self._report_status()
 
     async def close(self) -> None:
         """Give up what is running, end the workers, and refuse new searches; safe to call twice."""
@@ -167,7 +167,7 @@ class EnginePool:
                 "Searches: %d elsewhere, %d here, %d taken back", tally.remote, tally.local, tally.returned
             )
         await self._workers.close()
-        self._tell()
+        self._report_status()
 
     async def choose(
         self,
@@ -294,9 +294,9 @@ class EnginePool:
         ready.add_done_callback(lambda done: self._compiled(game, level))
 
     def _compiled(self, game: Game, level: Level) -> None:
-        self._workers.compiled(game, level, self._preparation.longest_s)
+        self._workers.note_compiled(game, level, self._preparation.longest_s)
 
-    def _tell(self) -> None:
+    def _report_status(self) -> None:
         state, detail = self._state()
         if (state, detail) != self._reported:
             self._reported = (state, detail)

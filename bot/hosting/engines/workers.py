@@ -168,7 +168,7 @@ class Workers:
         free = [worker for worker in self._workers if not self._running.get(worker, False)]
         return any(worker.can_begin(key) for worker in free)
 
-    def compiled(self, game: Game, level: Level, seconds: float) -> None:
+    def note_compiled(self, game: Game, level: Level, seconds: float) -> None:
         """Note that a level's missing kernels have been compiled, in `seconds`."""
         self._levels.note_compiled(key_of(game.position(), level), seconds)
         self._news.set()

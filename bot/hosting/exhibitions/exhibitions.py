@@ -91,7 +91,7 @@ class Exhibitions:
                 connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of
             )
 
-        return await self._matches.begun(work)
+        return await self._matches.begin(work)
 
     async def obey(self, match_id: int, user_id: int, command: Command) -> Match:
         """Carry out a command of the person who began a match; its vote can only be stopped.

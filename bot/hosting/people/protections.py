@@ -74,7 +74,7 @@ class Protections:
         ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]
         ends += [
             (row.lapses_at, row.other == mark)
-            for row in self._kept(connection, Purpose.CHALLENGE, user_id)
+            for row in self._rows_of(connection, Purpose.CHALLENGE, user_id)
             if row.lapses_at is not None
         ]
         return sorted(at for at, is_same in ends if is_same), sorted(at for at, _ in ends)
@@ -82,11 +82,11 @@ class Protections:
     def count_ends_in(self, connection: sa.Connection, user_id: int, purpose: Purpose, kind: int) -> int:
         """Return how many matches a person ended by this kind of event within a day."""
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
-        return len(plain) + len(self._kept(connection, purpose, user_id))
+        return len(plain) + len(self._rows_of(connection, purpose, user_id))
 
     def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
         """Return a person's vacations of a year, and the time used this year before a deletion."""
-        kept = self._kept(connection, Purpose.VACATION, user_id)
+        kept = self._rows_of(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
 
@@ -112,11 +112,11 @@ class Protections:
 
     def has_tried_in(self, connection: sa.Connection, user_id: int, game: str) -> bool:
         """Whether a person tried today's puzzle of a game before a deletion."""
-        return any(row.subject == game for row in self._kept(connection, Purpose.DAILY, user_id))
+        return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
         """Whether a person was deleted within `REMEMBERED` and has come back."""
-        return bool(self._kept(connection, Purpose.PRESENCE, user_id))
+        return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
     # -- as a whole -----------------------------------------------------------
     def kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
@@ -129,7 +129,7 @@ class Protections:
         """Remove lapsed rows."""
         protections.tidy(connection, self.now())
 
-    def _kept(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
+    def _rows_of(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
         return protections.load(connection, [self.mark(purpose, user_id)], self.now())
 
 

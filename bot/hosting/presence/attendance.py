@@ -108,7 +108,7 @@ class Attendance:
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
 
-    async def returned(self) -> None:
+    async def wait_for_return(self) -> None:
         """Wait until clocks run again."""
         if self._returning is not None:
             await asyncio.wait([self._returning])

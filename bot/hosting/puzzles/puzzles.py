@@ -92,7 +92,7 @@ class Puzzles:
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
 
         judgement = await self.requests.carry(self._matches.write(work))
-        self._tell(judgement)
+        self._publish(judgement)
         return judgement
 
     async def retry(self, user_id: int, number: int) -> Attempt:
@@ -118,7 +118,7 @@ class Puzzles:
             return Judgement(self._load_in(connection, user_id, number), Verdict.WRONG, change)
 
         judgement = await self.requests.carry(self._matches.write(work))
-        self._tell(judgement)
+        self._publish(judgement)
         return judgement
 
     async def standing(self, user_id: int, game: Game) -> Standing:
@@ -213,7 +213,7 @@ class Puzzles:
             return number
         return nearest[0]
 
-    def _tell(self, judgement: Judgement) -> None:
+    def _publish(self, judgement: Judgement) -> None:
         """Publish a first attempt that has just ended."""
         attempt = judgement.attempt
         if judgement.verdict is not Verdict.STALE and attempt.result is not None:

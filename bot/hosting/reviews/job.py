@@ -57,18 +57,18 @@ class ReviewJob:
     def add(self, verdict: Verdict | None) -> None:
         """Add the verdict on the next position, and wake waiting callers."""
         self._verdicts.append(verdict)
-        self._tell()
+        self._wake_waiting()
 
     def take_over(self, verdicts: list[Verdict | None]) -> None:
         """Take over the verdicts of another process."""
         if len(verdicts) > self.done:
             self._verdicts = verdicts
-            self._tell()
+            self._wake_waiting()
 
     def end(self, review: Review | None) -> None:
         """End with a review, or without one (`None`)."""
         self.review, self.is_over = review, True
-        self._tell()
+        self._wake_waiting()
 
     async def wait_for_end(self, wait_s: float) -> None:
         """Wait until the review ends, with or without a result, at most `wait_s`."""
@@ -79,6 +79,6 @@ class ReviewJob:
         except TimeoutError:
             pass
 
-    def _tell(self) -> None:
+    def _wake_waiting(self) -> None:
         self._news.set()
         self._news = asyncio.Event()

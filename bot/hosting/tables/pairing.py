@@ -137,7 +137,7 @@ class Pairing:
             return match
 
         try:
-            match = await self._matches.begun(work)
+            match = await self._matches.begin(work)
         except (ConflictError, UncertainError):
             # The next look finds the outcome.
             return None

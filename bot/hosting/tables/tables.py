@@ -212,7 +212,7 @@ class Tables:
             return match
 
         try:
-            match = await self._matches.begun(work)
+            match = await self._matches.begin(work)
         except ConflictError as error:
             raise TableClosedError(await self.load(table_id)) from error
         except UncertainError as error:

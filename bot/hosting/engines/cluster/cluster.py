@@ -171,9 +171,9 @@ class Cluster:
         for address, seen in found.workers.items():
             if seen.is_heard and _owner(address, found.bots) == client.name and self._is_new(address):
                 self._begin(address, self._admit(client, address, seen))
-        self._tell()
+        self._report_state()
 
-    def _tell(self) -> None:
+    def _report_state(self) -> None:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: Client, worker: Worker, seen: Sighting | None) -> None:
@@ -228,7 +228,7 @@ class Cluster:
         self._members.join(worker)
         log.info("The worker at %s is admitted, with engines %s", address, theirs)
         self._refused.pop(address, None)
-        self._tell()
+        self._report_state()
 
     def _refuse(self, address: str, reason: str) -> None:
         self._pause(address)
@@ -236,7 +236,7 @@ class Cluster:
         if self._refused.get(address) != trouble:
             log.error("%s", trouble[0].upper() + trouble[1:])
         self._refused[address] = trouble
-        self._tell()
+        self._report_state()
 
     def _pause(self, address: str) -> None:
         self._pauses.setdefault(address, _Pause(self._times)).lengthen()

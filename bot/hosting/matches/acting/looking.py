@@ -70,7 +70,7 @@ async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> N
 
     Access is never withdrawn, so an old state of the match is good enough.
     """
-    known = repository.remembered(match_id)
+    known = repository.find_cached(match_id)
     if known is not None and known.may_arrange(viewer.user_id):
         return
     try:

@@ -50,7 +50,7 @@ async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, comma
 
     Raises `UnknownMatchError` for those who may not look, `NotAPlayerError` for others, and as `decide` does.
     """
-    known = repository.remembered(match_id)
+    known = repository.find_cached(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
             return await _obey(repository, known, viewer.user_id, command)

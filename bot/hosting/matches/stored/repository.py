@@ -89,7 +89,7 @@ class MatchRepository:
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
         with self._refusing():
-            return self._kept(await self._database.read(work))
+            return self._cache(await self._database.read(work))
 
     async def report(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read that may take long and that no move waits for; raises `BusyError`."""
@@ -99,7 +99,7 @@ class MatchRepository:
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Run one transaction; raises `UncertainError` when it may or may not have been committed."""
         try:
-            return self._kept(await self._database.write(work))
+            return self._cache(await self._database.write(work))
         except StorageError as error:
             self._refusals.note(error)
             doubt = UncertainError(str(error))
@@ -121,7 +121,7 @@ class MatchRepository:
             return match
         raise BusyError(str(failure)) from failure
 
-    def _kept(self, result: T) -> T:
+    def _cache(self, result: T) -> T:
         """Remember a match that is committed by now: the next move is replayed from it."""
         match = result.after if isinstance(result, Change) else result
         if isinstance(match, Match):
@@ -162,7 +162,7 @@ class MatchRepository:
         """Return the board that shows a match now; one that was lost is nowhere. Raises `BusyError`."""
         return await self.read(lambda connection: boards.load_in(connection, match_id))
 
-    def remembered(self, match_id: int) -> Match | None:
+    def find_cached(self, match_id: int) -> Match | None:
         """Return the match as it was known last; `None` where it has to be read.
 
         It may be old: `append` finds out.
@@ -285,7 +285,7 @@ class MatchRepository:
             keep(connection, None, opened)
         return opened
 
-    async def begun(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
+    async def begin(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
         """Run a transaction that begins a match, and publish the change. Raises as `write` does."""
 
         async def begin() -> ShownMatch:

@@ -169,7 +169,7 @@ async def test_where_its_tournament_is_shown_a_match_may_be_looked_at(service):
     await service.tournaments.join(made.id, person(2), ENGLISH)
     proposal, opponent = against_person(place=HERE)
     terms = replace(proposal.complete().terms, tournament_id=made.id)
-    match = await service._matches.begun(
+    match = await service._matches.begin(
         lambda connection: service._matches.open_in(
             connection, terms, (proposal.challenger, opponent), HERE, "en-US"
         )
