@@ -39,14 +39,14 @@ def test_what_it_asks_for_is_enough(kind):
 
 
 def test_the_readme_shows_the_same_link_and_the_same_rights():
-    (step,) = re.findall(r"^2\. Invite it.*$", README, flags=re.MULTILINE)
-    assert f"`{invite_link(0)}`" in step
-    named = {name.lower().replace(" ", "_") for name in re.findall(r"\*([A-Z][A-Za-z ]+)\*", step)}
-    assert {_FLAGS.get(name, name) for name in named - _OTHER_NAMES} == {name for name, on in NEEDED if on}
+    assert f"`{invite_link(0)}`" in README
+    table = README.partition("| Permission | Why |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| ([A-Z][A-Za-z, ]+) \|", table, flags=re.MULTILINE)
+    named = {name.lower().replace(" ", "_") for row in rows for name in row.split(", ")}
+    assert {_FLAGS.get(name, name) for name in named} == {name for name, on in NEEDED if on}
 
 
-_FLAGS = {"view_channels": "read_messages", "view_channel": "read_messages"}
-_OTHER_NAMES = {"user_install", "installation"}
+_FLAGS = {"view_channels": "read_messages"}
 
 
 @pytest.mark.asyncio(loop_scope="session")
