@@ -68,9 +68,9 @@ if TYPE_CHECKING:
 
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
-"""So long Discord waits for an answer, and so long closing waits for one."""
+"""Seconds that Discord waits for an answer, and that `close` waits for each of its steps."""
 _SHARED_S = 30.0
-"""So long settings are taken for what they were where another process may change them."""
+"""Seconds for which settings are cached where another process may change them."""
 
 _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 
@@ -216,7 +216,7 @@ class GameBot(IntakeBot):
             start()
 
     async def _divide(self) -> None:
-        """Have this process's share of as many shards as Discord recommends."""
+        """Take this process's share of the number of shards that Discord recommends."""
         recommended, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count, self.shard_ids = self.service.share.shards(recommended)
         self._identifying.max_concurrency = limit["max_concurrency"]
@@ -224,7 +224,7 @@ class GameBot(IntakeBot):
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event on; once the bot is closed there is nobody to hear it.
+        """Pass an event on, unless the bot is closed.
 
         discord.py waits some seconds before it says that it is ready, even if the bot was closed meanwhile.
         """
@@ -236,7 +236,7 @@ class GameBot(IntakeBot):
         await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
-        """Say that it is there."""
+        """Log that the bot is connected, and call `on_ready`."""
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
         shards = "" if self.shard_count == 1 else f", with shards {self.shard_ids} of {self.shard_count}"
         _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
@@ -244,57 +244,57 @@ class GameBot(IntakeBot):
             self._on_ready()
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Its session has begun."""
+        """Note that the session of a shard has begun."""
         self._shards_here.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Once all shards are there, let the clocks run, and draw what could not be drawn without them."""
+        """Once all shards are ready, let the clocks run, and draw the boards that waited for a shard."""
         self._shards_here.mark_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
             self.service.attendance.be_back()
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Go on as after its first connection."""
+        """Treat a resumed session as a new one."""
         self._shards_here.mark_connected(shard_id)
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks: not everybody's clicks arrive."""
+        """Stop the clocks: some people's clicks do not arrive."""
         self._shards_here.mark_lost(shard_id)
         self.service.attendance.leave()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Draw what could not be drawn for want of a right in a channel or its threads."""
+        """Draw boards that waited for a permission in the channel or its threads."""
         if before.overwrites != after.overwrites:
             for one in (after, *getattr(after, "threads", ())):
                 self.boards.redraws.wake(one.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Draw what could not be drawn for want of a right of a role."""
+        """Draw boards that waited for a permission of a role."""
         if before.permissions != after.permissions:
             self.boards.redraws.wake()
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
-        """Use a thread that Discord started late."""
+        """Move a board into its thread, which Discord created late."""
         await self.boards.thread_came(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Draw what was behind in a thread that is open again: nothing can be edited in an archived one."""
+        """Draw outdated boards of a reopened thread: messages in archived threads cannot be edited."""
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)
             self.boards.redraws.wake(payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Draw what was behind in a server that has invited the bot again."""
+        """Draw outdated boards of a server that the bot has joined again."""
         self.boards.catch_up()
         self.boards.redraws.wake()
 
     async def close(self) -> None:
-        """Take nothing new, finish what is under way, disconnect. Safe to call twice."""
+        """Refuse new interactions, finish those under way, and disconnect. Safe to call twice."""
         if self.is_closed():
             return
         await self.intake.close(_ANSWERING_S)
@@ -321,7 +321,7 @@ def use_discord_at(url: str) -> None:
 
 
 class _StatusLog:
-    """Says what the engines are doing; of a long preparation, one step every few seconds."""
+    """Logs the state of the engines; steps of a long preparation at most every few seconds."""
 
     def __init__(self) -> None:
         self._last = -_STATUS_EVERY_S

@@ -32,7 +32,7 @@ def signed_text(number: int, words: Words) -> str:
 
 
 def listed(parts: Sequence[str], words: Words) -> str:
-    """Return what is told one after another in a sentence: `A, B, and C`."""
+    """Return a list in a sentence: `A, B, and C`."""
     return format_list(parts, locale=_locale(words.locale))
 
 

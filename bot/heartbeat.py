@@ -1,7 +1,7 @@
-"""What the bot does once a minute, for as long as it runs.
+"""Jobs that the bot runs once a minute.
 
-A job that fails is tried again at the next beat and keeps no other from
-its turn: a database that was full for an hour must not end this for good.
+A job that fails is tried again at the next beat and does not stop the
+others: a database that is full for an hour must not end the heartbeat.
 """
 
 from __future__ import annotations

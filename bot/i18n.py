@@ -48,7 +48,7 @@ class Words:
         self.locale = locale
         self._bundles = bundles
         self._fixed: dict[str, str] = {}
-        """Sentences that nothing is put into, as they were made once: a board has a dozen of them."""
+        """Cached sentences without arguments: a board has a dozen of them."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Return the sentence `key`; raises `KeyError` when no language has it."""
@@ -84,9 +84,9 @@ def words_for(locale: str | None) -> Words:
 
 @functools.lru_cache(maxsize=64)
 def nearest(locale: str) -> str | None:
-    """Return the locale of ours to use for `locale`, or `None` when we don't speak its language.
+    """Return the bot's locale for a Discord locale, or `None` where it does not speak the language.
 
-    One locale stands in for all regions of its language; where there are two, as of Chinese, neither does.
+    A locale serves all regions of its language, unless the bot has two of the language, as of Chinese.
     """
     if locale in LOCALES:
         return locale
@@ -116,7 +116,7 @@ def game_bundle(package: str, locale: str) -> FluentBundle:
 
 
 def _languages() -> dict[str, str]:
-    """Return what the folders in `bot/locale` call themselves, English first."""
+    """Return the names of the languages of `bot/locale` by folder, English first."""
     names = {}
     for folder in sorted(_FOLDER.iterdir(), key=lambda entry: (entry.name != REFERENCE, entry.name)):
         bundle = FluentBundle([folder.name])
@@ -126,7 +126,7 @@ def _languages() -> dict[str, str]:
 
 
 def _add(bundle: FluentBundle, text: str) -> None:
-    """Read messages; what a keyboard has no key for is set as the language's printers do."""
+    """Add messages, with the typographic spaces and apostrophes of the language."""
     for pattern, replacement in _TYPESETTING.get(bundle.locales[0], ()):
         text = pattern.sub(replacement, text)
     resource = FluentResource(text)
@@ -167,5 +167,5 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
 
 
 LANGUAGES = _languages()
-"""Every language that the bot speaks, with what its speakers call it."""
+"""The languages of the bot by locale, each with its own name."""
 LOCALES = tuple(LANGUAGES)

@@ -1,4 +1,4 @@
-"""What a line of the log is about: noted once where it is known, written on every line of the same task.
+"""Fields of log lines: noted once in a task, and written on every line of that task.
 
 An interaction has a task of its own, so its notes can't reach the lines
 of another. A background task that begins no notes has none.
@@ -15,25 +15,25 @@ from weakref import WeakKeyDictionary
 _notes: WeakKeyDictionary[asyncio.Task[Any], dict[str, int]] = WeakKeyDictionary()
 
 FIELDS = ("interaction", "shard", "match")
-"""The names that a line may also be given by itself, as `extra`."""
+"""The fields that a single line may have through `extra`."""
 
 
 def begin(**fields: int | None) -> None:
-    """Have every line of this task say these fields."""
+    """Set the fields of all lines of this task."""
     task = asyncio.current_task()
     if task is not None:
         _notes[task] = _known(fields)
 
 
 def note(**fields: int | None) -> None:
-    """Add fields where this task has begun to note any; else nothing happens."""
+    """Add fields, if `begin` was called in this task."""
     task = asyncio.current_task()
     if task is not None and task in _notes:
         _notes[task].update(_known(fields))
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, int]:
-    """Return what a line that is being written is about; its own fields come first."""
+    """Return the fields of a line; those of `extra` win over the task's."""
     try:
         task = asyncio.current_task()
     except RuntimeError:

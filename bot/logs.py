@@ -18,7 +18,7 @@ _HIDDEN = "‹token›"
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Writes everything but one secret, wherever in a record or a traceback it turns up."""
+    """Formats lines, with one secret hidden wherever it occurs, tracebacks included."""
 
     def __init__(self, secret: str) -> None:
         super().__init__(_FORMAT, _TIME)
@@ -38,7 +38,7 @@ class JsonFormatter(DiscreetFormatter):
     """Writes a JSON object a line: `time`, `level`, `logger`, `message`, ids, and perhaps `exception`."""
 
     def line(self, record: logging.LogRecord) -> str:
-        """Return the object; ids are strings, for not every reader of JSON has numbers of 64 bits."""
+        """Return the object; ids are strings, because some JSON readers have no 64-bit integers."""
         said = {
             "time": self.formatTime(record, self.datefmt),
             "level": record.levelname,

@@ -1,4 +1,4 @@
-"""The parts that every feature gets: services that the client has made, and registries to fill."""
+"""The parts that cogs and features get: services of the client, and registries to fill."""
 
 from __future__ import annotations
 

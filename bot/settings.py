@@ -16,7 +16,7 @@ _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/:@]+:\d{1,5}|(tcp|tls)://\[[0-9a-fA-F
 
 
 class SettingsError(Exception):
-    """The environment does not make sense; the message says which variable and why, without its value."""
+    """Raised for a wrong variable of the environment; the message names it, and never quotes its value."""
 
 
 class Settings(BaseSettings):
@@ -41,7 +41,7 @@ class Settings(BaseSettings):
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
     """Processes that search for moves; `None` leaves it to what this process may use of the machine."""
     engine_cluster_tls_ca: str = ""
-    """The certificate of whoever signed those of the cluster, as a file."""
+    """The file of the certificate of the authority that signed the cluster's certificates."""
     engine_cluster_tls_cert: str = ""
     """The bot's own certificate for the cluster, as a file."""
     engine_cluster_tls_key: str = ""
@@ -53,11 +53,11 @@ class Settings(BaseSettings):
     challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3
     """Challenges to one person within an hour that were not accepted; after them the next one waits."""
     challenges_an_hour: Annotated[int, Field(ge=1, le=10_000)] = 20
-    """The same, to all people together."""
+    """Challenges to all people within an hour that were not accepted; after them the next one waits."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
     """Unfinished matches one person may have at a time."""
     typed_moves: bool = True
-    """Whether moves may be typed as messages that mention the bot; without, no message is heard of at all."""
+    """Whether moves may be typed as messages that mention the bot; if not, it receives no messages."""
     message_content: bool = False
     """Whether the bot may read all messages, so that a bare move in a match's thread counts; privileged."""
     board_tiles: bool = True
@@ -143,7 +143,7 @@ def load_settings() -> Settings:
 
 
 def _sentences(error: ValidationError) -> list[str]:
-    """One sentence for each wrong variable. Values stay out: one of them could be the token."""
+    """Return a sentence for each wrong variable, without its value, which could be the token."""
     sentences = []
     for problem in error.errors(include_input=False, include_context=False):
         name = ".".join(str(part) for part in problem["loc"]).upper() or "The environment"

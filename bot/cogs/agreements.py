@@ -31,7 +31,7 @@ from engines.core.types import Seat
 
 
 class Agreements(commands.Cog):
-    """What players agree on during a match; its commands join the group `/match`."""
+    """Takebacks, draws, abortions and claims; the commands join the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -112,7 +112,7 @@ class Agreements(commands.Cog):
         await self._tell(answer, match, result_text(match, answer.words))
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
-        """Say what was done, and that the board shows it later where it does."""
+        """Say `text`; if the board cannot be updated yet, say that too."""
         await replace_with_text(answer, await self._parts.clicked.with_delay_note(match, text, answer.words))
 
     # -- what is answered on the board -------------------------------------------
@@ -141,7 +141,7 @@ def _request_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _seat(answer: Answer, match: ShownMatch) -> Seat:
-    """Return whose seat it is; raises `NotAPlayerError` or `MatchFinishedError`."""
+    """Return the person's seat; raises `NotAPlayerError` or `MatchFinishedError`."""
     seat = match.seat_of(answer.user_id)
     if seat is None:
         raise NotAPlayerError(match)

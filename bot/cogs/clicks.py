@@ -1,4 +1,4 @@
-"""Everything that is clicked, chosen or submitted: read from its custom id, and handed to whoever answers it.
+"""The listener for buttons, menus and forms: reads the custom id, and calls the handler of its press.
 
 One listener takes them all, known and unknown, old and forged, before
 and after a restart, so that nothing can fall between two handlers:
@@ -28,14 +28,14 @@ from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_cu
 
 
 class Clicks(commands.Cog):
-    """Takes buttons, menus and modals; `presses` knows who answers them."""
+    """Takes clicks and submits, and passes each to the handler that is registered for its press."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take every click and every submit, once."""
+        """Take a click or a submit, once."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._parts.intake.admits(interaction):
             return
@@ -56,7 +56,7 @@ class Clicks(commands.Cog):
             await self._obey(answer, click)
 
     async def _renew(self, answer: Answer, match_id: int | None) -> None:
-        """Show the match with buttons of today in place of an older version's board."""
+        """Replace an older version's board with one that has the present buttons."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
                 match = await self._parts.access.find_match(answer.interaction, match_id)
@@ -78,7 +78,7 @@ class Clicks(commands.Cog):
         await handler(answer, click)
 
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
-        """Show in place of the board that was clicked that it cannot be drawn any more."""
+        """Replace the clicked board with the notice that its match cannot be replayed."""
         message = answer.interaction.message
         board = await self._parts.service.boards.board(match.id)
         if message is not None and message.id == board.place.message_id:

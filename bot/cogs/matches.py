@@ -74,7 +74,7 @@ class Matches(commands.Cog):
         await answer.show(resign_layout(chosen, answer.words))
 
     async def _list(self, interaction: discord.Interaction) -> None:
-        """List one's matches, those that wait for a move first."""
+        """List the person's matches, those that wait for their move first."""
         answer, user_id = Answer.to(interaction), interaction.user.id
         matches = await self._parts.service.matches_of(user_id)
         unplayable = await self._parts.service.unplayable.of_player(user_id)
@@ -91,7 +91,7 @@ class Matches(commands.Cog):
         await answer.show(note_layout("\n".join([answer.words("list-title"), *lines]), answer.words))
 
     async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
-        """Ongoing matches; those that can only be closed come last."""
+        """Return ongoing matches, those that can only be closed last."""
         playable = await self._parts.matches.suggesting(is_finished=False)(interaction, current)
         words = await self._parts.languages.words_of(interaction)
         unplayable = [
@@ -120,7 +120,7 @@ def move_names(position: Position) -> list[str]:
 
 
 def _line(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
-    """One match of a list: number and game, which lead to its board, opponent, and whose turn it is."""
+    """Return a line of a list: number and game with a link to the board, opponent, and turn."""
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)
     title = sentences.game_title(match.game, words)

@@ -1,4 +1,4 @@
-"""Presses shared by boards, ballots and puzzles: moves, and panning over the board."""
+"""Handlers of the presses of boards, ballots and puzzles: moves, and panning the pad."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 
 class MoveInput(Generic[P]):
-    """Reads `presses`.
+    """Handles `presses`.
 
     `act` takes an action, and `pick` an action chosen from a menu (by default
     as `act`). `current` returns what is played, and `show`

@@ -1,4 +1,4 @@
-"""Moves by what a board offers: buttons, menus, the pad, half-made moves, and the form for typing."""
+"""Moves by the buttons, menus, pad and form of a board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.views.menu import move_form
 
 
 class Moves(commands.Cog):
-    """Plays what is clicked."""
+    """Plays moves that are clicked or typed into the form."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -54,7 +54,7 @@ class Moves(commands.Cog):
             await answer.confirm(answer.words("move-typed"))
 
     async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
-        """Return the match as the clicked board shows it; else show the true board, and raise."""
+        """Return the match if the clicked board is current; otherwise show the current board, and raise."""
         match = await self._parts.clicked.players_match(answer, match_id)
         if match.is_finished or not match.is_current(seq):
             await self._parts.clicked.refresh(answer, match)

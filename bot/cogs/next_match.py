@@ -1,4 +1,4 @@
-"""From one match that waits for a person to the next: `/next`, and a button on every private answer."""
+"""The next match that waits for a person's move: `/next`, and the button *Next*."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.views.menu import note_layout
 
 
 class NextMatch(commands.Cog):
-    """Shows a person, and nobody else, the board that waits for them: they play on it where they are."""
+    """Shows a person a private, playable board of a match that waits for their move."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -34,31 +34,31 @@ from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 
 _OLD = timedelta(minutes=2)
-"""What was written longer ago came late, and was about another board."""
+"""The age from which a message is ignored: it was about an earlier board."""
 _LONGEST_MOVE = 40
-"""Whoever writes more to the bot, among others, is talking."""
+"""Characters of a move at most; in a server a longer message to the bot is talk."""
 _HINT_EVERY_S = 600.0
 """People who reply to boards without a ping may be chatting: the hint comes once in this time."""
 _BURIED = 3
-"""So many messages below a board push its head out of a phone's screen: it comes to the bottom."""
+"""Typed moves below a board after which it is posted again: a phone no longer shows its top."""
 _REMEMBERED = 10_000
 
 _log = logging.getLogger(__name__)
 
 
 class TypedMoves:
-    """Plays what is typed."""
+    """Plays moves from messages."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._replies = PassingReplies(parts.client, parts.client.removals)
         self._hinted: TTLCache[int, None] = TTLCache(_REMEMBERED, _HINT_EVERY_S, loop_time)
         self._typed: LRUCache[int, tuple[int | None, int]] = LRUCache(_REMEMBERED)
-        """By match, its board's message and how many moves were typed below it."""
+        """The message of the board and the number of moves typed below it, by match id."""
         self._under_way: set[asyncio.Task[None]] = set()
 
     def hear(self, heard: ReceivedMessage) -> None:
-        """Take a message that is for the bot; returns at once."""
+        """Handle a message to the bot in a background task; returns at once."""
         age = self._parts.runtime.now() - discord.utils.snowflake_time(heard.id)
         if age > _OLD:
             _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
@@ -66,7 +66,7 @@ class TypedMoves:
         background.begin(self._take(heard), "message", heard.id, self._under_way)
 
     async def _take(self, heard: ReceivedMessage) -> None:
-        """Do what the message asks for, once; whatever is wrong becomes a sentence."""
+        """Handle a message once; an error becomes a sentence."""
         try:
             if heard.way is Way.BARE and not await self._is_move(heard):
                 return
@@ -103,7 +103,7 @@ class TypedMoves:
                 await self._post(played)
 
     def _is_buried(self, match: ShownMatch) -> bool:
-        """Whether what was typed has pushed the board out of sight; call it once for each move."""
+        """Count a typed move, and return whether typed moves have pushed the board out of sight."""
         message_id = match.place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
         # A place that is not noted yet is no other place.
@@ -120,7 +120,7 @@ class TypedMoves:
 
     @staticmethod
     def _is_talk(heard: ReceivedMessage) -> bool:
-        """Whether it is no move by its length: a picture sent to the bot, a conversation about it."""
+        """Whether a message's length shows that it is no move: empty, or too long."""
         is_among_others = heard.guild_id is not None
         return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
 
@@ -142,7 +142,7 @@ class TypedMoves:
         return _waiting(here, heard.author_id)
 
     async def _explain_silence(self, heard: ReceivedMessage) -> None:
-        """Say why nothing could be read, to somebody who seems to have typed a move."""
+        """Explain to a person who seems to have typed a move why the bot could not read it."""
         if heard.way is Way.ROLE:
             await self._say(heard, lambda words: words("typed-to-role"))
             return

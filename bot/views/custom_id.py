@@ -1,4 +1,4 @@
-"""What a button carries: `t3.play.42.7.112` is version, press and its numbers.
+"""Custom ids of components: `t3.play.42.7.112` is version, press and its numbers.
 
 The custom id is all that survives a restart, and anyone may forge one:
 it says what is wanted, never what is allowed. Numbers are decimal and
@@ -23,14 +23,14 @@ _LARGEST = 2**63 - 1
 
 
 class Subject(enum.Enum):
-    """Subject of a press to which access is checked."""
+    """The subject of a press, to which access is checked."""
 
     MATCH = enum.auto()
     CHALLENGE = enum.auto()
     TABLE = enum.auto()
     TOURNAMENT = enum.auto()
     NOTHING = enum.auto()
-    """Nothing of that kind."""
+    """A press about none of these, which everybody may use."""
 
 
 PRESSES: dict[str, Press] = {}
@@ -77,16 +77,16 @@ class MovePresses:
 
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
-"""Older versions, and the presses that are gone or meant something else then."""
+"""Older versions, each with the presses that are gone or have changed since."""
 _LONGEST_TEXT = 86
 
 
 class CustomIdError(Exception):
-    """The custom id is none of ours: forged, or from a bot that was here before."""
+    """Raised for a custom id that the bot never writes: forged, or of another bot."""
 
 
 class OldCustomIdError(CustomIdError):
-    """The custom id is of another version of the bot; `match_id` is its match, where that is known."""
+    """Raised for a custom id of another version of the bot; `match_id` is its match, if known."""
 
     def __init__(self, text: str, match_id: int | None = None) -> None:
         super().__init__(text)
@@ -95,7 +95,7 @@ class OldCustomIdError(CustomIdError):
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A custom id, taken apart."""
+    """A parsed custom id."""
 
     press: Press
     numbers: tuple[int, ...]
@@ -103,7 +103,7 @@ class Click:
 
     @property
     def id(self) -> int:
-        """The match or challenge it is about; 0 for a press without numbers."""
+        """The first number: the id of the press's subject; 0 without numbers."""
         return self.numbers[0] if self.numbers else 0
 
     def __str__(self) -> str:
@@ -111,12 +111,12 @@ class Click:
 
 
 def match_in(components: Any) -> int | None:
-    """Return the match that a message's components, as Discord sends them, are about; `None` without one."""
+    """Return the id of the match of a message's raw components; `None` without one."""
     return next((click.id for click in clicks_in(components) if click.press.is_of_match), None)
 
 
 def clicks_in(components: Any) -> Iterator[Click]:
-    """Yield what a message's components, as Discord sends them, mean; what is none of ours is left out."""
+    """Yield the clicks of a message's raw components; foreign custom ids are left out."""
     for text in _custom_ids(components):
         with contextlib.suppress(CustomIdError):
             yield parse_custom_id(text)
@@ -146,7 +146,7 @@ def _written(press: Press, numbers: tuple[int, ...], text: str) -> str:
 
 
 def parse_custom_id(text: str) -> Click:
-    """Take a custom id apart; raises `OldCustomIdError` or `CustomIdError`."""
+    """Parse a custom id; raises `OldCustomIdError` or `CustomIdError`."""
     found = _SHAPE.fullmatch(text)
     if not found:
         raise CustomIdError(text)

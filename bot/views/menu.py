@@ -1,4 +1,4 @@
-"""What opens privately: the question before resigning, a plain sentence, the form for a typed move."""
+"""Private pages: questions before resigning and takebacks, rules, styles, notes, and forms."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
 
 
 def rules_layout(match: Match, words: Words) -> Layout:
-    """Draw the rules of a match in place of its panel, with the way back to that."""
+    """Draw the rules of a match in place of its panel, with a button back."""
     game, of_game = match.game, words.of(match.game)
     chosen = (of_game.get(f"summary-{name}-{choice}", "") for name, choice in match.options.items())
     told = "\n".join(f"- {sentence}" for sentence in chosen if sentence)
@@ -67,7 +67,7 @@ def rules_layout(match: Match, words: Words) -> Layout:
 def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
     """Draw the styles in place of a match's panel; the board's looks pressed.
 
-    Where this person may turn the board, `is_turned` says how they see it.
+    `is_turned`: how the person sees the board, if they may turn it.
     """
     styles = [
         _choice(
@@ -87,7 +87,7 @@ def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None
 
 
 def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutView]]:
-    """The themes, and whether pieces are numbered where they may be."""
+    """Return the buttons of themes and, for games that number moves, of numbers."""
     picture = match.board.picture
     themes = [
         _choice(
@@ -116,7 +116,7 @@ def _back_row(match: Match, words: Words) -> Row:
 
 
 def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
-    """Draw a plain sentence in place of a menu that has done its work, and the way to what waits next."""
+    """Draw a sentence in place of a finished menu, with the button *Next*."""
     return Layout(ui.TextDisplay(text), Row(next_button(words, after_id)))
 
 

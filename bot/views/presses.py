@@ -1,4 +1,4 @@
-"""Presses that are written by views, or by more than one feature; others are declared by their feature.
+"""Presses that views or several features write; each feature declares its other presses.
 
 A comment names the numbers of a press (`bot.views.custom_id`).
 """

@@ -1,4 +1,4 @@
-"""The texts of refusals: the reason, and a button for the way on.
+"""The texts of refusals, and the buttons below them.
 
 A refusal names its sentence and the facts in it. Sentences with
 names, links or results are drawn here and beside the feature's pages.
@@ -34,21 +34,21 @@ from bot.views.words.results import result_text
 from bot.views.words.sentences import example_move, link, unplayable_text
 
 Drawn = Callable[[Any, Words, int], str]
-"""Draws a refusal for this person."""
+"""Draws the sentence of a refusal, for a person's id."""
 Way = Callable[[Any, Words], Button | None]
-"""Offers the way on after a refusal, where there is one."""
+"""Returns the button below a refusal, or `None`."""
 
 _LINKING = (StaleBoardError, NotAPlayerError)
 """Refusals that link to the board, or offer to follow it there."""
 
 
 class Refusals:
-    """The sentences of all refusals; features register how their own are drawn."""
+    """The sentences of all refusals; features register drawers and buttons."""
 
     def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
         self._shown = shown
         self.drawn: dict[type[HostingError], Drawn] = dict(_DRAWN)
-        """How the sentence of a refusal is drawn, where its fields alone are not enough."""
+        """The drawers of sentences that need more than the refusal's facts."""
         self._ways: dict[type[HostingError], Way] = {}
 
     def register(self, drawn: Mapping[type[HostingError], Drawn]) -> None:

@@ -21,9 +21,9 @@ from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
 
 AUTOMATIC = "automatic"
-"""What is chosen to choose nothing; stored as NULL."""
+"""The value for the default, stored as NULL."""
 AS_SECOND, ALWAYS = TURNED = ("second", "always")
-"""When a board is turned, its other edge below: to whoever plays the second side, or to spectators too."""
+"""The values of `turned`: boards are turned for players of the second side, or for spectators too."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
@@ -35,29 +35,29 @@ class Setting:
 
     name: str
     values: tuple[str, ...] = ()
-    """What can be chosen besides the default."""
+    """The values besides the default."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """What values are called in every language."""
+    """The names of values that are the same in every language."""
     default: str = AUTOMATIC
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """Everything that can be chosen, as it is typed."""
+        """All values, the default first."""
         return (self.default, *self.values)
 
     def parse(self, typed: str) -> Any:
-        """Return what to store; raises `InvalidChoiceError`."""
+        """Return the value to store; raises `InvalidChoiceError`."""
         if typed not in self.choices:
             raise InvalidChoiceError(f"{self.name} is one of {', '.join(self.choices)}")
         return None if typed == self.default else typed
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return what is chosen, in words."""
+        """Return the stored value in words."""
         return self.choice_name(str(stored or self.default), words)
 
     @property
     def has_menu(self) -> bool:
-        """Whether it is one of few values, which a menu can offer."""
+        """Whether a menu offers the values."""
         return bool(self.values)
 
     def key(self, choice: str) -> str:
@@ -65,7 +65,7 @@ class Setting:
         return f"choice-{self.name}-{choice}"
 
     def choice_name(self, choice: str, words: Words) -> str:
-        """Return what a choice is called."""
+        """Return the name of a choice."""
         return words.get(self.key(choice), self.names.get(choice, choice))
 
 
@@ -76,7 +76,7 @@ class ChannelSetting(Setting):
     most: int = 1
 
     def parse(self, typed: str) -> Any:
-        """Return the channels' ids, one where there is but one; raises `InvalidChoiceError`."""
+        """Return the ids of the channels, or one id if `most` is 1; raises `InvalidChoiceError`."""
         if typed == self.default:
             return None
         found = [_CHANNEL.fullmatch(word) for word in typed.replace("><", "> <").replace(",", " ").split()]
@@ -111,7 +111,7 @@ class RoleSetting(Setting):
 
 @dataclass(frozen=True, slots=True)
 class DaysSetting(Setting):
-    """Days from now, typed as their number; what is shown is a `Vacation`."""
+    """Days from now, typed as their number; the shown value is a `Vacation`."""
 
     most: int = DAYS_A_YEAR
 
@@ -122,7 +122,7 @@ class DaysSetting(Setting):
         return int(typed)
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return until when it lasts, and how many days are left."""
+        """Return the end of the vacation, and the days left."""
         if stored.until is None:
             return words("vacation-none", left=stored.left)
         return words("vacation-until", when=f"<t:{int(stored.until.timestamp())}:D>", left=stored.left)
@@ -130,7 +130,7 @@ class DaysSetting(Setting):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Whose settings: a subcommand of `/settings`."""
+    """The settings of a subcommand of `/settings`: a person's or a server's."""
 
     name: str
     settings: tuple[Setting, ...]

@@ -19,16 +19,16 @@ class Tiles:
         self._texts: dict[Game, TileTexts | None] = {}
 
     def know(self, ids: Mapping[str, int]) -> None:
-        """Take these emojis, by name, for all that Discord has."""
+        """Set the application's emojis: their ids by name."""
         self._ids = dict(ids)
         self._texts.clear()
 
     def forget(self) -> None:
-        """Use none until `know` is told again: Discord refuses one of them."""
+        """Use no emojis until `know` is called again: Discord has refused one."""
         self.know({})
 
     def texts(self, game: Game) -> TileTexts | None:
-        """Return what is written for each tile of the game; `None` while Discord has not all of them."""
+        """Return the text of each tile of the game; `None` while an emoji is missing."""
         if not self._ids:
             return None
         if game not in self._texts:
@@ -36,7 +36,7 @@ class Tiles:
         return self._texts[game]
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
-        """Return the emoji of a piece on a button; `None` while Discord has not all of the game's."""
+        """Return the emoji of a piece on a button; `None` while one of the game's is missing."""
         if self.texts(game) is None:
             return None
         name = tile_name(game.look, bare_tile(cell))
@@ -52,4 +52,4 @@ class Tiles:
 
 
 NO_TILES = Tiles()
-"""For boards of single glyphs."""
+"""No emojis: boards use single glyphs."""

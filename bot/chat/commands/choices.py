@@ -13,7 +13,7 @@ from bot.hosting.errors import InvalidChoiceError
 from engines.core.registry import games
 
 MOST_CHOICES = 25
-"""Choices that Discord takes for an option."""
+"""The number of choices that Discord takes for an option."""
 _LONGEST = 100
 
 Choices = list[app_commands.Choice[str]]
@@ -26,7 +26,7 @@ def game_choices() -> Choices:
 
 
 def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
-    """Return a value that was typed or clicked for `name`; raises `InvalidChoiceError` for others."""
+    """Return `value` of the option `name`; raises `InvalidChoiceError` if it is not offered."""
     if value not in offered:
         raise InvalidChoiceError(f"{name} is one of {', '.join(offered)}")
     return value
@@ -64,7 +64,7 @@ def picked_value(answer: Answer) -> str:
 
 
 def typed_text(answer: Answer) -> str:
-    """Return what was typed into a submitted form of one field; empty where there is nothing."""
+    """Return the text of a submitted form of one field; empty without a text."""
     data: Any = answer.interaction.data
     return _text_in(data.get("components") or []).strip()
 

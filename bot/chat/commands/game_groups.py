@@ -17,7 +17,7 @@ from engines.core.game import Game
 from engines.core.registry import games
 
 Ask = Callable[[Answer, Game, dict[str, Any]], Coroutine[Any, Any, None]]
-"""Runs a command of a game, with what was typed for its options."""
+"""Runs a command of a game, with the values of its options."""
 
 
 class GameGroups:

@@ -31,7 +31,7 @@ def command(
     names_opponent: bool = False,
     has_terms: bool = True,
 ) -> app_commands.Command[Any, ..., None]:
-    """Return the command `name` of a game, which calls `callback` with what was typed.
+    """Return the command `name` of a game, which calls `callback` with the typed values.
 
     Options without a choice are empty strings, `rated` and `thread` are
     `None`; `more` come before the game's own, and before all of them an
@@ -62,7 +62,7 @@ def command(
 
 
 def level_choices(game: Game) -> Choices:
-    """Return the rungs of the game's ladder, as far as an option has room."""
+    """Return the game's levels as choices: the strongest 25."""
     return [
         app_commands.Choice(name=level_choice(level, game), value=level.id)
         for level in levels_of(game)[-MOST_CHOICES:]
@@ -77,7 +77,7 @@ def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
 
 
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
-    """Return what was typed, and for the rest what is usual; raises `InvalidChoiceError`."""
+    """Return the terms of the typed values, with defaults for the others; raises `InvalidChoiceError`."""
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 

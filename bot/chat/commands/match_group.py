@@ -24,13 +24,13 @@ from bot.views.words import sentences
 from bot.views.words.names import plain_name
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Runs a command: takes the interaction, options of its own, and perhaps `match`: which one."""
+"""Runs a command: takes the interaction, its own options, and perhaps the text of `match`."""
 Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
 """Runs a command that has no option but `match`."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
 """Returns the match that a person means by the text of `match`."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
-"""Returns what Discord suggests for an option, by what was typed so far."""
+"""Returns the suggestions for an option, given the text typed so far."""
 
 
 class MatchGroup:
@@ -85,9 +85,9 @@ class MatchGroup:
 
     # -- which match ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
-        """Return the match that a person means and may look at, else the only one they play.
+        """Return the match of this number; without a number the only match that the person plays.
 
-        Raises `HostingError` where that is not clear, or where they may look at none of this number.
+        Raises `HostingError` where that is ambiguous, or where the person may not see the match.
         """
         if text_of_id:
             return await self._access.find_match(interaction, match_number(text_of_id))
@@ -96,7 +96,7 @@ class MatchGroup:
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
     ) -> ShownMatch:
-        """Return the match that is meant as `pick` does; without a number their latest one."""
+        """Return the match as `pick` does; without a number the person's latest one."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
             if latest:
@@ -141,7 +141,7 @@ def match_number(text_of_id: str) -> int:
 
 
 def _label(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
-    """One match of an autocomplete: `#12 Gomoku against Bob · your turn`; no formatting works there."""
+    """Return a suggestion: `#12 Gomoku against Bob · your turn`. Discord shows no formatting in it."""
     against = sentences.against_text(match, name, words)
     state = words("finished") if match.is_finished else ""
     turn = state or words("your-turn" if match.is_turn_of(user_id) else "their-turn")

@@ -57,23 +57,23 @@ def game_choice(game: Game) -> locale_str:
 
 @functools.cache
 def option_choice(game: Game, option: str, choice: str) -> locale_str:
-    """Return one choice of a game's option."""
+    """Return the name of a choice of a game's option."""
     return _said(lambda words: sentences.choice_name(option, choice, words.of(game)))
 
 
 @functools.cache
 def level_choice(level: Level, game: Game) -> locale_str:
-    """Return a rung of the ladder: its name and rating, and what it does."""
+    """Return a level's name, rating and summary."""
     return _said(lambda words: sentences.level_choice(level, words.of(game)))
 
 
 class CommandTranslator(app_commands.Translator):
-    """Has every text said in the languages that we speak."""
+    """Translates every text into the bot's languages."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the text in `locale`, or `None` when we don't speak its language."""
+        """Return the text in `locale`, or `None` where the bot does not speak its language."""
         say = string.extras.get("say")
         ours = nearest(locale.value)
         return None if say is None or ours is None else say(ours)

@@ -1,4 +1,4 @@
-"""`/admin`: how the bot is, for whoever owns the app, and the end of matches that nobody can go on with.
+"""`/admin`: the state of the bot, and closing unplayable matches, for owners of the application.
 
 Discord hides the command from people without rights, which protects
 nothing: each use is checked here, and logged, by the interaction and
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 @app_commands.default_permissions(administrator=True)
 class Admin(commands.GroupCog, group_name="admin", group_description=text("command-admin")):
-    """Tells the app's owner, or its team, how the bot is."""
+    """Commands for the application's owner or team."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -41,7 +41,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
     @app_commands.command(name="status", description=text("command-admin-status"))
     async def status(self, interaction: discord.Interaction) -> None:
-        """Tell what goes on."""
+        """Show the state of the bot."""
         answer = await self._admit(interaction)
         ongoing = await self._parts.service.records.going_on()
         engines = self._parts.pool.status
@@ -64,7 +64,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
     @app_commands.command(name="slow", description=text("command-admin-slow"))
     async def slow(self, interaction: discord.Interaction) -> None:
-        """List what the database took longest for."""
+        """List the slowest transactions of the database."""
         answer = await self._admit(interaction)
         lines = [
             answer.words(
@@ -106,7 +106,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         await answer.say(answer.words("admin-closed", id=str(closed.id)))
 
     async def _admit(self, interaction: discord.Interaction) -> Answer:
-        """Let in whoever owns the app, alone or in its team; raises `OwnerOnlyError`."""
+        """Return the answer to an owner of the application; raises `OwnerOnlyError`."""
         name = interaction.command.qualified_name if interaction.command else "?"
         if not await self._parts.client.is_owner(interaction.user):
             _log.warning(
@@ -118,7 +118,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
 
 def _milliseconds(seconds: float) -> int | str:
-    """Whole milliseconds; a dash where nothing was measured yet."""
+    """Return whole milliseconds, or a dash before the first measurement."""
     return round(seconds * 1000) if seconds < float("inf") else "–"
 
 
@@ -134,7 +134,7 @@ def _state(engines: PoolStatus, words: Words) -> str:
 
 
 def _place(engines: PoolStatus, words: Words) -> str:
-    """Where searches run."""
+    """Return where searches run, in words."""
     cluster = engines.cluster
     if cluster is None:
         return words("admin-searches-here")

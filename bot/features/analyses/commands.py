@@ -1,4 +1,4 @@
-"""`/match analyse`, `/match hint` and their buttons: what every move is worth, and where to look."""
+"""`/match analyse`, `/match hint` and their buttons: the value of each move, and hints."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from engines.core.registry import policy_of
 
 
 class AnalysisCommands(commands.Cog):
-    """Looks into positions; its commands join the group `/match` of `Matches`."""
+    """Analyses positions; the commands join the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -120,7 +120,7 @@ class AnalysisCommands(commands.Cog):
         waiting: str,
         asked: str = ANALYST,
     ) -> None:
-        """Show what engines know of a position; while they have to be asked, that they think."""
+        """Show an analysis of a position, and a notice while engines make it."""
         known = self._parts.analyses.find(position, asked)
         if known is not None:
             await self._parts.panels.show(answer, await draw(known))
@@ -136,7 +136,7 @@ class AnalysisCommands(commands.Cog):
 
 
 def _buttons(view: PanelView) -> Sequence[Button]:
-    """Help with a match in which nothing is at stake, for whoever plays or began it."""
+    """Return the buttons for hints and analysis, in matches that allow help, for players and the starter."""
     match, words = view.match, view.words
     if match.is_finished or not view.may_arrange or not is_helped(match):
         return ()

@@ -1,4 +1,4 @@
-"""What every move is worth, written on a picture of the board.
+"""A picture of the board with the value of each move.
 
     [▲5]   proven: wins in five moves        a filled plate: proven
     [▼4]   proven: loses in four             a rim alone: an estimate
@@ -25,24 +25,24 @@ from engines.core.score import Proof
 _TALL = 0.5
 """A plate's height, in cells."""
 _LOW = 0.3
-"""The same on paper, whose few cells are large."""
+"""A plate's height on paper, in cells, which are few and large."""
 _WIDE, _LONGEST = 0.88, 2.2
 """A plate's width at most, in cells and in its heights."""
 _SIGN_GAP = 0.1
 _CROWDED = 80
-"""Where cells are smaller, in pixels, moves that lose carry the sign alone: the others are to be seen."""
+"""Cell size in pixels below which losing moves have a sign without a plate, so that others stand out."""
 _SMALL = 0.3
-"""That sign's size, in cells."""
+"""The size of a sign without a plate, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What stands on a point: a short text, the sign of what is proven, and whether no move is better."""
+    """The mark on a point: a short text, the sign of a proven result, and whether no move is better."""
 
     text: str
     proof: Proof | None = None
     is_exact: bool = False
-    """Whether it is proven, though no sign says so: an exact margin."""
+    """Whether the text is an exact margin: proven, but without a sign."""
     is_best: bool = False
 
 
@@ -69,7 +69,7 @@ def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "w
 
 
 def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark) -> None:
-    """A plate with a sign and a text, no wider than the cell."""
+    """Draw a plate with a sign and a text, no wider than the cell."""
     at, ink, paper = board.layout, board.palette.frame, board.palette.label
     x, y = at.centre(point)
     if mark.proof is Proof.LOSS and not mark.is_best and at.cell < _CROWDED:
@@ -100,7 +100,7 @@ def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark) 
 def _draw_sign(
     draw: ImageDraw.ImageDraw, at: tuple[float, float], size: float, ink: tuple[int, int, int], *, is_up: bool
 ) -> None:
-    """A triangle whose left corner is `at`, pointing up or down."""
+    """Draw a triangle whose left corner is `at`, pointing up or down."""
     (left, y), way = at, -1 if is_up else 1
     base, tip = y - way * size * 0.42, y + way * size * 0.42
     draw.polygon([(left, base), (left + size, base), (left + size / 2, tip)], ink)

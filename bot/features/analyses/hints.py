@@ -1,4 +1,4 @@
-"""Hints: first where to look, and only then what to play."""
+"""Hints: first a region of the board, then the move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.views.input.inputs import Button, Row
 from engines.core.game import Position
 
 _BANDS = 3
-"""A board has so many regions each way, where each is at least two lines wide."""
+"""The number of regions each way, where each is at least two lines wide."""
 
 
 def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
@@ -33,7 +33,7 @@ def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move
 
 
 def _none_text(position: Position, words: Words) -> str:
-    """Why there is no hint: what a game asks for may have no best move."""
+    """Return why there is no hint, in the game's words where it has a reason."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
 
 
@@ -58,7 +58,7 @@ def region_of(position: Position, action: int) -> tuple[str, str] | None:
 
 
 def _band(line: int, lines: int) -> tuple[int, int]:
-    """The first and the last line of the part in which a line lies."""
+    """Return the first and the last line of the region in which a line lies."""
     bands = max(1, min(_BANDS, lines // 2))
     band = line * bands // lines
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1

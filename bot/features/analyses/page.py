@@ -1,4 +1,4 @@
-"""What every move in a position is worth, or how likely a learner thinks it, for one person.
+"""The page of an analysis, for one person: each move's value, or its probability by a learned policy.
 
 Container
   TextDisplay   who plays; which move of how many, whose turn
@@ -44,20 +44,20 @@ HINT = Press("hint", 2)  # match, moves played: shows where to look
 HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows what to play
 
 _ALSO = 3
-"""So many groups of moves are named after the best; and of those that were played."""
+"""Groups of moves named after the best, and explored moves named."""
 _MOST_NAMES = 6
 _LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
 AS_TEXT = 8
-"""Added to the last number of a custom id: the page is to be in words."""
+"""Flag in the last number of a custom id: the page is in words."""
 AS_POLICY = 16
-"""The same: it is to say how likely a learner thinks each move."""
+"""Flag in the last number of a custom id: the page shows the policy's probabilities."""
 _HERE = 4
-"""What the number is besides where it leads to no other move; the arrows have those below."""
+"""The last number, without flags, of buttons that lead to no other move; the arrows have lower ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page is drawn from: a match after a number of moves."""
+    """The state of a page: a match after `ply` moves."""
 
     match: ShownMatch
     ply: int
@@ -66,16 +66,16 @@ class Page:
     near: Side = Side.FIRST
     """The side whose edge of the board is below."""
     asked: str = ANALYST
-    """Whose word it is: the id of a level, the analyst's or the policy's."""
+    """The id of the level that is asked: the analyst's or the policy's."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
-    """Draw what stands there while engines think, or why there is nothing to see."""
+    """Draw the page with a sentence in place of the board: engines think, or why nothing is known."""
     return _drawn(page, Illustration(ui.TextDisplay(sentence)))
 
 
 async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
-    """Draw what is known of a position's moves, and how it was played before."""
+    """Draw the values of a position's moves, and the moves played in it before."""
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)
     if page.is_text:
@@ -106,7 +106,7 @@ def _header(page: Page) -> str:
 
 
 def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
-    """The moves that are worth the same, the best first, each group with what it is worth."""
+    """Group the moves by value, the best first; each group with the text of its value."""
     groups: dict[str, list[int]] = {}
     for action in analysis.ranked:
         value = said_of(analysis, action, words)
@@ -131,7 +131,7 @@ def _best_lines(analysis: Analysis, words: Words) -> list[str]:
 
 
 def _legend(analysis: Analysis, words: Words) -> str:
-    """What the signs and the numbers on the board mean, of those that are there."""
+    """Explain the signs and numbers that the board shows."""
     if analysis.asked == POLICY:
         return f"-# {words('policy-legend')}"
     scores, is_counted = analysis.scores.values(), analysis.position.counts() is not None
@@ -145,7 +145,7 @@ def _legend(analysis: Analysis, words: Words) -> str:
 
 
 def _all_moves(analysis: Analysis, words: Words) -> str:
-    """Every move, those that are worth the same in one line, the best first."""
+    """List every move, a line for each value, the best first."""
     position = analysis.position
     groups = dict(_groups(analysis, words))
     if not groups:
@@ -167,13 +167,13 @@ def nothing_known(position: Position, words: Words) -> str:
 
 
 def _cut(lines: list[str], most: int) -> str:
-    """The lines as far as there is room, the last one cut."""
+    """Join the lines, cut after `most` characters."""
     text = "\n".join(lines)
     return text if len(text) <= most else text[: most - 1].rsplit(",", 1)[0] + " …"
 
 
 def _description(analysis: Analysis, seen: Position, words: Words) -> str:
-    """The values in words, then the board."""
+    """Describe the values in words, then the board."""
     position = analysis.position
     named = [
         f"{move_name(position, action, words)}: {said_of(analysis, action, words)}"
@@ -213,19 +213,19 @@ def _share(part: int, explored: PositionCounts, words: Words) -> str:
 
 
 def _names(position: Position, actions: list[int], words: Words) -> str:
-    """The moves by name; of many only some."""
+    """List the first moves by name."""
     names = [move_name(position, action, words) for action in actions[:_MOST_NAMES]]
     return words("list-comma").join([*names, "…"] if len(actions) > _MOST_NAMES else names)
 
 
 def move_name(position: Position, action: int, words: Words) -> str:
-    """Return a move's name, a word in the reader's language."""
+    """Return a move's notation, with words such as *pass* in the reader's language."""
     name = position.format_action(action)
     return words.of(position.game).get(f"extra-{name}", name)
 
 
 def _turns(page: Page) -> Row:
-    """To the start, back, on, to the end; what leads nowhere is closed."""
+    """Return the buttons to the start, back, on and to the end; those that lead nowhere are disabled."""
     last = last_asked(page.match)
     targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
     return Row(
@@ -254,7 +254,7 @@ def _tools(page: Page) -> Row:
 
 
 def _views(page: Page) -> tuple[Button, ...]:
-    """What leads to a learner's view of the moves or back, where the game has a learner."""
+    """Return the button that switches between values and the policy, where the game has one."""
     if policy_of(page.match.game) is None:
         return ()
     label, asked = ("button-worth", ANALYST) if page.asked == POLICY else ("button-policy", POLICY)
@@ -262,22 +262,22 @@ def _views(page: Page) -> tuple[Button, ...]:
 
 
 def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
-    """The custom id that leads to a page like this, by one of its buttons."""
+    """Return the custom id of a button to the page at `ply`; `place` tells buttons apart."""
     flags = AS_TEXT * page.is_text + AS_POLICY * (page.asked == POLICY)
     return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
 def last_asked(match: ShownMatch) -> int:
-    """Return after how many moves there is still something to choose: one fewer where the board is final."""
+    """Return the last ply with a move to choose: one before the last move if the board is final."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 
 def hint_button(match: ShownMatch, ply: int, words: Words) -> Button:
-    """Return the button that asks for a hint after so many moves of a match."""
+    """Return the button that asks for a hint at `ply` of a match."""
     return Button(label=words("button-hint"), custom_id=custom_id(HINT, match.id, ply))
 
 
 def analysis_button(match: ShownMatch, ply: int, words: Words) -> Button:
-    """Return the button that leads to the analysis of a match after a number of moves."""
+    """Return the button that leads to the analysis of a match at `ply`."""
     ply = min(ply, last_asked(match))
     return Button(label=words("button-analyse"), custom_id=custom_id(ANALYSE, match.id, ply, _HERE))

@@ -1,4 +1,4 @@
-"""What a move is worth: in a few signs on a board, and in words."""
+"""The value of a move, as a mark on the board and in words."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engines.core.statistics.win_probability import scale_of
 
 
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
-    """Return what stands on each point where a move goes; `?` where nothing is known of it.
+    """Return a mark for each point to which a move leads; `?` where its value is unknown.
 
-    Of a policy that is nothing where a move is hardly likely. `position`
-    is the analysed one, or the same turned.
+    A policy marks no move of less than half a percent. `position` is the
+    analysed position, perhaps turned.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)
@@ -41,7 +41,7 @@ def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
 
 
 def said_of(analysis: Analysis, action: int, words: Words) -> str:
-    """Return what is known of one of the moves: what it is worth, or how likely it is."""
+    """Return a move's value in words, or its probability by the policy."""
     score = analysis.scores[action]
     if analysis.asked == POLICY:
         return percent_text(score.value / 100, words)
@@ -49,7 +49,7 @@ def said_of(analysis: Analysis, action: int, words: Words) -> str:
 
 
 def value_text(position: Position, score: Score, words: Words) -> str:
-    """Return what a move is worth, such as *wins in 5 moves*, *about +3* or *58 %*."""
+    """Return a value in words, such as *wins in 5 moves*, *about +3* or *58 %*."""
     if score.proof is Proof.DRAW:
         return words("value-draw")
     if score.proof is not None and score.plies is not None:
@@ -77,7 +77,7 @@ def _mark(position: Position, score: Score, is_best: bool) -> Mark:
 
 
 def _is_counted(position: Position) -> bool:
-    """Whether pieces decide the game: then estimates are of them."""
+    """Whether the count of pieces decides the game, so that estimates are margins."""
     return position.counts() is not None
 
 
@@ -86,7 +86,7 @@ def _margin(score: Score, words: Words) -> str:
 
 
 def _signed(score: Score) -> str:
-    """The pieces ahead on a picture, whose font has only a hyphen for those behind."""
+    """Return a margin with its sign, for a picture: its font has a hyphen but no minus."""
     whole = round(score.value)
     return f"{whole:+d}" if whole else "0"
 

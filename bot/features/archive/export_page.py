@@ -100,7 +100,7 @@ def outcome_word(match: Match) -> str | None:
 
 
 def _events(match: Match) -> list[dict[str, Any]]:
-    """The log, with each move in the notation of the position it was played in."""
+    """Return the log, with each move in the notation of the position it was played in."""
     before, log = match.beginning(), []
     for event in match.events:
         is_move = event.kind is EventKind.MOVED and event.action is not None
@@ -154,7 +154,7 @@ def _player_line(match: Match, seat: Seat) -> str:
 
 
 def _side(match: Match, seat: Seat) -> Side:
-    """The colour that `seat` ended up with; opening protocols exchange them."""
+    """Return the side of `seat` at the end; opening protocols exchange sides."""
     return Side.FIRST if match.position.seat_of(Side.FIRST) is seat else Side.SECOND
 
 
@@ -177,7 +177,7 @@ def _result_line(match: Match) -> str:
 
 
 def _move_lines(match: Match) -> list[str]:
-    """Two plies a line, as players write them; a pass is a ply like any other."""
+    """Return two plies a line, as players write them, passes included."""
     words = match.position.history()
     if not words:
         return ["No moves."]

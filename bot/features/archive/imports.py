@@ -1,4 +1,4 @@
-"""`/match import`: a match that was played elsewhere, from a file or a text, for whoever brings it."""
+"""`/match import`: a match that was played elsewhere, from a file or a text."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from engines.records.record import Fault
 
 _DOWNLOAD_S = 20.0
 _MOST, _WITHIN_S = 12, 60.0
-"""So many records of one person are read in so many seconds."""
+"""Records that one person may import within this time."""
 _LONGEST_TEXT = 6000
 _LONGEST_FAULT = 40.0
 
 
 class Imports(commands.Cog):
-    """Takes matches in; its command joins the group `/match` of `Matches`."""
+    """Imports matches; the command joins the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -72,7 +72,7 @@ class Imports(commands.Cog):
 
 
 async def _download(game: Game, file: discord.Attachment) -> bytes | None:
-    """Return what is in the file, `None` when it does not come; a large one is not even asked for."""
+    """Return the file's bytes, `None` if the download fails; raises `RecordRefusedError` for a large file."""
     if file.size > LARGEST:
         raise RecordRefusedError(game, Fault("size"))
     with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
@@ -82,7 +82,7 @@ async def _download(game: Game, file: discord.Attachment) -> bytes | None:
 
 
 def refused_text(error: RecordRefusedError, words: Words, user_id: int) -> str:
-    """Return why a file is not taken, with the line and the move where that is known."""
+    """Return why a file is refused, with the line and the move where they are known."""
     fault, words = error.fault, words.of(error.game)
     said = _reason(fault, words)
     if fault.line and fault.move:

@@ -1,4 +1,4 @@
-"""`/about`: which bot this is, since when it runs, and what it hosts."""
+"""`/about`: version, uptime, and the number of matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
 
 class About(commands.Cog):
-    """Tells whoever asks, privately; `source` is an address, or empty."""
+    """Answers `/about` privately."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -32,7 +32,7 @@ class About(commands.Cog):
 
     @app_commands.command(name="about", description=text("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:
-        """Say it."""
+        """Show version, uptime and links."""
         answer = Answer.to(interaction)
         matches, ongoing = await self._parts.service.facts.count_matches()
         said = about_text(
@@ -50,7 +50,7 @@ class About(commands.Cog):
 def about_text(
     version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
 ) -> str:
-    """Return version, uptime, how many matches there were and are, engines, licence and two links.
+    """Return version, uptime, numbers of matches and engines, licence and two links.
 
     `source` and `invitation` are addresses, or empty.
     """

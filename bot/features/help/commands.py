@@ -28,7 +28,7 @@ from bot.views.words.names import plain_name
 
 
 class Help(commands.Cog):
-    """Explains the bot and its games to whoever asks, privately."""
+    """Explains the bot and its games, privately."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -69,11 +69,11 @@ class Help(commands.Cog):
         await self._teach(answer, picked_value(answer))
 
     async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
-        """Show a page of the lesson on a game that may be forged."""
+        """Show a page of the lesson on a game; raises `InvalidChoiceError` for an unknown name."""
         await self._parts.panels.show(answer, await draw_lesson(offered_game(name), page, answer.words))
 
     async def _explain(self, answer: Answer, click: Click) -> None:
-        """Explain the words on offer; spectators may ask too."""
+        """Explain the words that a board offers, to spectators too."""
         match = await self._parts.service.look(click.id, answer.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)

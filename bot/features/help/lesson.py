@@ -79,7 +79,7 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
 
 @functools.cache
 def _painted(game: Game) -> bytes:
-    """The game's example, which never changes."""
+    """Paint the game's example position; it never changes."""
     from bot.render.pictures.picture import board_png
 
     position = game.parse_moves(game.example)
@@ -87,7 +87,7 @@ def _painted(game: Game) -> bytes:
 
 
 def _how_to_move(game: Game, words: Words) -> Sequence[str]:
-    """What is pressed, and how a move is written."""
+    """Return how a move is clicked, and how it is typed."""
     start = game.position()
     legal = start.legal_actions()
     kind = input_kind(begin(start)).name.lower()
@@ -96,7 +96,7 @@ def _how_to_move(game: Game, words: Words) -> Sequence[str]:
 
 
 def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
-    """What may be chosen, as far as the game says what it means."""
+    """Yield the choices of an option that the game explains."""
     for choice in option.choices:
         if meaning := of_game.get(f"summary-{option.name}-{choice}", ""):
             name = sentences.choice_name(option.name, choice, of_game)

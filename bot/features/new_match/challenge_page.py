@@ -38,7 +38,7 @@ CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge
 
 
 def challenge_layout(challenge: Challenge) -> Layout:
-    """Draw a challenge: with its buttons while it waits, else with what became of it."""
+    """Draw a challenge: with its buttons while it waits, then with its outcome."""
     words = words_for(challenge.locale)
     if not challenge.is_pending:
         text = (
@@ -61,13 +61,13 @@ def challenge_layout(challenge: Challenge) -> Layout:
 
 
 def mentions(challenge: Challenge) -> discord.AllowedMentions:
-    """Allow to ping the opponent, and nobody else."""
+    """Allow a ping of the opponent alone."""
     opponent = discord.Object(id=challenge.opponent.user_id or 0)
     return discord.AllowedMentions(users=[opponent], everyone=False, roles=False, replied_user=False)
 
 
 def closing(challenge: Challenge, words: Words) -> str:
-    """Return what became of a challenge that waits no longer."""
+    """Return the outcome of a challenge in words."""
     challenger, opponent = challenge_names(challenge, words)
     name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
     return words(f"challenge-{challenge.state}", name=name)

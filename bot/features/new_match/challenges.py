@@ -57,7 +57,7 @@ class Challenges(commands.Cog):
             await self._new_matches.post_challenge(answer, new)
 
     async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
-        """Nobody is asked who has left; raises `NotHereError`."""
+        """Raise `NotHereError` where the opponent of the old match has left the server."""
         match = await self._parts.service.look(match_id, answer.viewer)
         seat = match.seat_of(answer.user_id)
         opponent = None if seat is None else match.players[seat.other]
@@ -83,7 +83,7 @@ class Challenges(commands.Cog):
             await self._parts.clicked.refresh(answer, match)
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
-        """Whether somebody would play; a challenge whose sender has left ends, and that is said."""
+        """Whether the challenger is still in the server; otherwise cancel the challenge, and say so."""
         challenge = await self._parts.service.challenges.look(challenge_id, answer.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
@@ -106,7 +106,7 @@ class Challenges(commands.Cog):
             await answer.say(answer.words("not-yours-to-cancel", name=name))
 
     async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
-        """Show in the message that was clicked how its challenge ended."""
+        """Show the outcome of a challenge in the clicked message."""
         with self._renewing(), self._messages.answering(challenge_id) as answering:
             challenge = await ending
             message = answer.interaction.message
@@ -118,7 +118,7 @@ class Challenges(commands.Cog):
 
     @contextlib.contextmanager
     def _renewing(self) -> Iterator[None]:
-        """Have a challenge redrawn that turns out to be over already: its last edit may have been lost."""
+        """Redraw a challenge that is already closed: its last edit may have been lost."""
         try:
             yield
         except ChallengeError as error:

@@ -20,7 +20,7 @@ from bot.views.custom_id import match_in
 
 
 class ContextMenus(commands.Cog):
-    """Answers what is chosen in the menu of a person or a message."""
+    """Answers the commands in the menus of people and messages."""
 
     def __init__(self, parts: Parts, forms: SetupForms) -> None:
         self._parts = parts
@@ -30,7 +30,7 @@ class ContextMenus(commands.Cog):
             parts.client.tree.add_command(menu)
 
     async def _challenge(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Open the form with this person as the friend; with the bot, at its usual level."""
+        """Open the form with this person as opponent; for the bot with its usual level."""
         answer = Answer.to(interaction)
         if people.is_the_bot(self._parts.client, user):
             await self._forms.open(answer, opponent="")
@@ -42,7 +42,7 @@ class ContextMenus(commands.Cog):
             await self._forms.open(answer, opponent=str(user.id))
 
     async def _match(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Open the panel of the match that a message of ours shows."""
+        """Open the panel of the match that a message of the bot shows."""
         answer = Answer.to(interaction)
         data: Any = interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})

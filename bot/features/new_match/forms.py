@@ -31,7 +31,7 @@ _REMEMBERED = 2000
 
 
 class SetupForms(commands.Cog):
-    """Opens the form, changes it as it is filled in, and begins what it says."""
+    """Opens the form, applies choices to it, and begins its match."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches) -> None:
         self._new_matches = new_matches
@@ -48,11 +48,11 @@ class SetupForms(commands.Cog):
 
     @app_commands.command(name="play", description=text("command-play"))
     async def play(self, interaction: discord.Interaction) -> None:
-        """Open the form as it was filled in last."""
+        """Open the form with the person's last choices."""
         await self.open(Answer.to(interaction))
 
     async def open(self, answer: Answer, game: Game | None = None, opponent: str | None = None) -> None:
-        """Show the form as it was filled in last, or of this game and against this opponent."""
+        """Show the form with the person's last choices, or for this game and opponent."""
         if not await self._new_matches.is_possible(answer):
             return
         setup = await self._last(answer, game)
@@ -64,11 +64,11 @@ class SetupForms(commands.Cog):
         await self.open(answer)
 
     async def _change(self, answer: Answer, click: Click) -> None:
-        """Show the form with the choice made that was clicked or taken from a menu."""
+        """Show the form with the clicked choice applied."""
         await show_in_place(answer, self._form(answer, _filled_in(answer, click)))
 
     async def _begin(self, answer: Answer, click: Click) -> None:
-        """Begin what the form says."""
+        """Begin the match or offer that the form describes, once."""
         setup, message = _setup_of(answer, click), answer.interaction.message
         if not await self._new_matches.is_possible(answer):
             return
@@ -110,7 +110,7 @@ class SetupForms(commands.Cog):
         )
 
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
-        """What a person chose the last time, else what is usual; of another game its usual options."""
+        """Return the form with the person's last choices; for another game with its default options."""
         last = await self._parts.preferences.of_person(answer.user_id)
         server = await self._parts.preferences.of_server(answer.interaction.guild_id)
         before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
@@ -128,7 +128,7 @@ class SetupForms(commands.Cog):
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
-    """Whom a person challenged the last time; `None` after an engine, and where that friend is not."""
+    """Return the id of the person challenged last; `None` after an engine, or where they are no member."""
     if last.last_friend_id is None or interaction.guild is None:
         return None
     with contextlib.suppress(*LOST):
@@ -137,7 +137,7 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
 
 
 def _filled_in(answer: Answer, click: Click) -> Setup:
-    """The form as it was, with the choice made that was taken from a menu; raises `InvalidChoiceError`."""
+    """Return the form with the choice of the clicked menu applied; raises `InvalidChoiceError`."""
     setup, choice = _setup_of(answer, click), picked_choice(answer)
     chosen = setup if choice is None else setup.chosen(choice)
     # Whoever takes themselves from the menu of people sits on both sides.
@@ -145,7 +145,7 @@ def _filled_in(answer: Answer, click: Click) -> Setup:
 
 
 def _setup_of(answer: Answer, click: Click) -> Setup:
-    """The form as it was; raises `InvalidChoiceError` for what it does not offer here."""
+    """Return the form that a custom id carries; raises `InvalidChoiceError` for one not offered here."""
     setup = parse_setup(click.text)
     if setup.wants_thread and not permissions.has_threads(answer.interaction):
         raise InvalidChoiceError("no match has a thread here")

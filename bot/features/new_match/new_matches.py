@@ -1,4 +1,4 @@
-"""Begins what a person has chosen to play, by a command or by the form: at once, or when a friend accepts."""
+"""Begins the match of a command or form, or posts the offer of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.views.words import sentences
 
 
 class NewMatches:
-    """Begins matches and offers challenges, and remembers what was chosen for the next time."""
+    """Begins matches, posts offers, and stores the choices for the next form."""
 
     def __init__(self, parts: Parts, challenges: ChallengeMessages, tables: TableMessages) -> None:
         self._parts = parts
@@ -38,7 +38,7 @@ class NewMatches:
         return await may_begin(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
-        """Return the notation of the clock that people play with here when none is chosen."""
+        """Return the notation of the server's default clock."""
         return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
     async def at_once(
@@ -65,7 +65,7 @@ class NewMatches:
         *,
         wants_thread: bool = False,
     ) -> None:
-        """Challenge a person, and post the challenge; whoever names themselves sits on both seats at once.
+        """Challenge a person, and post the challenge; people who name themselves play both seats at once.
 
         Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
         `TooManyMatchesError` or as `check_challenge_in` does, and then
@@ -94,7 +94,7 @@ class NewMatches:
     async def with_anyone(
         self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
     ) -> None:
-        """Open a table, or begin the match at once where the server pairs people and somebody waits.
+        """Open a table, or begin the match at once where the server pairs people and another table fits.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing was opened.
         """
@@ -119,7 +119,7 @@ class NewMatches:
 
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
-        """Answer with the challenge, which pings its opponent, or with the way to what became of it."""
+        """Answer with the challenge, which pings its opponent; if it is posted already, with a link."""
         challenges, boards = self._challenges, self._parts.boards
         async with challenges.place_lock(challenge.id):
             with contextlib.suppress(BusyError):
@@ -137,7 +137,7 @@ class NewMatches:
                 await self._parts.first_post.post(answer, challenges, challenge)
 
     async def _post_table(self, answer: Answer, table: Table) -> None:
-        """Answer with an open table, and have the server's list show it too."""
+        """Answer with an open table, and post it in the server's list too."""
         tables, posted = self._tables, PostedTable(table, table.posts[0])
         async with tables.place_lock(posted.id):
             with contextlib.suppress(BusyError):
@@ -166,7 +166,7 @@ class NewMatches:
     async def _remember(
         self, answer: Answer, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
     ) -> None:
-        """Keep what was chosen for the next form; no match fails for that."""
+        """Store the choices for the next form; a busy database is ignored."""
         chosen: dict[str, Any] = {"last_game": terms.game.id, "last_options": dict(terms.options), **opponent}
         if opponent.get("last_level") != MYSELF:
             # Alone there is neither a rating nor a clock to choose.
@@ -178,7 +178,7 @@ class NewMatches:
 
 
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
-    """Where a match begins: here, or where there may be one in a thread of its own."""
+    """Return the place of a match: this channel, or a new thread where one is wanted and possible."""
     place = places.here(interaction)
     has_own = wants_thread and permissions.can_thread(interaction)
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place

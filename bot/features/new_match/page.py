@@ -41,15 +41,15 @@ BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # nothing: begins th
 
 _ACCENT = 0x5865F2
 _GAME_BUTTONS, _GAMES_IN_ROW = 8, 2
-"""A menu costs a tap more than a button, and four titles of games are wider than a phone."""
+"""Games shown as buttons at most, since a menu costs a tap more; and buttons in a row that fit a phone."""
 _MENU = 25
 _SUMMARY = 100
 _ROWS = 5
-"""How many options have room for a menu."""
+"""The number of a game's options that have room for a menu."""
 
 
 def setup_form(setup: Setup, words: Words, *, has_people: bool, has_threads: bool = False) -> Layout:
-    """Draw the form; where it is there may be somebody to challenge, and a thread to play in."""
+    """Draw the form; `has_people` adds the menu of people, `has_threads` the button for a thread."""
     rows = list(_rows(setup, words, has_people=has_people, has_threads=has_threads))
     return Layout(ui.Container(ui.TextDisplay(_told(setup, words)), *rows, accent_colour=_ACCENT))
 
@@ -65,13 +65,13 @@ def game_play_button(game: Game, words: Words) -> Button:
 
 
 def is_ratable(setup: Setup) -> bool:
-    """Whether a result could count: between two people, or against a level that was measured."""
+    """Whether a result can be rated: between two people, or against a level with a rating."""
     is_between_people = setup.is_for_anyone or setup.friend_id is not None
     return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
 
 def _told(setup: Setup, words: Words) -> str:
-    """What *Start* begins: game and opponent, what the level does, and the terms."""
+    """Describe the match that *Start* begins: game, opponent, the level's summary, and the terms."""
     game, of_game = setup.game, words.of(setup.game)
     title = sentences.game_title(game, words)
     if setup.friend_id is not None:
@@ -96,7 +96,7 @@ def _told(setup: Setup, words: Words) -> str:
 
 
 def _rows(setup: Setup, words: Words, *, has_people: bool, has_threads: bool) -> Iterator[Row]:
-    """The choices, from top to bottom."""
+    """Yield the rows of choices, from top to bottom."""
     yield from _game_rows(setup, words)
     yield Row(_opponent_menu(setup, words, has_people=has_people))
     if has_people:
@@ -130,7 +130,7 @@ def _game_button(setup: Setup, game: Game, words: Words) -> Button:
 
 
 def _opponent_menu(setup: Setup, words: Words, *, has_people: bool) -> ui.Select[ui.LayoutView]:
-    """Whoever comes, then oneself, then the levels: today's, weakest first, then the historic ones."""
+    """List anyone, oneself, then the levels: present ones from the weakest, then historic ones."""
     of_game, levels = words.of(setup.game), sorted(levels_of(setup.game), key=lambda level: level.is_historic)
     anyone = discord.SelectOption(
         label=words("setup-anyone-choice"),
@@ -225,7 +225,7 @@ def _thread_button(setup: Setup, words: Words) -> Button:
 
 
 def _button(after: Setup, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-    """A button that shows the form as it is `after` it was pressed."""
+    """Return a button that shows the form in the state `after`."""
     return Button(label=label, style=style, custom_id=custom_id(SETUP, _BUTTON, text=str(after)))
 
 
@@ -237,4 +237,4 @@ def _menu(
 
 
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
-"""What tells the custom ids of one form apart."""
+"""The number of each control, which makes the custom ids of a form distinct."""

@@ -1,4 +1,4 @@
-"""What a person has chosen in the form of a new match, as its buttons and menus carry it.
+"""The state of the form of a new match, as its buttons and menus carry it.
 
     gomoku;club;random;10;size=19
 
@@ -32,7 +32,7 @@ _GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A match as far as it is chosen; every choice has a usual one, so that it can begin at once."""
+    """The choices of a form; each has a default, so that the match can begin at once."""
 
     game: Game
     opponent: str
@@ -42,7 +42,7 @@ class Setup:
     is_unfolded: bool = False
     """Whether the form shows the options."""
     options: Options = field(default_factory=dict, hash=False)
-    """Those that differ from the usual ones."""
+    """The options that differ from the game's defaults."""
     clock: str = NO_CLOCK
     """A time control's notation."""
     wants_thread: bool = False
@@ -54,12 +54,12 @@ class Setup:
 
     @property
     def is_for_anyone(self) -> bool:
-        """Whether it is a table for whoever comes."""
+        """Whether the match is offered to anyone at an open table."""
         return self.opponent == ANYONE
 
     @property
     def is_alone(self) -> bool:
-        """Whether one person plays on both sides."""
+        """Whether the person plays both sides."""
         return self.opponent == MYSELF
 
     @property
@@ -69,7 +69,7 @@ class Setup:
 
     @property
     def time_control(self) -> TimeControl | None:
-        """The clock to play with; nobody waits for one's own move."""
+        """The clock to play with; `None` without one, and for a person alone."""
         return None if self.is_alone or self.clock == NO_CLOCK else TimeControl.parse(self.clock)
 
     def __str__(self) -> str:
@@ -80,7 +80,7 @@ class Setup:
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
     def of(self, game: Game) -> Setup:
-        """Return the same for another game, with its usual options, and at a level of the same name."""
+        """Return the setup for another game, with its default options and the level of the same id."""
         if game is self.game:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
@@ -88,14 +88,14 @@ class Setup:
     def against(self, opponent: str) -> Setup:
         """Return the setup against a person, anyone, or a level (the usual one if there is no such level).
 
-        A side that was chosen stays; the usual one becomes that of the new opponent.
+        A chosen side stays; a default side becomes the default against the new opponent.
         """
         chosen = _opponent_in(self.game, opponent)
         is_usual = self.side == usual_side(self.opponent)
         return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
 
     def chosen(self, choice: str) -> Setup:
-        """Return it with one choice of a menu made: `level=club`, `side=first`, `size=19` or a person's id.
+        """Return the setup with one choice applied: `level=club`, `side=first`, `size=19` or a person's id.
 
         Raises `InvalidChoiceError`.
         """
@@ -122,7 +122,7 @@ def usual_setup(
     clock: str | None = None,
     wants_thread: bool = False,
 ) -> Setup:
-    """Return what the form opens with; of a remembered level, options and clock only what is still there."""
+    """Return the setup that the form opens with; stored choices that are gone become defaults."""
     try:
         changed = changed_options(game, options or {})
     except InvalidChoiceError:
@@ -141,7 +141,7 @@ def usual_setup(
 
 
 def parse_setup(text: str) -> Setup:
-    """Return what a custom id carries; raises `InvalidChoiceError` for what is not offered."""
+    """Parse the text of a custom id; raises `InvalidChoiceError` for a choice that is not offered."""
     found = _SHAPE.fullmatch(text)
     if found is None:
         raise InvalidChoiceError(f"there is no such match: {text[:100]!r}")
@@ -157,7 +157,7 @@ def parse_setup(text: str) -> Setup:
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
-    """The same person, anyone, or the same level where the game has it, else its usual one."""
+    """Return `opponent` if it is a person, anyone, or a level of `game`; else the default level."""
     if _is_somebody(opponent):
         return opponent
     try:
@@ -167,5 +167,5 @@ def _opponent_in(game: Game, opponent: str) -> str:
 
 
 def _is_somebody(opponent: str) -> bool:
-    """Whether this is no level but a person, whoever comes, or oneself."""
+    """Whether the opponent is a person, anyone, or oneself, and no level."""
     return opponent in (ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None

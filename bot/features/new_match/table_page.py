@@ -1,4 +1,4 @@
-"""The message of an open table, and what it becomes when somebody joins or nobody does.
+"""The message of an open table, and its outcome.
 
     Ada looks for an opponent: Gomoku (freestyle, 15 × 15, 3+2, rated, Ada begins).
     [Join] [Cancel]
@@ -28,7 +28,7 @@ CLOSE_TABLE = Press("close_table", subject=Subject.TABLE)  # open table
 
 
 def table_layout(table: Table) -> Layout:
-    """Draw a table: with its buttons while it is open, else with what became of it."""
+    """Draw a table: with its buttons while it is open, then with its outcome."""
     words = words_for(table.locale)
     if not table.is_open:
         return Layout(container(f"{_offer(table, words)}\n{closing(table, words)}", CLOSED))
@@ -45,7 +45,7 @@ def table_layout(table: Table) -> Layout:
 
 
 def closing(table: Table, words: Words) -> str:
-    """Return what became of a table that is open no longer."""
+    """Return the outcome of a table in words."""
     return words(f"table-{table.state}", name=safe_name(person_name(table.host, words)))
 
 

@@ -1,4 +1,4 @@
-"""Open tables: `/<game> open`, and the buttons of a table, for whoever comes."""
+"""Open tables: `/<game> open`, and the buttons of a table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class OpenTables(commands.Cog):
-    """Opens tables, seats people at them, closes them; its command joins the groups of `Play`."""
+    """Opens and closes tables, and seats people at them; the command joins the groups of the games."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: TableMessages) -> None:
         self._parts = parts
@@ -88,7 +88,7 @@ class OpenTables(commands.Cog):
                 answering.record_answer(answering.newest)
 
     async def _renewing(self, request: Awaitable[T]) -> T:
-        """Have a table redrawn that turns out to be open no longer: its last edit may have been lost."""
+        """Await `request`, and redraw a table that is already closed: its last edit may have been lost."""
         try:
             return await request
         except TableClosedError as error:
@@ -96,7 +96,7 @@ class OpenTables(commands.Cog):
             raise
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:
-        """Whether the host is still in the server; otherwise the table is closed, and the person is told."""
+        """Whether the host is still in the server; otherwise close the table, and say so."""
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
         await self._renewing(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))

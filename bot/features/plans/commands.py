@@ -1,4 +1,4 @@
-"""Planning ahead: by `/match plan`, or by the panel's button. Whatever is said about it, one person hears."""
+"""Planned moves: `/match plan`, and the panel's button. All answers are private."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.views.panel import Section
 
 
 class Plans(commands.Cog):
-    """Takes, shows and drops plans; its command joins the group `/match` of `Matches`."""
+    """Takes, shows and drops plans; the command joins the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

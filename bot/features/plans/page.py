@@ -1,4 +1,4 @@
-"""What a player has planned, shown to nobody else, and the form that takes a line."""
+"""A player's private page of planned moves, and the form for a line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LEADS_TO, _THEN = " → ", " · "
 
 
 def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str = "") -> Layout:
-    """Draw what is planned, with the ways to change and to drop it; `notice` stands on top."""
+    """Draw a plan, with buttons to change and drop it; `notice` stands on top."""
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
     if plan is None:
@@ -56,7 +56,7 @@ def plan_text(match: ShownMatch, plan: Plan) -> str:
 
 
 def plan_buttons(view: PanelView) -> Sequence[Button]:
-    """Return what the panel offers to those who wait for days."""
+    """Return the panel's button for plans, in matches with days for a move."""
     match = view.match
     is_possible = is_plannable(match.terms) and not match.is_solo
     if match.is_finished or not view.is_player or not is_possible:

@@ -1,4 +1,4 @@
-"""`/block` and `/unblock`: from whom a person wants nothing; answered privately, and told to nobody else."""
+"""`/block` and `/unblock`: refuses another person's challenges and offers. Answers are private."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.views.words.names import safe_name
 
 
 class BlockCommands(commands.Cog):
-    """Blocks people, and takes that back."""
+    """Blocks and unblocks people."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -21,7 +21,7 @@ class BlockCommands(commands.Cog):
     @app_commands.command(name="block", description=text("command-block"))
     @app_commands.describe(user=text("option-blocked"))
     async def block(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Take nothing from this person any more."""
+        """Block this person."""
         answer = Answer.to(interaction)
         if user.id == answer.user_id or user == interaction.client.user:
             await answer.say(answer.words("cannot-block"))
@@ -33,7 +33,7 @@ class BlockCommands(commands.Cog):
     @app_commands.command(name="unblock", description=text("command-unblock"))
     @app_commands.describe(user=text("option-blocked"))
     async def unblock(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Take things from this person again."""
+        """Unblock this person."""
         answer = Answer.to(interaction)
         was_blocked = await self._parts.service.blocks.unblock(answer.user_id, user.id)
         key = "unblocked" if was_blocked else "not-blocked"
@@ -41,5 +41,5 @@ class BlockCommands(commands.Cog):
 
 
 def _name(user: discord.User | discord.Object) -> str:
-    """What to call a person of whom perhaps no more than the id was sent."""
+    """Return a person's name, or a mention where Discord sent only the id."""
     return f"<@{user.id}>" if isinstance(user, discord.Object) else safe_name(user.display_name)

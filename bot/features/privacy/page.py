@@ -1,4 +1,4 @@
-"""What a person reads before and after their data is deleted."""
+"""The texts before and after a person's data is deleted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEEP = Press("keep", 0, Subject.NOTHING)  # nothing: deletes nothing
 
 
 def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
-    """Ask whether to delete everything; `is_again`: what was asked about has changed meanwhile."""
+    """Draw the question whether to delete everything; `is_again`: the data has changed since it was asked."""
     lines = [
         f"### {words('privacy-question')}",
         *([words("privacy-changed")] if is_again else []),
@@ -45,6 +45,6 @@ def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = 
 
 
 def deleted_text(messages: int, words: Words) -> str:
-    """Return what is said once it is done; `messages` are those that are listed beside it."""
+    """Return the text after the deletion; `messages` is the number of messages in the attached list."""
     listed = [words("privacy-listed", count=messages)] if messages else []
     return "\n".join([words("privacy-deleted"), *listed])

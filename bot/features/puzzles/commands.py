@@ -1,4 +1,4 @@
-"""`/puzzle` and `/daily`: private pages, judged move by move on the server."""
+"""`/puzzle` and `/daily`: private pages whose moves are judged one by one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _LOWEST, _HIGHEST = 100, 4000
 
 
 class PuzzleCommands(commands.Cog):
-    """Puzzles at any time, and the one of the day."""
+    """Commands and presses of puzzles and the daily puzzle."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -67,7 +67,7 @@ class PuzzleCommands(commands.Cog):
         game: str = "",
         rating: app_commands.Range[int, _LOWEST, _HIGHEST] | None = None,
     ) -> None:
-        """Give somebody a puzzle."""
+        """Show a puzzle."""
         answer = Answer.to(interaction)
         chosen = offered_game(game) if game else await self._last_game(answer.user_id)
         attempt = await self._parts.service.puzzles.next(people.player_of(interaction.user), chosen, rating)
@@ -77,7 +77,7 @@ class PuzzleCommands(commands.Cog):
     @app_commands.describe(game=text("option-game"))
     @app_commands.choices(game=game_choices())
     async def daily(self, interaction: discord.Interaction, game: str = "") -> None:
-        """Give somebody the puzzle of the day."""
+        """Show the puzzle of the day."""
         await self._begin_daily(Answer.to(interaction), offered_game(game) if game else None)
 
     async def _solve(self, answer: Answer, click: Click) -> None:
@@ -129,7 +129,7 @@ class PuzzleCommands(commands.Cog):
 
     # -- pages --------------------------------------------------------------------
     async def _renew(self, answer: Answer, judgement: Judgement) -> None:
-        """Show a puzzle as it is now, after a press on an outdated picture, which was not judged."""
+        """Show the current state of a puzzle after a press on an outdated page."""
         if judgement.verdict is Verdict.STALE and judgement.attempt.step is not None:
             await self._try(answer, judgement.attempt)
         else:
@@ -138,13 +138,13 @@ class PuzzleCommands(commands.Cog):
     async def _try(
         self, answer: Answer, attempt: Attempt, viewport: Viewport | None = None, notice: str = ""
     ) -> None:
-        """Show a puzzle that somebody is at."""
+        """Show a puzzle that the person is solving."""
         said = notice or ("" if attempt.step else answer.words("puzzle-begin"))
         page = PuzzlePage(attempt, Stage.TRYING, (said,) if said else (), viewport=viewport or Viewport())
         await self._draw(answer, page)
 
     async def _end(self, answer: Answer, judgement: Judgement) -> None:
-        """Show a puzzle that nobody is at any more: solved now or before, shown, or missed."""
+        """Show a puzzle that is over: solved, given up, or missed."""
         attempt, words = judgement.attempt, answer.words
         lines = await self._ending(answer, judgement)
         if attempt.result is Result.SOLVED and attempt.took is not None:
@@ -155,7 +155,7 @@ class PuzzleCommands(commands.Cog):
         await self._draw(answer, PuzzlePage(attempt, stage, lines))
 
     async def _ending(self, answer: Answer, judgement: Judgement) -> tuple[str, ...]:
-        """What is said below a result: the line where it is known, ratings, the table of the day."""
+        """Return the lines below a result: the solution if known, the rating, the day's table."""
         attempt, words = judgement.attempt, answer.words
         lines = [f"-# {line_text(attempt.puzzle)}"] if _is_known(judgement) else []
         if judgement.change is not None:
@@ -187,18 +187,18 @@ class PuzzleCommands(commands.Cog):
         await self._parts.panels.show(answer, await draw_puzzle(page, answer.words, self._parts.tiles))
 
     async def _last_game(self, user_id: int) -> Game:
-        """The game a person played last, else that of the day's puzzle."""
+        """Return the game that the person played last, or that of the day's puzzle."""
         last = games().get((await self._parts.preferences.of_person(user_id)).last_game or "")
         return last or self._parts.service.dailies.game_of(day_of(self._parts.runtime.now()))
 
 
 def _is_known(judgement: Judgement) -> bool:
-    """Whether the person knows the whole line by now."""
+    """Whether the person knows the whole solution."""
     return judgement.verdict is Verdict.SOLVED or judgement.attempt.result in (Result.SOLVED, Result.SHOWN)
 
 
 def _change_text(change: RatingChange, words: Words) -> str:
-    """How far the placement is; after it what the rating was and is."""
+    """Return the progress of the placement; after it the rating before and after."""
     if change.results < PLACEMENT_RESULTS:
         return placement(change.results, words)
     if change.results == PLACEMENT_RESULTS:

@@ -53,7 +53,7 @@ def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawin
 
 
 def table_text(results: Sequence[ResultRow], words: Words) -> str:
-    """Return who tried, a line each, the quickest solvers first; empty where nobody did."""
+    """Return the table of results, the quickest solvers first; empty without results."""
     names = told_apart(Player(row.user_id, row.name) for row in results[:_LISTED])
     lines = [_line(row, names[row.user_id], words) for row in results[:_LISTED]]
     if len(results) > _LISTED:

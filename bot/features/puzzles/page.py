@@ -46,17 +46,17 @@ PUZZLE_NEXT = Press("puzzle_next", subject=Subject.NOTHING)  # puzzle: another o
 
 
 _LINE = 25.0
-"""How many average letters a line beside the button holds on a phone."""
+"""Average letters in a line beside the button, on a phone."""
 _HEADER_LINES = 2
-"""So many stand above the board of a match."""
+"""Lines above the board of a match."""
 _LINE_PX, _PRIVATE_PX = 20, 36
-"""How high a line is, and what is said below a private message that was edited."""
+"""The height of a line, and of Discord's note below an edited private message."""
 _HIGHEST_PX = 240
-"""A board of emoji that is higher becomes a picture: a pad has to fit a phone below it."""
+"""The height from which a board of emoji becomes a picture, so that the pad fits a phone."""
 
 
 class Stage(enum.Enum):
-    """What a person may do with a puzzle."""
+    """The stage of a puzzle, which decides its buttons."""
 
     TRYING = enum.auto()
     MISSED = enum.auto()
@@ -65,12 +65,12 @@ class Stage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """A puzzle as one person is to see it."""
+    """The state of a person's page of a puzzle."""
 
     attempt: Attempt
     stage: Stage
     notice: tuple[str, ...] = ()
-    """Lines below what is asked: what the last move came to, what it did to a rating, a table."""
+    """Lines below the task: the result of the last move, the rating, a table."""
     missed_at: int = 0
     """The step at which a move was wrong."""
     viewport: Viewport = field(default_factory=Viewport)
@@ -78,7 +78,7 @@ class PuzzlePage:
 
     @property
     def position(self) -> Position:
-        """What is on the board, as this person sees it."""
+        """The position on the board, turned as the person wants it."""
         return view_from(self._position, self.viewport.near)
 
     @property
@@ -105,7 +105,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
-    """Return what is asked: *Black to play and win*."""
+    """Return the task: *Black to play and win*."""
     side = side_name(puzzle.game, puzzle.position.side_to_move, words)
     return words(f"puzzle-goal-{puzzle.goal.value}", side=side)
 
@@ -138,7 +138,7 @@ def _layout(page: PuzzlePage, words: Words, board: list[ui.Item[ui.LayoutView]],
 
 
 def _header(page: PuzzlePage, words: Words) -> list[str]:
-    """The lines above the board; beside a button they are short."""
+    """Return the lines above the board, short ones beside a button."""
     attempt, puzzle = page.attempt, page.attempt.puzzle
     key = "daily-title" if attempt.day else "puzzle-title"
     title = f"**{words(key, game=sentences.game_title(puzzle.game, words))}**"
@@ -149,7 +149,7 @@ def _header(page: PuzzlePage, words: Words) -> list[str]:
 
 
 def _above_px(page: PuzzlePage, words: Words) -> float:
-    """How much higher what is not the board may be on a phone than it is for a match."""
+    """Return the pixels that the page takes above its board beyond those of a match."""
     lines = sum(math.ceil(text_width(line.replace("**", "")) / _LINE) for line in _header(page, words))
     return _PRIVATE_PX + _LINE_PX * (lines - _HEADER_LINES)
 

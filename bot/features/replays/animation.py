@@ -1,4 +1,4 @@
-"""A whole game as an animated picture: a frame a move, the last one for longer."""
+"""A whole game as an animated picture: a frame a move, the last frame longer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.types import Side
 
 _MOVE_MS, _END_MS = 700, 4000
 _MOST_FRAMES = 400
-"""Of a longer game only every second position is shown, or third."""
+"""Frames at most; a longer game shows every second position, or third."""
 
 
 def board_animation(
@@ -57,5 +57,5 @@ def _gif(frames: Sequence[Image.Image]) -> bytes:
 
 
 def prepare() -> None:
-    """Have what painting needs loaded."""
+    """Load Pillow's plugins."""
     Image.init()

@@ -29,12 +29,12 @@ from bot.views.custom_id import Click
 
 _ANIMATION_S = 60.0
 _MOST, _WITHIN_S = 4, 60.0
-"""So many animations are made for one person in so many seconds."""
+"""Animations for one person within this time."""
 _MOST_DIGITS = 6
 
 
 class Replays(commands.Cog):
-    """Goes through matches; its command joins the group `/match` of `Matches`."""
+    """Shows replays; the command joins the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -79,7 +79,7 @@ class Replays(commands.Cog):
             await answer.renew(shown)
 
     async def _moving(self, answer: Answer, match: ShownMatch) -> Drawing:
-        """The match as an animation; where that fails, its last position and a sentence."""
+        """Draw the match as an animation; where that fails, its last position and a sentence."""
         near = await self._parts.panels.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(
@@ -100,5 +100,5 @@ class Replays(commands.Cog):
         return draw_animation(match, answer.words, animation, near)
 
     async def _seen(self, answer: Answer, click: Click) -> ShownMatch:
-        """Return the match of a click, where it may be looked at and is over."""
+        """Return the finished match of a click; raises where the person may not see it, or it goes on."""
         return finished(await self._parts.access.find_match(answer.interaction, click.id))

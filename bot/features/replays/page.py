@@ -1,4 +1,4 @@
-"""A match gone through move by move, for one person.
+"""The replay of a match, move by move, for one person.
 
 Container
   TextDisplay   who plays; which move of how many, and what a record says of it
@@ -52,7 +52,7 @@ async def draw_replay(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Draw the match after `ply` moves, or after its last where there are not so many; a notice on top."""
+    """Draw the match after `ply` moves, at most its last; `notice` stands on top."""
     ply = min(ply, match.ply)
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
@@ -81,14 +81,14 @@ async def show_replay(
 
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
-    """Draw all of the match at once, moving; the buttons lead back to single moves."""
+    """Draw the animated match; the buttons lead back to single moves."""
     said = in_words(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, moving)
 
 
 def waiting(match: ShownMatch, words: Words) -> Drawing:
-    """Draw what stands there while an animation is made."""
+    """Draw the page while an animation is made."""
     return _page(match, match.ply, words, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
@@ -116,7 +116,7 @@ def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
 
 
 def _turns(match: ShownMatch, ply: int) -> Row:
-    """To the start, back, on, to the end; what leads nowhere is closed."""
+    """Return the buttons to the start, back, on and to the end; those that lead nowhere are disabled."""
     last = match.ply
     targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
     return Row(

@@ -1,4 +1,4 @@
-"""`/match review` and the button *Review*: what the strongest engine says of a finished match, privately."""
+"""`/match review` and the button *Review*: a private review of a finished match."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from bot.views.custom_id import Click
 
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
-"""So many reviews does one person post in so many seconds."""
+"""Reviews that one person may post within this time."""
 _NOBODY = 0
-"""The id of nobody who plays."""
+"""A user id that no person has: a viewer who is no player."""
 _TOKEN_S = 14 * 60.0
-"""So long the token of an answer edits it; whoever waits longer presses the button again."""
+"""Seconds for which an answer's token can edit it; after them the person presses the button again."""
 
 
 class Reviews(commands.Cog):
-    """Shows reviews, and has them made; its command joins the group `/match` of `Matches`."""
+    """Shows and requests reviews; the command joins the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -64,7 +64,7 @@ class Reviews(commands.Cog):
         parts.matches.add_for_finished("review", self._show)
 
     async def cog_unload(self) -> None:
-        """Leave those who wait what they see."""
+        """Cancel the updates of progress pages."""
         await background.end(*self._tasks)
 
     async def _open(self, answer: Answer, click: Click) -> None:
@@ -93,7 +93,7 @@ class Reviews(commands.Cog):
         await self._parts.first_post.post_match(answer, begun)
 
     async def _post(self, answer: Answer, click: Click) -> None:
-        """Show everybody here how the match went, where everybody here may look at it."""
+        """Post the review in this channel, where everybody in it may see the match."""
         match, review = await self._known(answer, click)
         if review is None:
             return
@@ -120,7 +120,7 @@ class Reviews(commands.Cog):
                 raise ReviewElsewhereError(match) from None
 
     async def _known(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
-        """The match and its review; where there is none any more, it is made anew and `None` returned."""
+        """Return the match and its review; without a review request one, and return `None` for it."""
         match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
@@ -140,7 +140,7 @@ class Reviews(commands.Cog):
         background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
     async def _follow(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> None:
-        """Show how far the review is, and then what it says, as long as the person looks at it."""
+        """Update the progress, then show the review, while the person's panel shows it."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)

@@ -1,4 +1,4 @@
-"""The review of a match, for one person: how it went, and what each move was worth.
+"""The review of a match, for one person: the course of the match, and the grade of each move.
 
 Container
   TextDisplay   who plays, how it ended; each side's accuracy, and how many moves of which grade
@@ -7,10 +7,9 @@ Container
   ActionRow     [17. J6] [23. H4] [31. K9]
   ActionRow     [Move by move] [Try again] [Post here] [Next]
 
-Whoever played may show everybody how it went: without the moments, for
-what engines would have played is told only to those whom it helps in no
-match that goes on. One move has a page of its own: the board after it, what it was worth, and
-the ways to other moves.
+Players may post the review without the moments: an engine's better moves
+are shown only to people whom they help in no ongoing match. Each move has
+a page: the board after it, its grade, and buttons to other moves.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ _MOST_IN_ROW = 3
 
 # -- while it is made ---------------------------------------------------------------
 def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
-    """Draw how far a review is; its button looks again, for nobody else can once the token is old."""
+    """Draw the progress of a review; the button asks again, which an old token needs."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
     said = f"-# {players_line(match, words)}\n{line}\n{'▰' * full}{'▱' * (_BAR - full)}"
@@ -70,7 +69,7 @@ def _note(match: ShownMatch, said: str, words: Words) -> Layout:
 
 # -- the whole match ----------------------------------------------------------------
 async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
-    """Draw the page of a whole match, for somebody who may have played it."""
+    """Draw the page of a whole match; its players can try their errors again."""
     words = words.of(match.game)
     plot = await _illustrated(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
@@ -97,14 +96,14 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
 
 
 async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawing:
-    """Draw how a match went, for everybody; its button leads each to a page of their own."""
+    """Draw the public review; its button opens a private page."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return page(_summary(match, review, words), await _illustrated(match, review, words), Row(opens))
 
 
 def _summary(match: ShownMatch, review: Review, words: Words) -> str:
-    """Who played, how it ended, and how well."""
+    """Return the players, the result, and each side's accuracy."""
     return "\n".join(
         [f"-# {players_line(match, words)}", result_text(match, words), *_sides(match, review, words)]
     )
@@ -116,7 +115,7 @@ async def _illustrated(match: ShownMatch, review: Review, words: Words) -> Illus
 
 
 def _sides(match: ShownMatch, review: Review, words: Words) -> Iterable[str]:
-    """How well each side played, and how many of its moves were how good."""
+    """Yield each side's accuracy, and the number of its moves by grade."""
     names = names_of(match, words, _NAME)
     for seat in Seat:
         accuracy = review.accuracy(seat)
@@ -151,14 +150,14 @@ def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
 
 
 def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
-    """Return what happened with one of the moves that decided a match."""
+    """Return a sentence about a decisive move."""
     name = names_of(match, words, _NAME)[move.seat]
     what = judgement(match, move, words)
     return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
 
 
 def judgement(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
-    """Return in one sentence what a move was worth, from facts alone; what is proven is said so."""
+    """Return a sentence that grades a move; it says whether a loss is proven or estimated."""
     played = _name(match, move.ply, move.action, words)
     if not move.is_error or move.best is None or move.score is None:
         key = "forced" if move.grade is None else str(move.grade)
@@ -177,7 +176,7 @@ def judgement(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
 
 
 def _moves_of(score: Score) -> int:
-    """In how many moves of the winner a proven win is had; 0 where nobody knows."""
+    """Return the number of the winner's moves to a proven win; 0 if unknown."""
     return 0 if score.plies is None else (score.plies + 1) // 2
 
 
@@ -191,7 +190,7 @@ async def draw_reviewed(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Draw the page of the move that led to `ply` moves; before the first one, the start."""
+    """Draw the page of the move that led to `ply`; for 0 the start."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)
@@ -214,7 +213,7 @@ async def draw_reviewed(
 
 
 def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
-    """To the error before, back, on, to the next error; what leads nowhere is closed."""
+    """Return the buttons to the previous error, back, on, and to the next error; some may be disabled."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     targets = (
         ("⏪", max((one for one in errors if one < ply), default=ply)),
@@ -255,7 +254,7 @@ def _rows(buttons: list[Button]) -> list[Row]:
 
 
 def _name(match: ShownMatch, ply: int, action: int, words: Words) -> str:
-    """A move in the notation of the position where it may be played, in the reader's language."""
+    """Return a move in the notation of its position, with words in the reader's language."""
     position = match.position
     if position.names_vary:
         position = position.earlier(ply)

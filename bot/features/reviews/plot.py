@@ -1,4 +1,4 @@
-"""How a match stood, move by move: each side's chance of winning as its share of a picture's height.
+"""A plot of the winning chances, move by move: each side's share of the picture's height.
 
 (white) |████████████▓▓▓▓▓█|      the curve parts the sides' colours: what lies
      50 |- - - - - ①- - - -|      below it belongs to the first piece's side
@@ -22,7 +22,7 @@ from engines.core.types import Side
 WIDTH, HEIGHT = 1000, 470
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 968, 26, 404
 _SCALE = 3
-"""Drawn so many times larger, and made smaller: edges are smooth then."""
+"""Supersampling factor, for smooth edges."""
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 _MOST_STEPS = 8
 _MARK, _PIECE = 21, 52
@@ -57,7 +57,7 @@ def chances_png(
 
 
 def _filled(chances: Sequence[float | None]) -> list[float]:
-    """The chances, with the last one known where there is none."""
+    """Fill unknown chances with the last known one."""
     known, latest = [], next((chance for chance in chances if chance is not None), 0.5)
     for chance in chances:
         latest = latest if chance is None else chance
@@ -70,7 +70,7 @@ def _place(number: int, last: int, chance: float) -> tuple[float, float]:
 
 
 def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> Image.Image:
-    """Both sides' shares, the curve between them, and the line where both are even."""
+    """Draw both sides' shares, the curve between them, and the line of even chances."""
     colours = board.palette
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
     draw = ImageDraw.Draw(image)
@@ -92,7 +92,7 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
 
 
 def _draw_axis(image: Image.Image, board: Board, last: int, even: str) -> None:
-    """The numbers of some moves, and what is even."""
+    """Draw the numbers of some moves, and the label of even chances."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MOST_STEPS), _STEPS[-1])
     for number in range(0, last + 1, step):
@@ -104,7 +104,7 @@ def _draw_axis(image: Image.Image, board: Board, last: int, even: str) -> None:
 
 
 def _draw_mark(image: Image.Image, board: Board, place: tuple[float, float], number: int) -> None:
-    """A numbered disc on the curve, and a line down to the numbers of moves."""
+    """Draw a numbered disc on the curve, and a line down to the axis."""
     x, y = place
     y = min(max(y, _TOP + _MARK), _BOTTOM - _MARK)
     sheet = image.resize((WIDTH * 2, HEIGHT * 2))

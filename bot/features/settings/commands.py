@@ -1,4 +1,4 @@
-"""The group `/settings`: what people choose for themselves, and those who manage a server for all in it."""
+"""The group `/settings`: a person's own settings, and a server's, which its managers change."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class SettingsCommands(commands.Cog):
             await show_in_place(answer, await self._ours(answer.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
-        """The page of whoever asks, once it is changed so."""
+        """Apply `changes`, and return the person's page."""
         user_id = interaction.user.id
         days = changes.pop(_VACATION, None)
         vacation = await (
@@ -87,7 +87,7 @@ class SettingsCommands(commands.Cog):
         return settings_page(ME, mine, answer.words, vacation=vacation)
 
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
-        """The page of the server, once it is changed so, with menus for those who may."""
+        """Apply `changes`, and return the server's page, with menus for its managers."""
         channels.check(interaction, _channels_in(changes))
         roles.check(interaction, changes.get(_ORGANISERS))
         guild_id = interaction.guild_id
@@ -102,7 +102,7 @@ class SettingsCommands(commands.Cog):
         return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
 
     def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
-        """The subcommand of a scope, with an option for every setting."""
+        """Return the subcommand of a scope, with an option for every setting."""
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=scope.name,
             description=text(f"command-settings-{scope.name}"),
@@ -152,14 +152,14 @@ class SettingsCommands(commands.Cog):
 
 
 def _refusal(interaction: discord.Interaction, changes: dict[str, Any], words: Words) -> str:
-    """Why somebody may not see or change a server's settings; nothing where they may."""
+    """Return why a person may not see or change a server's settings; empty where they may."""
     if interaction.guild_id is None:
         return words("settings-only-servers")
     return words("settings-not-yours") if changes and not interaction.permissions.manage_guild else ""
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
-    """What to store, by field; raises `InvalidChoiceError`."""
+    """Return the values to store, by field; raises `InvalidChoiceError`."""
     changes: dict[str, Any] = {}
     for setting in scope.settings:
         if typed := chosen[setting.name]:
@@ -168,7 +168,7 @@ def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
 
 
 def _channels_in(changes: dict[str, Any]) -> list[int]:
-    """The channels that are to be stored."""
+    """Return the ids of all channels among the changes."""
     stored = [changes.get(one.name) for one in SERVER.settings if isinstance(one, ChannelSetting)]
     return [number for one in stored if one for number in (one if isinstance(one, list) else [one])]
 
@@ -181,7 +181,7 @@ def _choices(setting: Setting) -> Choices:
 
 
 def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None]]:
-    """What the subcommand calls, with the signature that discord.py reads its options from."""
+    """Return the subcommand's callback, with the signature from which discord.py reads its options."""
 
     async def settings(interaction: discord.Interaction, **chosen: Any) -> None:
         await run(interaction, chosen)

@@ -1,4 +1,4 @@
-"""The page of `/settings me` and `/settings server`: what is chosen, and a menu to choose something else.
+"""The page of `/settings me` and `/settings server`: the chosen values, and menus for others.
 
     ### Your settings
     Language: **Automatic · English**
@@ -7,8 +7,8 @@
     -# By command: `/settings me` `vacation:`
     [Next]
 
-A menu's custom id holds its setting's place in the scope; what is chosen from
-it is checked as what is typed is.
+A menu's custom id holds its setting's place in the scope; its value is
+checked like a typed one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # the same, of a server's
 
 
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
-"""What a menu of each scope is."""
+"""The press of the menus of each scope."""
 
 
 def settings_page(
@@ -45,9 +45,9 @@ def settings_page(
     has_menus: bool = True,
     **known: Any,
 ) -> Layout:
-    """Draw every setting with what is chosen and, with `has_menus`, a menu where one can offer the rest.
+    """Draw every setting with its value and, with `has_menus`, a menu where the setting has one.
 
-    `known` is what is no field of `chosen`, by the setting's name.
+    `known` has the values that are no fields of `chosen`, by the setting's name.
     """
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):
@@ -62,7 +62,7 @@ def settings_page(
 
 
 def picked(scope: Scope, place: int, value: str) -> dict[str, Any]:
-    """Return what to store, by field, for what was taken from a menu; raises `InvalidChoiceError`."""
+    """Return the value to store, by field, for a menu's value; raises `InvalidChoiceError`."""
     offered = dict(enumerate(scope.settings))
     setting = offered.get(place)
     if setting is None or not setting.has_menu:

@@ -1,4 +1,4 @@
-"""Two engines on one board: `/<game> watch`, the buttons of whoever began it, and their commands."""
+"""Matches between two engines: `/<game> watch`, and the starter's buttons and commands."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _USUAL_PACE_S = 5
 
 
 class Exhibitions(commands.Cog):
-    """Begins matches between engines, and obeys whoever did."""
+    """Begins matches between engines, and obeys their starters."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -55,7 +55,7 @@ class Exhibitions(commands.Cog):
         add_for_spectators(parts, "stop", self._commanded(Stop()), _is_begun_by)
 
     async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
-        """Begin a match between two levels, each the usual one where none is chosen."""
+        """Begin a match between two levels, by default the usual one."""
         staging = await staging_of(self._parts, answer, game, given, "pace", _USUAL_PACE_S)
         if staging is None:
             return
@@ -71,7 +71,7 @@ class Exhibitions(commands.Cog):
         await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     def _commanded(self, command: Command) -> Ask:
-        """Return what obeys `command`, and shows the state of the match."""
+        """Return the handler of a command of `/match`, which obeys `command`."""
 
         async def ask(answer: Answer, match: ShownMatch) -> None:
             after = await self._obey(answer, match.id, command)

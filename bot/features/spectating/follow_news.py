@@ -1,6 +1,6 @@
 """Tells those who follow a match that it is over: one mention each, in the channel of its board.
 
-Nobody is mentioned who is not there: that would tell them, and those who are, of each other.
+People who cannot read the channel are not mentioned: that would reveal them and the match.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ _log = logging.getLogger(__name__)
 
 
 class FollowNews:
-    """Says how matches ended."""
+    """Notifies followers of the end of a match."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def tell(self, match: ShownMatch, people: Sequence[int]) -> None:
-        """Mention only those of these people who can read the channel.
+        """Mention those of `people` who can read the channel.
 
         Raises as `bot.hosting.follows.follows.Tell` says.
         """

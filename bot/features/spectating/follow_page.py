@@ -1,4 +1,4 @@
-"""What spectators are offered: to be told once when a match is over."""
+"""Following a match: the buttons, and the notification of its end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
 
 
 def follow_layout(match: ShownMatch, words: Words, *, is_following: bool) -> Layout:
-    """Draw whether the person will be told, and the way to change that."""
+    """Draw whether the person follows the match, with the button to change it."""
     key, button = ("following", unfollow_button) if is_following else ("unfollowed", follow_button)
     text = f"{words(key)}\n-# {players_line(match, words)}"
     return Layout(ui.TextDisplay(text), Row(button(match, words)))
@@ -46,7 +46,7 @@ def follow_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def follow_button(match: ShownMatch, words: Words) -> Button:
-    """Return the button that has the person told."""
+    """Return the button that follows the match."""
     return Button(
         label=words("button-follow"),
         style=discord.ButtonStyle.primary,
@@ -55,12 +55,12 @@ def follow_button(match: ShownMatch, words: Words) -> Button:
 
 
 def unfollow_button(match: ShownMatch, words: Words) -> Button:
-    """Return the button that ends that."""
+    """Return the button that unfollows the match."""
     return Button(label=words("button-unfollow"), custom_id=custom_id(UNFOLLOW, match.id))
 
 
 def news_text(match: ShownMatch, people: Sequence[int], words: Words) -> str:
-    """Return what followers are told: their mentions, who played, how it ended and where."""
+    """Return the notification: mentions, result, link and players."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     players, result = players_line(match, words), result_text(match, words)
     return f"{mentions} {result} {link(match.place)}\n-# {players}"

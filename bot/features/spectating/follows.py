@@ -1,4 +1,4 @@
-"""Following a match that one does not play: by its buttons, and by `/match follow`."""
+"""Following a match as a spectator: buttons, and `/match follow`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.views.panel import Section
 
 
 class Follows(commands.Cog):
-    """Has spectators told when a match is over; its command joins the group `/match` of `Matches`."""
+    """Stores and removes followers; the command joins the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

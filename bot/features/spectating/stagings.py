@@ -1,4 +1,4 @@
-"""What somebody types to begin a match that nobody sits down to."""
+"""The options of commands that begin a match between engines or a vote."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines.core.game import Game
 async def staging_of(
     parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
-    """Return what is to begin, `option` being its seconds; `None` where nothing may, which is said.
+    """Return the match to begin, with the seconds of `option`; `None` after saying why none may begin here.
 
     Raises `InvalidChoiceError`.
     """

@@ -36,7 +36,7 @@ _USUAL_S = 60
 
 
 class Votes(commands.Cog):
-    """Begins such matches, and takes votes: everybody in the channel has one for each move."""
+    """Begins matches of a channel against an engine, and takes one vote a person for each move."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -67,7 +67,7 @@ class Votes(commands.Cog):
             await self._ballot(answer, match)
 
     async def _ballot(self, answer: Answer, match: ShownMatch, viewport: Viewport | None = None) -> None:
-        """Show the board privately, with what votes for a move: everybody looks where they like."""
+        """Show a private board with voting buttons; each voter pans it independently."""
         _check_open(match)
         # Who votes plays the side that is to move.
         near = await self._parts.panels.viewports.near_as(match.position.side_to_move, answer.user_id)
@@ -104,14 +104,14 @@ class Votes(commands.Cog):
         await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
 
     async def _thank(self, answer: Answer, match: ShownMatch, move: str) -> None:
-        """Show what a person has voted for, and the way to vote otherwise."""
+        """Show the person's vote, with the button to change it."""
         when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
         text = answer.words("voted", move=move, when=when, link=sentences.link(match.place))
         again = Row(vote_button(match, answer.words, "button-vote-again"))
         await self._parts.panels.show(answer, Layout(ui.TextDisplay(text), again))
 
     async def _is_here(self, answer: Answer, match: ShownMatch) -> bool:
-        """Whether a vote is this channel's; if not, the person is told where it is."""
+        """Whether the match is shown in this channel; if not, tell the person where."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         if not is_here:
             await answer.say(answer.words("vote-elsewhere", link=sentences.link(match.place)))

@@ -1,4 +1,4 @@
-"""Commands of `/match` about matches that one does not play: by number, or the only one in the channel."""
+"""Commands of `/match` for spectators: a match by number, or the only one in the channel."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
 
 FitsFor = Callable[[ShownMatch, int], bool]
-"""Whether a match can be meant by this person."""
+"""Whether a command of this person may concern a match."""
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add `/match name [match]`, which calls `ask`; without a number only what `fits` is meant."""
+    """Add `/match name [match]`, which calls `ask`; without a number a match that `fits` is found."""
     parts.matches.add_asking(name, ask, picking(parts, fits), suggesting(parts, fits))
 
 
 def picking(parts: Parts, fits: FitsFor) -> Pick:
-    """Return the function that finds the match that is meant; one that is named need not fit.
+    """Return the function that finds a match by number (need not fit), or the one here that fits.
 
     It raises as `AccessChecks.find_match` and `Spectators.pick` do.
     """
@@ -42,7 +42,7 @@ def picking(parts: Parts, fits: FitsFor) -> Pick:
 
 
 def suggesting(parts: Parts, fits: FitsFor) -> Suggest:
-    """Return the function that suggests the matches of the channel that can be meant."""
+    """Return the function that suggests the matches of the channel that fit."""
 
     async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
         words, user_id = await parts.languages.words_of(interaction), interaction.user.id
@@ -55,6 +55,6 @@ def suggesting(parts: Parts, fits: FitsFor) -> Suggest:
 
 
 def _label(match: ShownMatch, words: Words) -> str:
-    """One match of an autocomplete: `#12 Gomoku: Alice – Bob`; no formatting works there."""
+    """Return a suggestion: `#12 Gomoku: Alice – Bob`. Discord shows no formatting in it."""
     players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
     return f"#{match.id} {sentences.game_title(match.game, words)}: {players}"

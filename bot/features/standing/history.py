@@ -28,7 +28,7 @@ _RESULTS = [
 
 
 class MatchHistory(commands.Cog):
-    """Lists past matches; its command joins the group `/match` of `Matches`."""
+    """Lists past matches; the command joins the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -61,7 +61,7 @@ class MatchHistory(commands.Cog):
         await answer.show(history_page(page, person.display_name, answer.words).view)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Another page, in place of the one that was clicked; from elsewhere in a message of its own."""
+        """Show another page in place of the clicked one; from another message as a new one."""
         user_id, outcome, start, way = click.numbers
         sought = sought_by(user_id, outcome, click.text)
         if sought is None:
@@ -74,12 +74,12 @@ class MatchHistory(commands.Cog):
             await answer.show(drawing.view)
 
     async def _open(self, answer: Answer, click: Click) -> None:
-        """Go through a match of the page, in the private message below it."""
+        """Show the replay of a match of the page, in a message below it."""
         match = await self._parts.access.find_match(answer.interaction, match_number(picked_value(answer)))
         await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), is_beside=True)
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:
-        """What the person is called here, where that is known, else as they were last seen."""
+        """Return the person's own name here, or the name stored for another person."""
         user_id = page.sought.user_id
         if user_id == answer.user_id:
             return answer.interaction.user.display_name

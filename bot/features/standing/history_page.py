@@ -1,4 +1,4 @@
-"""A page of somebody's finished matches, with what leads to each of them and to other pages.
+"""A page of a person's finished matches, with a menu of them and buttons to other pages.
 
 Matches of Ada
 Gomoku · Won
@@ -31,7 +31,7 @@ HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # whose: a menu
 
 
 OLDER, NEWER, OPENED = range(3)
-"""What a button leads to: more matches one way or the other, or a message of its own."""
+"""The direction of a button: older matches, newer ones, or a new message."""
 _ACCENT = 0xF4900C
 _ANY = "*"
 _OUTCOMES = (None, *Outcome)
@@ -39,14 +39,14 @@ _LABEL = 100
 
 
 def history_id(sought: HistoryFilter, start: int, way: int) -> str:
-    """Return the custom id of what leads to the matches from `start` on."""
+    """Return the custom id of a button to the matches from `start` on."""
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
     return custom_id(HISTORY, *numbers, text=game)
 
 
 def sought_by(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
-    """Return what a custom id looks for; `None` for a game that is not there (any more)."""
+    """Return the search of a custom id; `None` for an unknown game."""
     found = None if game == _ANY else games().get(game)
     if found is None and game != _ANY:
         return None
@@ -54,7 +54,7 @@ def sought_by(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
 
 
 def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
-    """Draw a page of the matches of somebody called `name`."""
+    """Draw a page of the matches of a person, whose name is `name`."""
     sought = page.sought
     lines = [f"### {words('history-title', name=safe_name(name))}"]
     if filters := _filters(sought, words):
@@ -68,7 +68,7 @@ def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
 
 
 def result_key(match: Match, user_id: int) -> str:
-    """Return the name of the word for how a match ended for a person."""
+    """Return the key of the word for a person's result."""
     result = match.result
     if match.is_solo or result is None:
         return "finished"
@@ -98,7 +98,7 @@ def _line(match: Match, user_id: int, name: str, words: Words) -> str:
 
 
 def _change(match: Match, user_id: int) -> str:
-    """What the result did to the person's rating, where that was settled before it."""
+    """Return the change of the person's rating, if the rating was settled before."""
     seat = match.seat_of(user_id)
     change = None if seat is None or match.is_solo else match.rating_changes[seat]
     if change is None or change.results <= PLACEMENT_RESULTS:
@@ -121,7 +121,7 @@ def _menu(page: HistoryPage, words: Words) -> ui.Select[ui.LayoutView]:
 
 
 def _turns(page: HistoryPage) -> Row:
-    """To newer matches and to older ones."""
+    """Return the buttons to newer and older matches."""
     return Row(
         Button(
             label="⬅", custom_id=history_id(page.sought, page.newer or 0, NEWER), disabled=page.newer is None

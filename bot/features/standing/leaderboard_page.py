@@ -1,4 +1,4 @@
-"""A page of a leaderboard, with all that leads to others.
+"""A page of a leaderboard, with the controls to others.
 
     Gomoku: the best of this server
     People · this week
@@ -46,15 +46,15 @@ ACCENT = 0xF4900C
 SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
 _POOLS = tuple(Pool)
 LAST_PAGE = 10**6
-"""What a forged button may ask for at most."""
+"""The highest page number taken from a custom id, which may be forged."""
 _MOST_OPTIONS = 25
 _DESCRIPTION = 1000
-"""Characters of what a picture shows in words."""
+"""Characters of a picture's description."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 class Control(enum.IntEnum):
-    """What a control of a leaderboard changes."""
+    """The controls of a leaderboard, by the number in their custom ids."""
 
     GAME = 0
     SPAN = 1
@@ -66,19 +66,19 @@ class Control(enum.IntEnum):
 
 
 def packed(ranking: Ranking) -> int:
-    """Return which ranking of a game it is, as one number."""
+    """Encode pool, scope and time of a ranking as a number."""
     is_server = ranking.guild_id is not None
     return _POOLS.index(ranking.pool) + 2 * is_server + 4 * SPANS.index(ranking.span)
 
 
 def unpacked(number: int, game: Game, guild_id: int | None) -> Ranking:
-    """Return the ranking of `game` that `packed` made `number` of; any number means one."""
+    """Decode a ranking of `game`; any number is valid."""
     pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
     return Ranking(game, pool, span, guild_id if is_server else None)
 
 
 def title_of(ranking: Ranking, words: Words) -> tuple[str, str]:
-    """Return the game with whose best they are, and which results of which time."""
+    """Return the title (game and scope), and the subtitle (pool and time)."""
     place = words("leaderboard-server" if ranking.guild_id is not None else "leaderboard-global")
     title = words("leaderboard-title", game=sentences.game_title(ranking.game, words), place=place)
     pool = words("leaderboard-people" if ranking.pool is Pool.PEOPLE else "leaderboard-engines")
@@ -86,7 +86,7 @@ def title_of(ranking: Ranking, words: Words) -> tuple[str, str]:
 
 
 def span_name(span: Span | None, words: Words) -> str:
-    """Return what a time is called."""
+    """Return the name of a time span."""
     return words(f"span-{span or 'all'}")
 
 
@@ -101,7 +101,7 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
 
 
 def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
-    """Return a line for each place; that of who asks is underlined, and below the others if not there."""
+    """Return a line for each place; the asker's is underlined, and added below if it is not on the page."""
     if not page.places and page.own is None:
         key = "leaderboard-empty" if page.ranking.span is None else "leaderboard-no-gain"
         return [words(key, needed=PLACEMENT_RESULTS)]
@@ -134,7 +134,7 @@ def value_text(placed: RankedPlayer, ranking: Ranking) -> str:
 
 
 def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
-    """Return by how many places somebody has moved this week, `🆕` for who was not there; nothing by gain."""
+    """Return the week's change of place, `🆕` for a new entry; empty in rankings by gain."""
     if ranking.span is not None or placed.climbed == 0:
         return ""
     if placed.climbed is None:
@@ -143,7 +143,7 @@ def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
 
 
 def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
-    """Draw the lines of a page as a picture, with the same in words for who does not see it."""
+    """Draw the lines of a page as a picture, with a description in words."""
     ranking = page.ranking
     names = told_apart((placed.player for placed in page.places), plain_name)
     rows = [
@@ -212,7 +212,7 @@ def _span_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.La
 
 
 def turned(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:
-    """Return what a button leads to: a ranking and a page."""
+    """Return the ranking and page that a button leads to."""
     if control == Control.POOL:
         return replace(ranking, pool=_POOLS[1 - _POOLS.index(ranking.pool)]), 0
     step = -1 if control == Control.BACK else 1

@@ -1,4 +1,4 @@
-"""`/leaderboard`: the best of a game, of this server or of all, by rating or by what was gained."""
+"""`/leaderboard`: the best players of a game, of this server or of all, by rating or by gain."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _TIME_CHOICES = [app_commands.Choice(name=named(f"span-{time}", time), value=tim
 
 
 class Leaderboards(commands.Cog):
-    """Who plays best."""
+    """The command and controls of leaderboards."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -87,13 +87,13 @@ class Leaderboards(commands.Cog):
         await answer.post(leaderboard_page(page, words, asker_id=answer.user_id))
 
     async def _switch(self, answer: Answer, click: Click) -> None:
-        """Another game, from the menu of a message that an older version posted."""
+        """Show another game, from the menu of an older version's message."""
         asker_id, is_server = click.numbers
         guild_id = answer.interaction.guild_id if is_server else None
         await self._show(answer, Ranking(offered_game(picked_value(answer)), guild_id=guild_id), 0, asker_id)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Another page or ranking: to who asked for the first in its place, to others privately."""
+        """Show another page or ranking: in place for the person who asked for it, privately for others."""
         asker_id, view, number, control = click.numbers
         ranking = unpacked(view, offered_game(click.text), answer.interaction.guild_id)
         if control == Control.PICTURE:
@@ -125,13 +125,13 @@ class Leaderboards(commands.Cog):
             await answer.show(drawing.view)
 
     async def _share(self, answer: Answer, ranking: Ranking, number: int) -> None:
-        """Hand the page out as a picture."""
+        """Send the page as a picture."""
         words: Words = answer.words
         page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         picture = await asyncio.to_thread(leaderboard_picture, page, words)
         await answer.show(picture.view, picture.files)
 
     async def _last_game(self, user_id: int) -> Game:
-        """The game a person played last, else the first there is."""
+        """Return the game that the person played last, or the first game."""
         last = (await self._parts.preferences.of_person(user_id)).last_game
         return games().get(last or "", next(iter(games().values())))

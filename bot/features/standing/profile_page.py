@@ -41,13 +41,13 @@ from engines.core.types import Seat
 PROFILE = Press("profile", 2, Subject.NOTHING)  # who asked, whose: a menu of pages
 
 OVERVIEW, FEATS = "overview", "feats"
-"""The pages that no game has; any other is called by a game's id."""
+"""The names of the pages that belong to no game; other pages have a game's id."""
 ACCENT = 0xF4900C
 _SIGNS = {Feat.SWINDLE: "🪤", Feat.MARATHON: "🏃", Feat.FLAWLESS: "💎"}
 _PLOT = "rating.png"
 _MOST_OPTIONS, _MOST_LINKS, _MOST_GAMES = 25, 3, 4
 _MOST_LISTED = 12
-"""So many badges a page has room for; beyond them the oldest are left out."""
+"""Badges on a page at most; the oldest are left out."""
 
 
 def profile_page(
@@ -58,9 +58,9 @@ def profile_page(
     asker_id: int = 0,
     is_here: Callable[[Place], bool] = lambda place: False,
 ) -> Drawing:
-    """Draw what is known of a person; `name` is what they are called here.
+    """Draw a person's overview; `name` is their name here.
 
-    What goes on is linked to where the page `is_here`, where everybody sees it.
+    Ongoing matches are linked where `is_here` says that everybody in this channel sees them.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
@@ -78,7 +78,7 @@ def profile_page(
 
 
 def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
-    """Draw how a person plays a game."""
+    """Draw a person's results in a game."""
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
     lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
@@ -99,7 +99,7 @@ def feats_page(
 ) -> Drawing:
     """Draw a person's feats.
 
-    Numbered, and led to, are the matches of `seen`: those that all who see the page may look at.
+    Only matches in `seen`, which all readers of the page may see, have a number and a link.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     for record in profile.records[:_MOST_GAMES]:
@@ -125,7 +125,7 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
 
 
 def _rating(standing: Standing, words: Words) -> str:
-    """The rating, or how far its placement is, after the rules where they are not the usual ones."""
+    """Return the rating, or the progress of its placement, after the rules of a variant."""
     rating = f"**{standing.rating}**" if standing.is_settled else placement(standing.tally.games, words)
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
@@ -171,12 +171,12 @@ def _listed(key: str, parts: Iterable[str], words: Words) -> list[str]:
 
 
 def _unbroken(text: str) -> str:
-    """The text on one line."""
+    """Replace spaces so that the text stays on one line."""
     return text.replace(" ", "\u00a0")
 
 
 def _signs(profile: Profile, words: Words) -> str:
-    """The feats in short: the levels beaten in all, and a sign for each kind."""
+    """Return the feats in short: the number of levels beaten, and a sign for each kind."""
     beaten = sum(len(record.beaten) for record in profile.records)
     parts = [words("profile-beaten-levels", count=beaten)] if beaten else []
     for feat, sign in _SIGNS.items():
@@ -204,7 +204,7 @@ def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
 
 # -- what leads elsewhere -----------------------------------------------------
 def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row]:
-    """A menu of the pages, and what leads to the matches; nothing for somebody who has played none."""
+    """Return the menu of pages and the button to the matches; nothing for a person without results."""
     if not profile.records or profile.player.user_id is None:
         return []
     user_id = profile.player.user_id
@@ -259,7 +259,7 @@ def _course_title(standing: Standing, game: Game, words: Words) -> str:
 
 
 def _told(course: RatingCourse, title: str, words: Words) -> str:
-    """The plot in words."""
+    """Describe the plot in words."""
     values = [value for _, value in course.points]
     return words(
         "profile-plot",

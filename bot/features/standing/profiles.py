@@ -1,4 +1,4 @@
-"""`/profile`: what is known of a person as a player, on a few pages."""
+"""`/profile`: a person's ratings, results and feats, on a few pages."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from bot.views.custom_id import Click
 from engines.core.registry import games
 
 _NOBODY = 0
-"""The id of nobody who plays."""
+"""A user id that no person has: a viewer who is no player."""
 
 
 class Profiles(commands.Cog):
-    """Who plays how."""
+    """The command and pages of profiles."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -52,7 +52,7 @@ class Profiles(commands.Cog):
         await answer.post(await self._drawn(answer, profile, OVERVIEW, name, words, is_public=True))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Another page: to who asked for the first in its place, to others privately."""
+        """Show another page: in place for the person who asked for it, privately for others."""
         asker_id, user_id = click.numbers
         page = picked_value(answer)
         is_own = answer.user_id == asker_id
@@ -68,7 +68,7 @@ class Profiles(commands.Cog):
     async def _drawn(
         self, answer: Answer, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
     ) -> Drawing:
-        """A page, for whoever asks; raises `InvalidChoiceError` where there is none of this name."""
+        """Draw the page of this name; raises `InvalidChoiceError` without one."""
         asker_id, is_here = answer.user_id, answer.viewer.is_at
         if page == OVERVIEW:
             draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)

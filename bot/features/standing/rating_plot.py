@@ -1,4 +1,4 @@
-"""How a rating went, as a PNG picture: a line over time, with its highest and lowest value beside it."""
+"""A plot of a rating over time, as a PNG picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.render.pictures.backdrop import font
 WIDTH, HEIGHT = 1000, 420
 _LEFT, _RIGHT, _TOP, _BOTTOM = 126, 176, 44, 84
 _SCALE = 2
-"""Drawn so many times larger, so that lines are smooth."""
+"""Supersampling factor, for smooth lines."""
 _GROUND, _GRID, _INK, _FAINT, _LINE = (
     (30, 31, 34),
     (58, 60, 66),
@@ -34,9 +34,9 @@ class Point(NamedTuple):
 
 
 def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
-    """Return the line through at least two points, in the order of time: a PNG picture, 1000 × 420 pixels.
+    """Return a PNG picture, 1000 × 420 pixels, of at least two points in the order of time.
 
-    `days` are the first day and the last one as they are written below it.
+    `days` are the texts of the first and the last day, below the axis.
     """
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), _GROUND)
     draw = ImageDraw.Draw(image)
@@ -58,7 +58,7 @@ def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
 def _draw_ends(
     draw: ImageDraw.ImageDraw, value: int, place: tuple[float, float], days: tuple[str, str]
 ) -> None:
-    """The rating now, with a dot, and between which days it went."""
+    """Draw a dot with the present rating, and the first and last day."""
     x, y = place
     draw.ellipse(_scaled((x - 7, y - 7), (x + 7, y + 7)), _LINE)
     _text(draw, (x + 18, y), str(value), _INK, "lm", 48)

@@ -1,4 +1,4 @@
-"""`/versus`: what two people have done to each other."""
+"""`/versus`: the record of two people against each other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engines.core.statistics.tally import Tally
 
 
 class Records(commands.Cog):
-    """Who has played how."""
+    """The command `/versus`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -34,7 +34,7 @@ class Records(commands.Cog):
     @app_commands.command(name="versus", description=text("command-versus"))
     @app_commands.describe(user=text("option-versus"))
     async def versus(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Show one's own record against somebody."""
+        """Show the person's record against `user`."""
         answer = Answer.to(interaction)
         answer.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
@@ -47,7 +47,7 @@ class Records(commands.Cog):
 
 
 def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:
-    """Draw the record of two people, as the first of them has it: in all, and in each game."""
+    """Draw the record of two people, from the first one's view: in all, and in each game."""
     one, other = map(safe_name, names)
     lines = [f"### {words('versus-title', one=one, other=other)}"]
     if not results:

@@ -1,4 +1,4 @@
-"""A tournament's table as monospaced text, at most 32 columns wide: a phone shows them in one line.
+"""A tournament's table as monospaced text, at most 32 columns wide, so that a phone does not wrap it.
 
 ```
  1 Ada          4½   11   9¼
@@ -25,17 +25,17 @@ WIDEST = 32
 _RANK, _POINTS, _CELL, _CROSS = 3, 4, 5, 2
 _MOST_CELLS = 3
 _MOST_CROSSED = 6
-"""So many columns of a cross table leave a name ten."""
+"""Entrants of a cross table at most: their columns leave a name ten."""
 _OPPONENT, _SCORE = 11, 3
 MOST_LINES = 30
 _LEFT_TO_RIGHT = "\u200e"
-"""A mark that shows nothing: what stands after a name from right to left stays where it is."""
+"""The invisible left-to-right mark: keeps text after a right-to-left name in its place."""
 
 
 def standings_block(table: Standings, game: Game, words: Words) -> str:
     """Return the table as text for those who see no picture; an empty text while nobody has joined.
 
-    Above it stands what its columns are; of long tables the first 30 lines are shown.
+    A line above names its columns; a long table shows its first 30 lines.
     """
     if not table.rows:
         return ""
@@ -63,7 +63,7 @@ def standings_block(table: Standings, game: Game, words: Words) -> str:
 
 
 def _bracket(tree: Tree) -> str:
-    """The boards of each round, the last round first."""
+    """Return the boards of each round, the last round first."""
     parts = []
     for head, boards in groupby(encounters(tree.columns), key=lambda one: one.head):
         parts.append("\n".join((f"-# {head}", "```", *map(_encounter, boards), "```")))
@@ -85,7 +85,7 @@ def _aligned(text: str, columns: int) -> str:
 
 
 def _padded(name: str, columns: int) -> str:
-    """The name cut or filled to so many columns; nothing in it ends the block or turns the line around."""
+    """Cut or pad a name to `columns`; it cannot end the code block or reverse the line."""
     name = name.replace("`", "'")
     if width(name) > columns:
         kept = ""

@@ -47,7 +47,7 @@ _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
 class TournamentCommands(commands.Cog):
-    """Announces tournaments and lets people into them. Who runs one has a role, or manages the server."""
+    """Commands and presses of tournaments. Organisers have a role, or manage the server."""
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
@@ -96,7 +96,7 @@ class TournamentCommands(commands.Cog):
         await answer.ask(name_form(parse_plan(click.text), answer.words))
 
     async def _announce(self, answer: Answer, click: Click) -> None:
-        """Announce what the form says, in this channel; its message is posted by whoever draws them."""
+        """Announce the form's tournament in this channel; `TournamentMessages` posts its message."""
         if not (await self._may_organise(answer) and await self._can_show(answer)):
             return
         interaction = answer.interaction
@@ -154,7 +154,7 @@ class TournamentCommands(commands.Cog):
     @group.command(name="standings", description=text("command-tournament-standings"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def standings(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Show where everybody stands, for all to see."""
+        """Post the standings."""
         answer = Answer.to(interaction)
         answer.will_be_public()
         found = await self._pick(interaction, tournament, tuple(TournamentState))
@@ -167,7 +167,7 @@ class TournamentCommands(commands.Cog):
     @cancel.autocomplete("tournament")
     @standings.autocomplete("tournament")
     async def _suggest(self, interaction: discord.Interaction, typed: str) -> Choices:
-        """Return what may be meant: what can still change, but for the standings all."""
+        """Suggest open and running tournaments; for the standings finished ones too."""
         command = interaction.command
         is_past_too = command is not None and command.name == "standings"
         every = await self._parts.service.tournaments.titles(places.viewer(interaction))
@@ -202,7 +202,7 @@ class TournamentCommands(commands.Cog):
         await answer.confirm(said)
 
     async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
-        """The standings as pictures; in words where no file may be sent."""
+        """Draw the standings as pictures, or in words where no file may be sent."""
         if permissions.missing(answer.interaction, needs_files=True) is not None:
             return Drawing(standings_layout(tournament, words))
         terms = tournament.terms
@@ -219,7 +219,7 @@ class TournamentCommands(commands.Cog):
     async def _pick(
         self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING
     ) -> Tournament:
-        """Return the tournament that is meant: the one named, else the latest here that is in such a state.
+        """Return the named tournament; without a name the latest one here in one of `states`.
 
         Raises `UnknownTournamentError`.
         """
@@ -235,7 +235,7 @@ class TournamentCommands(commands.Cog):
         return await self._parts.service.tournaments.look(found[0].id, who)
 
     async def _may_organise(self, answer: Answer) -> bool:
-        """Whether this person may run tournaments here; else why not is said."""
+        """Whether this person may run tournaments here; otherwise say why not."""
         interaction = answer.interaction
         if interaction.guild_id is None or is_foreign(interaction):
             await answer.say(answer.words("tournament-only-servers"))
@@ -249,7 +249,7 @@ class TournamentCommands(commands.Cog):
         return False
 
     async def _can_show(self, answer: Answer) -> bool:
-        """Whether the bot may post here; else why not is said."""
+        """Whether the bot may post here; otherwise say why not."""
         missing = permissions.missing(answer.interaction)
         if missing is not None:
             await answer.say(permissions.sentence(missing, answer))

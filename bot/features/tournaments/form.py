@@ -44,16 +44,16 @@ TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # no
 _MENU = 25
 _OPTION_ROWS = 4
 _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
-"""What tells the custom ids of one form apart."""
+"""The number of each control, which makes the custom ids of a form distinct."""
 
 
 def tournament_form(plan: Plan, words: Words) -> Layout:
-    """Draw the form as it is filled in."""
+    """Draw the form in the state of `plan`."""
     return Layout(container(_told(plan, words), ACCENT, *_rows(plan, words)))
 
 
 def name_form(plan: Plan, words: Words) -> Form:
-    """Return the form that asks what the tournament is called; its submit carries the plan."""
+    """Return the form for the tournament's name; its submit carries the plan."""
     return Form(
         custom_id(TOURNAMENT_NAMED, text=str(plan)),
         title=words("tournament-announce"),
@@ -65,7 +65,7 @@ def name_form(plan: Plan, words: Words) -> Form:
 
 
 def _told(plan: Plan, words: Words) -> str:
-    """What *Announce* begins."""
+    """Describe the tournament that *Announce* begins."""
     title = words("tournament-of", game=sentences.game_title(plan.game, words))
     rated = words("rated" if plan.is_rated else "unrated")
     terms = (
@@ -84,7 +84,7 @@ def _told(plan: Plan, words: Words) -> str:
 
 
 def _rows(plan: Plan, words: Words) -> Iterator[Row]:
-    """The choices, from top to bottom; unfolded, the options stand in place of what is chosen first."""
+    """Yield the rows of choices; unfolded, the game's options replace the first ones."""
     if plan.is_unfolded:
         for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
             of_game, current = words.of(plan.game), plan.complete_options[option.name]
@@ -146,7 +146,7 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
 
 
 def _button(after: Plan, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-    """A button that shows the form as it is `after` it was pressed."""
+    """Return a button that shows the form in the state `after`."""
     identity = custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after))
     return Button(label=label, style=style, custom_id=identity)
 

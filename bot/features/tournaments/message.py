@@ -1,4 +1,4 @@
-"""The message of a tournament: what is announced, who has joined, and how it stands.
+"""The message of a tournament: its terms, its entrants, and its standings.
 
     ### Autumn Cup
     **Gomoku** · freestyle, 15 × 15 · 10 minutes + 5 seconds · rated
@@ -40,7 +40,7 @@ _MEDALS = ("🥇", "🥈", "🥉")
 
 
 def tournament_layout(tournament: Tournament) -> Layout:
-    """Draw a tournament as it is, with the buttons that do something."""
+    """Draw the message of a tournament, with the buttons that its state allows."""
     words = words_for(tournament.locale)
     parts = [
         f"### {safe_name(tournament.terms.name, 60)}",
@@ -61,7 +61,7 @@ def ended_layout(tournament: Tournament) -> Layout:
 
 
 def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
-    """Draw where everybody stands, in words, with `more` below, such as a picture."""
+    """Draw the standings in words, with `more` below, such as a picture."""
     parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
     table, game = tournament.standings, tournament.terms.game
     parts += undrawn_names(table, game, words) if more else [standings_block(table, game, words)]
@@ -70,7 +70,7 @@ def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.Lay
 
 
 def state_text(tournament: Tournament, words: Words) -> str:
-    """Return what the tournament waits for, or how it ended."""
+    """Return the state of the tournament in words: its start, its round, or its result."""
     terms = tournament.terms
     if tournament.state is TournamentState.OPEN:
         if terms.starts_at is None:
@@ -89,7 +89,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
 
 
 def standing_lines(tournament: Tournament, words: Words, most: int) -> list[str]:
-    """Return the best of the table, a line each: rank, name, points."""
+    """Return the first `most` lines of the table: rank, name, points."""
     names = _names(tournament, words)
     rows = tournament.standings.rows
     lines = [_line(row, names[row.entrant.number], words) for row in rows[:most]]

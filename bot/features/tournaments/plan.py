@@ -1,4 +1,4 @@
-"""A tournament as far as it is chosen in its form, as the form's buttons and menus carry it.
+"""The state of the form of a tournament, as its buttons and menus carry it.
 
     gomoku;swiss;5;60;16;10+5;-;0;10;rule=renju
 
@@ -27,9 +27,9 @@ from engines.core.game import Game
 from engines.core.option import Options
 
 NOBODY = "-"
-"""What stands for no level; no level is called so."""
+"""The text for no level, which is no level's id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
-"""In how many minutes a tournament may start; 0 when an organiser says so."""
+"""The minutes until the start that the form offers; 0: an organiser starts it."""
 USUAL_CLOCK = "10+5"
 _SHAPE = re.compile(
     r"(?P<game>[^;]+);(?P<format>[a-z_]+);(?P<rounds>[0-9]{1,3});(?P<minutes>[0-9]{1,4});(?P<size>[0-9]{1,3})"
@@ -42,7 +42,7 @@ _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the form shows; every choice has a usual one."""
+    """The choices of a form; each has a default."""
 
     game: Game
     format: Format = Format.SWISS
@@ -55,7 +55,7 @@ class Plan:
     is_rated: bool = True
     is_unfolded: bool = False
     options: Options = field(default_factory=dict, hash=False)
-    """Those that differ from the usual ones."""
+    """The options that differ from the game's defaults."""
 
     @property
     def complete_options(self) -> dict[str, str]:
@@ -77,14 +77,14 @@ class Plan:
         return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
 
     def chosen(self, choice: str) -> Plan:
-        """Return it with one choice of a menu made: `format=arena`; raises `InvalidChoiceError`."""
+        """Return the plan with one choice applied: `format=arena`; raises `InvalidChoiceError`."""
         name, _, value = choice.partition("=")
         if name in _CHOICES:
             return _CHOICES[name](self, value)
         return replace(self, options=changed_options(self.game, {**self.options, name: value}))
 
     def terms(self, name: str, now: datetime) -> TournamentTerms:
-        """Return what is announced under this name."""
+        """Return the terms of the tournament of this name."""
         return TournamentTerms(
             name=name,
             game=self.game,
@@ -101,7 +101,7 @@ class Plan:
 
 
 def parse_plan(text: str) -> Plan:
-    """Return what a custom id carries; raises `InvalidChoiceError` for what is not offered."""
+    """Parse the text of a custom id; raises `InvalidChoiceError` for a choice that is not offered."""
     found = _SHAPE.fullmatch(text)
     if found is None:
         raise InvalidChoiceError(f"there is no such tournament: {text[:100]!r}")
@@ -118,7 +118,7 @@ def _of_game(plan: Plan, name: str) -> Plan:
 
 
 def _of_format(plan: Plan, name: str) -> Plan:
-    """The same in another format, with the nearest size and clock that it offers."""
+    """Return the plan in another format, with a size and clock that it offers."""
     form = Format(checked_choice("format", name, list(Format)))
     size = min(plan.size, max(sizes(form)))
     clock = plan.clock if plan.clock in clocks(form) else USUAL_CLOCK

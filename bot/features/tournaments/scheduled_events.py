@@ -1,4 +1,4 @@
-"""Announces tournaments as Discord's scheduled events, and has these begin and end with them.
+"""Announces tournaments as Discord's scheduled events, and starts and ends them with the tournament.
 
     tournament   open ──────► running ──────► finished        cancelled
     event        scheduled ──► active ───────► completed       canceled, or completed where it had begun
@@ -40,9 +40,9 @@ from db.tournament_rows import ScheduledEventRow
 T = TypeVar("T")
 
 _LEAST_AHEAD = timedelta(seconds=30)
-"""Discord refuses what begins in the past, and a request takes time."""
+"""The least time before the start at which an event is created: Discord refuses starts in the past."""
 _LEAST_LEFT = timedelta(minutes=15)
-"""An event with less time left, or with less than a part of what was expected, is prolonged."""
+"""The time left below which an event is prolonged; or a part (`_PART`) of the expected length, if longer."""
 _PART = 4
 _NEVER = datetime.max.replace(tzinfo=UTC)
 _BAD_REQUEST = 400
@@ -60,13 +60,13 @@ _STEPS = {
     (_Status.active, _Status.completed): _Status.completed,
     (_Status.active, _Status.canceled): _Status.completed,
 }
-"""What an event becomes next on its way from one status to another; Discord knows no other ways."""
+"""The next status of an event on its way to another; Discord allows no other changes."""
 
 _log = logging.getLogger(__name__)
 
 
 class ScheduledEvents:
-    """The events of all tournaments; what a network or Discord spoils is tried again, as with boards."""
+    """The events of all tournaments; failed requests are retried, as with boards."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class ScheduledEvents:
         now: Callable[[], datetime],
         share: Share | None = None,
     ) -> None:
-        """What was left is taken up in the servers of `share`, without it in all."""
+        """`catch_up` covers the servers of `share`, without it all."""
         self._share = share or Share()
         self._client = client
         self._tournaments = tournaments
@@ -85,20 +85,20 @@ class ScheduledEvents:
         self._redraws = redraws
         self._now = now
         self._own: set[int] = set()
-        """The tournaments that this process announces."""
+        """The ids of tournaments whose events this process creates."""
         self._ends: dict[int, datetime] = {}
-        """When the events end that go on, as far as they have been looked at."""
+        """The end of each active event that was fetched, by tournament id."""
         tournaments.news.subscribe(self.changed)
 
     def changed(self, tournament: Tournament) -> None:
-        """Have the event of a tournament announced or changed where it wants one; returns at once."""
+        """Schedule an update of a tournament's event, if it has a start time; returns at once."""
         guild_id = tournament.place.guild_id
         if tournament.terms.starts_at is not None and guild_id is not None:
             job = partial(self._settle, tournament.id)
             self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
 
     def catch_up(self) -> None:
-        """Have every event looked at that may be behind its tournament; returns at once."""
+        """Schedule an update of every event that may be out of date; returns at once."""
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
     async def _run(
@@ -152,7 +152,7 @@ class ScheduledEvents:
         return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
 
     async def _carried_out(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
-        """Bring the event to where the tournament is; raises `discord.HTTPException` where Discord won't."""
+        """Update the event to the tournament's state; raises `discord.HTTPException` if Discord refuses."""
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if guild is None:
             if not self._client.is_ready():
@@ -175,7 +175,7 @@ class ScheduledEvents:
         return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
 
     async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
-        """Put the end of an event off that is near while the tournament goes on."""
+        """Postpone the end of an active event if it is near."""
         now, margin = self._now(), max(_LEAST_LEFT, expected_length(tournament.terms) / _PART)
         if self._ends.get(tournament.id, now) > now + margin:
             return
@@ -188,7 +188,7 @@ class ScheduledEvents:
         self._ends[tournament.id] = event.end_time or _NEVER
 
     async def _announced(self, tournament: Tournament, guild: discord.Guild) -> discord.ScheduledEvent | None:
-        """The event whose answer was lost, or else a new one; `None` where there is to be none."""
+        """Return the tournament's event, created if there is none; `None` where none can be created."""
         if tournament.place.message_id is None:
             if tournament.is_over:
                 return None
@@ -204,7 +204,7 @@ class ScheduledEvents:
 
 
 async def _at_place_of(tournament: Tournament, guild: discord.Guild) -> list[discord.ScheduledEvent]:
-    """The events of a tournament, the first one first."""
+    """Return the events at the tournament's address, the oldest first."""
     events = await guild.fetch_scheduled_events(with_counts=False)
     own = [event for event in events if event.location == link(tournament.place)]
     return sorted(own, key=lambda event: event.id)
@@ -226,10 +226,10 @@ async def _create(tournament: Tournament, guild: discord.Guild) -> None:
 
 
 async def _bring(guild: discord.Guild, event_id: int, wanted: discord.EventStatus) -> None:
-    """Bring an event to a status, from wherever it is; one that has ended stays as it is.
+    """Change an event step by step to the wanted status; an ended event stays as it is.
 
-    A change that Discord refuses is tried once more after another look:
-    meanwhile the clock may have begun or ended the event.
+    A refused change is retried once after another fetch: Discord may have
+    started or ended the event by the clock.
     """
     is_second = False
     event = await guild.fetch_scheduled_event(event_id)

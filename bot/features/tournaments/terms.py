@@ -1,4 +1,4 @@
-"""How a tournament's terms are said."""
+"""The terms of a tournament in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HOUR, _DAY = 60, 1440
 
 
 def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
-    """Return the format and, where it is chosen, how long it takes: `Swiss · 5 rounds`."""
+    """Return the format with its length, if that is chosen: `Swiss · 5 rounds`."""
     name = words(f"tournament-{form.value}")
     if form is Format.ARENA:
         return f"{name} · {words('tournament-minutes', minutes=minutes)}"
@@ -21,7 +21,7 @@ def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
 
 
 def terms_text(terms: TournamentTerms, words: Words) -> str:
-    """Return what is announced, in two lines: the game and its terms, then the format and who may come."""
+    """Return the terms in two lines: the game and its options, then format, size and engines."""
     game = sentences.game_title(terms.game, words)
     details = (
         sentences.options_text(terms.game, terms.options, words),
@@ -39,7 +39,7 @@ def terms_text(terms: TournamentTerms, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return in how many minutes, hours or days it starts; 0 when an organiser says so."""
+    """Return the time until the start in minutes, hours or days; for 0 that an organiser starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

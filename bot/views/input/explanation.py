@@ -1,4 +1,4 @@
-"""What a choice of words means, such as an opening's colours: the game's own sentences about it."""
+"""The game's own explanation of words to choose from, such as an opening's colours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.views.input.walk import Walk
 
 
 def explanation(walk: Walk, words: Words) -> str:
-    """Return what there is to know about the words that may be said now; empty where no sentence tells.
+    """Return the explanation of the words that may be chosen now; empty without sentences.
 
     A game explains what its opening asks for (`about-<request>`), or a single word (`about-<word>`).
     """

@@ -1,4 +1,4 @@
-"""What stands on the button of a point: its name, and what is there."""
+"""The label and emoji on the button of a point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a move is made by clicking: chosen by what the position offers, never by a game's name.
+"""The kind of input for a move, chosen by facts of the position, never by a game's name.
 
 | fact | input |
 |---|---|
@@ -29,7 +29,7 @@ _MOST_MENUS = 2
 
 
 class InputKind(enum.Enum):
-    """How a step is made by clicking."""
+    """The kinds of input for a step."""
 
     WORDS = enum.auto()
     GRID = enum.auto()
@@ -40,7 +40,7 @@ class InputKind(enum.Enum):
 
 
 def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
-    """Choose the input by facts that hold through a whole match, as far as they can."""
+    """Choose the input by facts that change little during a match."""
     position, count = walk.position, len(walk.points)
     if not count:
         return InputKind.WORDS
@@ -73,5 +73,5 @@ def _is_grid(walk: Walk, width: int) -> bool:
 
 @functools.lru_cache(256)
 def _first_choices(game: Game, options: tuple[tuple[str, str], ...]) -> int:
-    """How many actions a game begins with."""
+    """Return the number of legal actions at the start of a game."""
     return len(game.position(dict(options)).legal_actions())

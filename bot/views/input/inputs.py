@@ -46,30 +46,30 @@ else:
 
 BoardPx = Callable[[Window | None], float]
 _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
-"""What a board message may be high on a phone; what of it is neither board nor buttons, but its header, its
-author, the command that began it and that it was edited; and a row of buttons."""
+"""The height of a board message on a phone; of its parts besides board and buttons (header, author, command,
+edit mark); and of a row of buttons."""
 _LOWEST_PAD = 3
 NEAR_PANS = 2
-"""So many pans and the point itself are three taps; further points have menus in the panel."""
+"""Pans that a move takes at most on the pad (three taps in all); farther points have menus in the panel."""
 _NAMED = 6
-"""So many moves are named on a closed menu."""
+"""Moves named on a closed menu at most."""
 _ARROWS = (
     ("⬅️", "⏩", Way.LEFT),
     ("⬆️", "⏬", Way.UP),
     ("⬇️", "⏫", Way.DOWN),
     ("➡️", "⏪", Way.RIGHT),
 )
-"""What leads each way, and at the board's edge to the opposite one."""
+"""The arrow for each way, and the one at the board's edge, which jumps to the opposite edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """The rows that make a step, and the window of the board that the pad shows, where there is one."""
+    """The rows for a step, and the window of the board that the pad shows, if there is a pad."""
 
     rows: tuple[Row, ...] = ()
     window: Window | None = None
     kind: InputKind | None = None
-    """How the step is made; `None` where there is none to be made."""
+    """The kind of input; `None` where there is no step to make."""
 
 
 def input_rows(
@@ -99,9 +99,9 @@ def target_rows(
     board_px: BoardPx,
     tiles: Tiles = NO_TILES,
 ) -> Inputs:
-    """Return the rows for a move on `target`, of the position that `walk` goes on from.
+    """Return the rows for the next step of `walk` on `target`.
 
-    `board_px` says how high a phone shows the board above them, with what the pad looks at.
+    `board_px` returns the height of the board on a phone, given the pad's window.
     """
     maker = _Maker(target, words, walk, tiles)
     kind = input_kind(walk, viewport.width)
@@ -120,7 +120,7 @@ def target_rows(
 def far_menus(
     match: Match, words: Words, viewport: Viewport, window: Window, most: int
 ) -> list[ui.Select[ui.LayoutView]]:
-    """Return menus of the moves that lie too far from the pad's `window`, at most so many, in board order."""
+    """Return at most `most` menus of the moves too far from the pad's `window`, in board order."""
     walk = Viewport(near=viewport.near).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
@@ -134,7 +134,7 @@ def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_sid
 
 
 def _rows_that_fit(board_px: float) -> int:
-    """How many rows of buttons a phone's screen has room for below a board."""
+    """Return the number of rows of buttons that fit a phone's screen below a board."""
     return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
 
 
@@ -153,14 +153,14 @@ class _Maker:
 
     # -- the kinds --------------------------------------------------------
     def grid(self) -> list[Row]:
-        """Every point of the board, row by row."""
+        """Return a button for every point of the board, row by row."""
         columns = self._position.columns
         return self._rows_of_points(
             [range(start, start + columns) for start in range(0, self._points, columns)]
         )
 
     def actions(self) -> list[Row]:
-        """Every action of the game, in rows as even as can be: seven are 4 + 3."""
+        """Return a button for every action of the game, in even rows: seven are 4 + 3."""
         position = self._position
         legal = set(position.legal_actions())
         every = {action: position.path_of(action) for action in range(position.action_count)}
@@ -175,17 +175,17 @@ class _Maker:
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def menus(self) -> list[Row]:
-        """The legal points, in one menu or in two."""
+        """Return one or two menus of the legal points."""
         legal = list(pointed(self._walk.paths))
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
-        """The points that the next step may go to, in board order."""
+        """Return a button for each point of the next step, in board order."""
         buttons = [self._step_button(point) for point in self._walk.points]
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
-        """A window of the board, and the arrows that move it where there is more to see."""
+        """Return a window of the board as buttons, with arrows if the board is larger."""
         extras = self.extras()
         # Rows of words take the place of rows of points: there is room for so many components.
         highest = min(HEIGHT, (ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
@@ -198,7 +198,7 @@ class _Maker:
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
-        """The moves that more pans than `NEAR_PANS` from `window` show, in at most so many menus."""
+        """Return at most `most` menus of the moves that are more than `NEAR_PANS` pans from `window`."""
         near = window.within(NEAR_PANS)
         moves = pointed(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
@@ -212,7 +212,7 @@ class _Maker:
 
     @functools.cached_property
     def _worths(self) -> Worths:
-        """What is worth showing on a pad: it is tried in several heights."""
+        """The points' attention, cached, because the pad is tried in several heights."""
         return worths_of(self._position, None if self._is_placement else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
@@ -235,7 +235,7 @@ class _Maker:
         ]
 
     def extras(self) -> list[Row]:
-        """The words that may be said, a move that is complete, and the way back."""
+        """Return the buttons of words, of a complete move, and of the way back."""
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
@@ -260,13 +260,13 @@ class _Maker:
         return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
 
     def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
-        """Rows of buttons of one width, so that they stand in columns."""
+        """Return rows of point buttons of equal width, so that they form columns."""
         buttons = [[self._point_button(point) for point in row] for row in rows]
         widen(list(itertools.chain(*buttons)))
         return [Row(*row) for row in buttons]
 
     def _point_button(self, point: int) -> Button:
-        """A point by its name, with its piece where it is taken; what was just played stands out."""
+        """Return the button of a point: its name, its piece, and a colour for the last move."""
         is_chosen, is_next = point in self._walk.path, self._walk.leads(point)
         label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
         button = self._button(self._point_id(point), label)
@@ -303,7 +303,7 @@ class _Maker:
 
     # -- custom ids ---------------------------------------------------------
     def _refused(self, point: int) -> int | None:
-        """The action that goes to this point and that the rules deny now: who presses it is told why."""
+        """Return the action to this point that the rules deny now; a press on it says why."""
         position = self._position
         if self._walk.path:
             return None
@@ -319,7 +319,7 @@ class _Maker:
         return self._id(self._target.presses.play, number)
 
     def _step_id(self, step: Step) -> str:
-        """Complete the move, or lead one step deeper."""
+        """Return the custom id that completes the move, or leads one step on."""
         made = self._walk.made_by(step)
         if made is not None:
             return self._id(self._target.presses.play, made)
@@ -331,7 +331,7 @@ class _Maker:
         return custom_id(self._target.presses.step, self._target.id, self._target.seq, action, depth)
 
     def _pan_id(self, corner: int, direction: int) -> str:
-        """Look elsewhere, and keep the steps taken so far."""
+        """Return the custom id that pans to `corner`, and keeps the steps taken so far."""
         target, walk = self._target, self._walk
         steps = (walk.action, walk.depth) if walk.path else (0, 0)
         # Two arrows may lead to one place, but two buttons may not share a custom id.
@@ -344,5 +344,5 @@ class _Maker:
 
 
 def _listed(names: Sequence[str]) -> str:
-    """A few names in full, of many the first and the last."""
+    """Join a few names; of many the first and the last."""
     return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"

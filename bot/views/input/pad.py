@@ -1,4 +1,4 @@
-"""The pad: which part of a large board its buttons show, and how one moves it.
+"""The pad: the window of a large board that its buttons show, and panning it.
 
 It opens on the window with the greatest sum of attention over the points
 that may be pressed: the game's own (`Position.attention`), or else much
@@ -23,12 +23,12 @@ WIDTH, HEIGHT = 4, 6
 WIDE = 5
 """The width that a person may choose: some phones wrap the fifth button."""
 _NEAR = 2
-"""Points this close to a stone, in rows and in columns, are of interest."""
+"""The distance from a stone, in rows and columns, within which points are of interest."""
 _RECENT = 4
-"""So many latest moves are where the fight is."""
+"""The number of latest moves that mark the fight."""
 _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
 _AROUND = 0.2
-"""What may be reached by a pan counts so much beside what is shown."""
+"""The weight of attention within a pan's reach, beside that in the window."""
 
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
@@ -52,7 +52,7 @@ def first_window(
 
 
 def worths_of(position: Position, points: Collection[int] | None = None) -> Worths:
-    """Return what is worth showing of `points`, by default the empty ones, for windows of any size."""
+    """Return the summed-area table of the attention on `points`, by default the empty ones."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
     shown = np.zeros(position.rows * position.columns)
@@ -63,7 +63,7 @@ def worths_of(position: Position, points: Collection[int] | None = None) -> Wort
 
 
 def worthiest_window(position: Position, worths: Worths, height: int, width: int) -> Window:
-    """Return the window of that size that shows most of `worths`."""
+    """Return the window of this size with the greatest sum of `worths`."""
     window = _window(position, height, width)
     return window.at(*_worthiest(worths, window))
 
@@ -74,7 +74,7 @@ def _window(position: Position, height: int, width: int) -> Window:
 
 
 def _nearness(position: Position) -> Worths:
-    """What each point is worth showing, by the stones and the latest moves around it."""
+    """Return the attention of each point, by the stones and latest moves around it."""
     rows, columns = position.rows, position.columns
     stones = [point for point, cell in enumerate(position.cells) if cell]
     worth = np.full((rows, columns), _QUIET, dtype=np.float64)
@@ -100,13 +100,13 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
 
 @functools.cache
 def _fading(amount: int) -> Worths:
-    """What a stone adds to the points around it: `amount`, or its part by their distance."""
+    """Return the attention a stone gives its surroundings: `amount` divided by the distance."""
     away = np.abs(np.arange(-_NEAR, _NEAR + 1))
     return amount / np.maximum(np.maximum.outer(away, away), 1)
 
 
 def _sums(worth: Worths) -> Worths:
-    """The worth of all points above a row and left of a column, for each row and column and one beyond."""
+    """Return the summed-area table of `worth`, with a leading row and column of zeros."""
     rows, columns = worth.shape
     sums = np.zeros((rows + 1, columns + 1))
     np.cumsum(worth.cumsum(axis=0), axis=1, out=sums[1:, 1:])
@@ -114,20 +114,20 @@ def _sums(worth: Worths) -> Worths:
 
 
 def _worthiest(sums: Worths, window: Window) -> tuple[int, int]:
-    """The first row and column of the window of most worth; among equals of that nearest to the centre."""
+    """Return the first row and column of the window with the greatest sum; ties go to the most central."""
     height, width = window.height, window.width
     here, around = (
         _totals(sums, _spans(height, window.rows, by), _spans(width, window.columns, by)) for by in (0, STEP)
     )
     totals = here + _AROUND * around
-    # What the sums' rounding tells apart is as much.
+    # Sums that differ only by floating-point rounding are equal.
     best = totals >= totals.max() * (1 - 1e-9)
     top, left = np.unravel_index(np.where(best, _off_centre(*totals.shape), np.inf).argmin(), totals.shape)
     return int(top), int(left)
 
 
 def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
-    """The worth of every rectangle that one of these spans of rows and one of columns make."""
+    """Return the sum over every rectangle of a span of rows and a span of columns."""
     (top, bottom), (left, right) = rows, columns
     by_row = sums[bottom] - sums[top]
     return by_row[:, right] - by_row[:, left]
@@ -135,14 +135,14 @@ def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
 
 @functools.cache
 def _spans(length: int, size: int, more: int) -> Spans:
-    """Where every span of so many lines begins and ends, longer by `more` on both sides, on the board."""
+    """Return start and end of every span of `length` lines, widened by `more` both ways, on the board."""
     starts = np.arange(size - length + 1)
     return np.maximum(starts - more, 0), np.minimum(starts + length + more, size)
 
 
 @functools.cache
 def _off_centre(tops: int, lefts: int) -> Worths:
-    """How far each window is from the middle of the board; no two alike."""
+    """Return each window's distance from the middle of the board, made distinct."""
     top, left = np.mgrid[:tops, :lefts]
     away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
     return np.asarray(away + (top * lefts + left) / (tops * lefts), dtype=np.float64)

@@ -1,4 +1,4 @@
-"""What the inputs that make a move are for, and what their custom ids say."""
+"""The target of inputs: a match's board, a ballot, or a puzzle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.views.presses import BALLOT, BOARD
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something on which moves are made: its number, and its revision, with which a press goes stale."""
+    """A board on which moves are made: its id, and the revision that its presses carry."""
 
     id: int
     seq: int
@@ -20,7 +20,7 @@ class Target:
     is_closed: bool = False
     """Whether the inputs are shown but can't be used now."""
     is_asking: bool = False
-    """Whether another row takes the place of the arrows."""
+    """Whether an open request takes the row of the arrows."""
     explains: bool = True
     """Whether there is a button that explains what words mean."""
 

@@ -13,7 +13,7 @@ from engines.core.types import Side
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """What a board shows beyond its match; the default is what a new position shows."""
+    """The view of a board: a half-made move, the pad's corner and width, and the near side."""
 
     action: int = 0
     depth: int = 0
@@ -25,15 +25,15 @@ class Viewport:
     """The side whose edge of the board is below; `corner` is a point of the board seen so."""
 
     def of_width(self, width: int) -> Viewport:
-        """Return the same with a pad so wide."""
+        """Return a copy with a pad of this width."""
         return self if width == self.width else replace(self, width=width)
 
     def seen_from(self, near: Side) -> Viewport:
-        """Return the same from this side; on a board that is turned the pad opens by itself."""
+        """Return a copy seen from `near`; on a newly turned board the pad opens by itself."""
         return self if near is self.near else replace(self, near=near, corner=None)
 
     def walk(self, position: Position) -> Walk:
-        """Return the half-made move on the board seen so, or one not yet begun where it is none of its."""
+        """Return the half-made move on the turned board; an empty walk if the position has no such move."""
         position = view_from(position, self.near)
         try:
             return resume(position, self.action, self.depth) if self.depth else begin(position)

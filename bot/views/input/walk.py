@@ -22,7 +22,7 @@ _BOARDS = 64
 
 
 class WalkError(Exception):
-    """No legal action begins with these steps."""
+    """Raised where no legal action begins with the steps of a half-made move."""
 
 
 @dataclass(frozen=True)
@@ -36,17 +36,17 @@ class Walk:
 
     @property
     def depth(self) -> int:
-        """How many steps were taken."""
+        """The number of steps taken."""
         return len(self.path)
 
     @property
     def action(self) -> int:
-        """The lowest action that this walk may end in; 0 where there is none."""
+        """The lowest action that begins with these steps; 0 without one."""
         return min(self.paths, default=0)
 
     @property
     def whole(self) -> int | None:
-        """The action that is complete without a further step."""
+        """The action that these steps complete, if any."""
         depth = self.depth
         if not depth:
             return None  # Every move has a step.
@@ -76,18 +76,18 @@ class Walk:
         return Walk(self.position, (*self.path, step), {action: self.paths[action] for action in actions})
 
     def leads(self, step: Step) -> bool:
-        """Whether a legal action goes there next."""
+        """Whether a legal action has this next step."""
         return step in self._branches
 
     def made_by(self, step: Step) -> int | None:
-        """The action that this step completes, `None` where it does not, or others go on from there."""
+        """Return the action that this step completes; `None` if none, or if other actions go on from it."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
         return actions[0] if is_made else None
 
     @functools.cached_property
     def _branches(self) -> Mapping[Step, Sequence[int]]:
-        """The actions by their next step; a board asks for every point of it, more than once."""
+        """The actions by their next step, cached, because a board asks for every point."""
         found: dict[Step, list[int]] = {}
         depth = self.depth
         for action, path in self.paths.items():
@@ -107,13 +107,13 @@ def begin(position: Position) -> Walk:
 
 
 def _board(position: Position) -> Hashable:
-    """What decides of paths: the kind of position, for a board may be turned, the game and its options."""
+    """Return the key of a board's paths: class of position (a board may be turned), game and options."""
     return type(position), position.game, *position.options.items()
 
 
 @cached(LRUCache(_BOARDS), key=_board)
 def _paths(position: Position) -> tuple[Path, ...]:
-    """The path of every action of the board: the same in each of its positions."""
+    """Return the path of every action of the board, the same in each of its positions."""
     return tuple(map(position.path_of, range(position.action_count)))
 
 
@@ -134,6 +134,6 @@ def resume(position: Position, action: int, depth: int) -> Walk:
 
 
 def pointed(paths: Mapping[int, Path]) -> dict[int, int]:
-    """Return the actions that are made by pointing once, with their points and in the order of those."""
+    """Return the actions that take a single point, with their points, ordered by point."""
     found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
     return {action: point for point, action in sorted(found)}

@@ -1,4 +1,4 @@
-"""How wide buttons are: rows of them stand in columns, padded with white space, and none is wrapped."""
+"""Widths of buttons: labels are padded so that rows form columns, and no phone wraps a button."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import discord
 from bot.views.words.names import text_width
 
 MOST_IN_ROW = 4
-"""Buttons: phones wrap a fifth."""
+"""Buttons in a row at most: phones wrap a fifth."""
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
-"""As wide as a digit, and as a third of one: readers pass over them."""
+"""Spaces as wide as a digit, and a third of one; screen readers skip them."""
 _MOST_WIDENED = 4.6
-"""Of four buttons that are wider a narrow phone wraps the last, so none is made so."""
+"""The width to which labels are padded at most: a narrow phone wraps a row of four wider ones."""
 _EMOJI_WIDTH = 3.3
-"""Of an emoji beside a label, in letters."""
+"""The width of an emoji beside a label, in letters."""
 
 _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
-"""What a row on a narrow phone holds, and what a button needs around its label, in letters."""
+"""The width of a row on a narrow phone, and of a button's frame, in letters."""
 
 
 def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> bool:
@@ -38,12 +38,12 @@ def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
 
 
 def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
-    """How wide a button is, in letters."""
+    """Return the width of a button's content, in letters."""
     return text_width(button.label or "") + (_EMOJI_WIDTH if button.emoji else 0)
 
 
 def _padded(label: str, missing: float) -> str:
-    """The label in the middle of so much more room, as nearly as white space can be had."""
+    """Pad a label on both sides by `missing` letters in all, as nearly as spaces allow."""
     thirds = max(round(missing * 3), 0)
     left = thirds // 2
     return _blank(left) + label + _blank(thirds - left)
@@ -54,7 +54,7 @@ def _blank(thirds: int) -> str:
 
 
 def unwrapped_rows(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]], most: int) -> list[slice]:
-    """Return the rows of at most so many buttons, as few as it takes that no phone wraps one."""
+    """Return the fewest rows of at most `most` buttons that no phone wraps."""
     if not buttons:
         return []
     for size in range(most, 1, -1):

@@ -1,4 +1,4 @@
-"""Where everything stands, in a sentence for those who hear a board."""
+"""Descriptions of positions in sentences, for screen readers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LONGEST = 800
 
 
 def in_words(position: Position, words: Words) -> str:
-    """Return where every piece stands: `Black: G8, H8. White: F8, G9.`, and that the board is turned."""
+    """Return the points of all pieces: `Black: G8, H8. White: F8, G9.`, and whether the board is turned."""
     names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
     said = describe(position, names, limit=_LONGEST) or words("empty-board")
     if position.near_side is Side.FIRST:

@@ -1,4 +1,4 @@
-"""Names that people chose, made fit to stand in a message: cut, quiet, and harmless.
+"""Names of people, sides and levels, cut and escaped for messages.
 
 Widths are estimates in letters of average width, for a font whose letters
 differ: an `i` is narrow, a `W` and all that a terminal gives two columns wide.
@@ -29,16 +29,16 @@ _THIN_SPACE = "\u2009"
 _NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWm@%—…")
 _ZERO_WIDTH_JOINER = "\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols that show nothing."""
+"""Invisible letters and symbols."""
 _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
-"""What begins a title, a mention or a link, after an even number of backslashes: none that escapes it."""
+"""The start of a title, mention or link that no backslash escapes."""
 _MOST_MARKS = 2
 """Combining marks on one letter; more of them would cover the lines around it."""
 
 
 @functools.lru_cache(4096)
 def text_width(text: str) -> float:
-    """Return about how wide a text is, in average letters."""
+    """Return the approximate width of a text, in average letters."""
     return sum(map(_grapheme_width, iter_graphemes(text)))
 
 
@@ -58,7 +58,7 @@ def _grapheme_width(grapheme: str) -> float:
 def plain_name(name: str, longest: float = _LONGEST) -> str:
     """Return the name in one line without invisible characters, at most about `longest` wide.
 
-    It is cut between characters as people see them: no accent and no member of a family is lost.
+    It is cut between graphemes, so that no accent and no part of an emoji is lost.
     """
     text = _visible(name)
     if text_width(text) <= longest:
@@ -91,15 +91,15 @@ def engine_title(game: Game, level: str, words: Words) -> str:
 
 
 def side_name(game: Game, side: Side, words: Words) -> str:
-    """Return what a side is called, such as *Black*."""
+    """Return the name of a side, such as *Black*."""
     name = game.look.side_names[side]
     return words.of(game).get(f"side-{name}", name.capitalize())
 
 
 def player_name(match: Match, seat: Seat, words: Words) -> str:
-    """Return what a player is called: of two engines each by its level, a channel that votes as one.
+    """Return a player's name: of two engines the level, of a voting channel *the channel*.
 
-    Of an imported match that names nobody, the side.
+    An imported match without names has the names of the sides.
     """
     player = match.players[seat]
     if player.name == NAMELESS:
@@ -113,12 +113,12 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
 
 
 def person_name(player: Player, words: Words) -> str:
-    """Return what a person is called, also one whose data was deleted; not escaped."""
+    """Return a person's name, not escaped; *deleted player* after a deletion."""
     return words("deleted-player") if is_alias(player.user_id) else player.name
 
 
 def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
-    """Return what to call the players, by seat: `safe_name`, numbered where both would read the same."""
+    """Return the players' names by seat: `safe_name`, numbered if they are alike."""
     first, second = (player_name(match, seat, words) for seat in Seat)
     shown = plain_name(first, longest), plain_name(second, longest)
     if shown[0].casefold() != shown[1].casefold():
@@ -132,10 +132,10 @@ def told_apart(
     show: Callable[[str, float], str] = safe_name,
     words: Words | None = None,
 ) -> dict[int | None, str]:
-    """Return what to call people in a list, by id: `show`, numbered where several would read the same.
+    """Return the names of people by id: `show`, numbered where several are alike.
 
-    The numbers go by their ids, so that they don't change with the order of the list. With `words`
-    those whose data was deleted are called so in their language.
+    The numbers follow the ids, so that they don't depend on the order. With `words`,
+    people whose data was deleted are named so in that language.
     """
     people = {
         player.user_id: player.name if words is None else person_name(player, words)
@@ -154,13 +154,13 @@ def told_apart(
 
 
 def challenge_names(challenge: Challenge, words: Words) -> tuple[str, str]:
-    """Return what to call the challenger and the opponent."""
+    """Return the names of the challenger and the opponent."""
     names = told_apart((challenge.challenger, challenge.opponent), words=words)
     return names[challenge.challenger.user_id], names[challenge.opponent.user_id]
 
 
 def _visible(name: str) -> str:
-    """The name in one line, without what shows nothing or covers the lines around it."""
+    """Return a name in one line, without invisible characters and piles of accents."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(name.split())):

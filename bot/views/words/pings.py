@@ -1,4 +1,4 @@
-"""What is said to a person whose move it is."""
+"""Pings of a person whose move it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.views.words.names import names_of
 
 
 def ping_text(match: ShownMatch, words: Words, *, is_reminder: bool) -> str:
-    """Return the message to the player to move, whom it mentions: one line, with the way to the board."""
+    """Return the line that mentions the player to move, with a link to the board."""
     player, seat = match.player_to_move, match.position.seat_to_move
     assert player is not None
     details = {

@@ -1,4 +1,4 @@
-"""How a match ended, in words: the result with its reason, and what it did to ratings."""
+"""Results in words, with their reasons and the changes of ratings."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def result_text(match: Match, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return what the result did to ratings, a line for each it counted for; empty where for nobody."""
+    """Return a line for each player whose rating changed; empty without changes."""
     changes = zip(names_of(match, words), match.rating_changes, strict=True)
     return "\n".join(_rating_line(name, change, words) for name, change in changes if change)
 
 
 def _rating_line(name: str, change: RatingChange, words: Words) -> str:
-    """How far somebody's placement is; with its last result the rating, and from then on each change."""
+    """Return the progress of a placement; after its last result the rating, then each change."""
     if change.results > PLACEMENT_RESULTS:
         # No line ends between a rating and what it has become.
         return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
@@ -52,17 +52,17 @@ def _rating_line(name: str, change: RatingChange, words: Words) -> str:
 
 
 def placement(results: int, words: Words) -> str:
-    """Return how many of the results before a rating is shown have counted: words that stay on one line."""
+    """Return the progress of a placement (results so far, results needed), without line breaks."""
     return words("placement", results=results, needed=PLACEMENT_RESULTS).replace(" ", "\u00a0")
 
 
 def score(tally: Tally) -> str:
-    """Return results as players write them: `+9 =0 −4`; they stay on one line."""
+    """Return wins, draws and losses: `+9 =0 −4`, without line breaks."""
     return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"
 
 
 def _longest_run(position: Position) -> int:
-    """How many pieces stand in a row in the winning line: two lines that cross are not one long one."""
+    """Return the longest run of pieces among the winning points, where two lines may cross."""
     points = set(position.winning_line)
     longest = 0
     for point in points:

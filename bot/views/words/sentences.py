@@ -21,27 +21,27 @@ from engines.core.path import Step
 from engines.core.types import Side
 
 UNSEEN = ("black", "white")
-"""Colours of pieces whose emoji the dark theme swallows, or the light one, where nothing is behind it."""
+"""Colours of pieces whose emoji is invisible on Discord's dark or light theme."""
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
-    """Return what a piece is called: by its side, and by its kind where there are several."""
+    """Return the name of a piece: its side, and its kind where the game has several."""
     side = side_name(game, piece.side, words)
     return f"{side} {words.of(game).get(f'piece-{piece.name}', piece.name)}" if piece.name else side
 
 
 def game_title(game: Game, words: Words) -> str:
-    """Return what the game is called."""
+    """Return the game's title."""
     return words.of(game).get("title", game.title)
 
 
 def level_summary(level: Level, words: Words) -> str:
-    """Return what the level does, in a sentence; `words` are those of its game."""
+    """Return the level's summary; `words` are those of its game."""
     return words.get(f"summary-{level.id}", level.summary)
 
 
 def level_choice(level: Level, words: Words) -> str:
-    """Return a level as one chooses it: name, rating where it has one, and what it does."""
+    """Return a level as a choice: name, rating if it has one, and summary."""
     details = {"title": level_title(level, words), "summary": level_summary(level, words)}
     if level.rating is None:
         return words("choice-level-unrated", **details)
@@ -54,7 +54,7 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return who sits across from a person in each of these matches: people told apart, engines by level."""
+    """Return the opponent's name in each of a person's matches, distinct for people, with engines' levels."""
     opponents = [match.opponent_of(user_id) for match in matches]
     people = told_apart((one for one in opponents if one is not None), show, words)
     names = []
@@ -66,7 +66,7 @@ def opponent_names(
 
 
 def against_text(match: Match, name: str, words: Words) -> str:
-    """Return who sits across, by `name`; of a match of one person that they play both sides."""
+    """Return *against* `name`; for a match of one person that they play both sides."""
     if match.is_imported:
         first, second = names_of(match, words)
         return words("between", first=first, second=second)
@@ -75,7 +75,7 @@ def against_text(match: Match, name: str, words: Words) -> str:
 
 @cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
-    """Return the small letter for a piece where there is room for no more: its side's first, or its own."""
+    """Return a small letter for a piece: the first of its side, or the piece's own."""
     letters = [side_name(game, side, words)[0] for side in Side]
     tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
     return (letters[piece.side] if tells_apart else piece.character).lower()
@@ -97,7 +97,7 @@ def options_text(game: Game, options: Options, words: Words) -> str:
 
 
 def variant_rules(game: Game, variant: str, words: Words) -> str:
-    """Return what a variant's key says to differ from the usual rules: `Renju`; empty for the usual ones."""
+    """Return the rules in a variant's key that differ from the default: `Renju`; empty for the default."""
     pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
     return words("list-comma").join(
         choice_name(option, choice, words.of(game)) for option, _, choice in pairs
@@ -105,20 +105,20 @@ def variant_rules(game: Game, variant: str, words: Words) -> str:
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
-    """Return what one choice of an option is called: by a name of its own, else by one that all share."""
+    """Return the name of a choice: its own sentence, or the one that all choices of the option share."""
     general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
     return words.get(f"choice-{option}-{choice}", general)
 
 
 def clock_text(clock: TimeControl | None, words: Words) -> str:
-    """Return what a time control is called, as short as players write it; empty where there is no clock."""
+    """Return a time control in players' short notation; empty without a clock."""
     if clock is None:
         return ""
     return choice_name("clock", str(clock), words) if clock.is_per_move else str(clock)
 
 
 def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
-    """Return what is offered, in short: options, clock, whether it is rated, and who `begins`."""
+    """Return the terms of an offer: options, clock, rated or not, and the sentence `begins`."""
     details = (
         options_text(terms.game, terms.options, words),
         clock_text(terms.clock, words),
@@ -141,14 +141,14 @@ def moment(at: datetime) -> str:
 
 # -- the board ----------------------------------------------------------------
 def step_name(position: Position, step: Step, words: Words) -> str:
-    """Return what a step is called: a point's name, or a word in the reader's language."""
+    """Return the name of a step: a point's name, or a word in the reader's language."""
     if isinstance(step, int):
         return position.format_point(step)
     return words.get(f"extra-{step}", step.capitalize())
 
 
 def caption(match: Match, words: Words) -> str:
-    """Return the small line: game, options, whether it is rated, and the number to call the match by."""
+    """Return the caption of a match: game, options, clock, rated or not, and number."""
     rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
     about += [clock_text(match.terms.clock, words), rated, words("match-number", id=str(match.id))]
@@ -156,7 +156,7 @@ def caption(match: Match, words: Words) -> str:
 
 
 def unplayable_text(match: UnplayableMatch, words: Words) -> str:
-    """Return what there is to say about a match that cannot be replayed."""
+    """Return the sentence about a match that cannot be replayed."""
     return words("unplayable-over" if match.is_finished else "unplayable", id=str(match.id))
 
 
@@ -167,7 +167,7 @@ def example_move(match: Match) -> str:
 
 
 def example_line(match: Match) -> str:
-    """Return a move that may come now and one that may answer it, as an example of a line."""
+    """Return a legal move and a legal reply, as an example of a line."""
     names: list[str] = []
     position = match.position
     while len(names) < 2 and (legal := position.legal_actions()):

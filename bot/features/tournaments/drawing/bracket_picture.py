@@ -1,4 +1,4 @@
-"""The bracket of an elimination as a PNG picture: a column for each round, and what feeds what.
+"""The bracket of an elimination as a PNG picture: a column for each round, with lines to the next.
 
 Round of 8        Semi-finals       Final
 ┌ 1 Ada     1 ┐
@@ -16,20 +16,20 @@ from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, S
 from bot.render.pictures.lettering import BOLD, REGULAR, drawable, fitting, width_of
 
 MOST_BOARDS = 8
-"""A phone shows more boards below each other too small to read."""
+"""Boards in a column at most, so that a phone shows them readably."""
 _HEAD, _LINE, _GAP, _FOOT = 48, 46, 20, 24
 _BETWEEN = 36
 _STEP = 2 * _LINE + _GAP
 _SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
-"""Of letters, by how many columns there are."""
+"""Font sizes by the number of columns."""
 _HEAD_SIZE, _SEED_SIZE = 31, 26
 _INSIDE = 12
 _FOLDED = 4
-"""From so many columns on, the final has none of its own."""
+"""The number of columns from which the final has no column of its own."""
 
 
 class Slot(NamedTuple):
-    """Half of a board: who came to it (nothing: nobody yet), their seed, and what each game brought them."""
+    """Half of a board: an entrant (empty: not known yet), their seed, and their score in each game."""
 
     name: str = ""
     seed: int = 0
@@ -38,7 +38,7 @@ class Slot(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Two who meet in a round; `lower` is `None` for a bye."""
+    """Two opponents in a round; `lower` is `None` for a bye."""
 
     upper: Slot
     lower: Slot | None
@@ -47,16 +47,16 @@ class Board(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A round: what it is called and its boards, from the top; each half as many as the one before it."""
+    """A round: its name and its boards from the top, half as many as in the round before."""
 
     head: str
     boards: tuple[Board, ...]
 
 
 def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
-    """Return these rounds as a PNG picture, 1000 pixels wide; at most `MOST_BOARDS` boards in the first.
+    """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MOST_BOARDS` boards.
 
-    The final after three rounds or more stands between the semi-finals: so all columns are wider.
+    After three rounds or more the final stands between the semi-finals, so that columns are wider.
     """
     is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
     shown = columns[:-1] if is_folded else columns
@@ -78,7 +78,7 @@ def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
 
 
 def _middles(count: int, boards: int) -> list[float]:
-    """How high the middles of the boards of a round stand, where the first has `count`."""
+    """Return the y of the middles of a round's boards, where the first round has `count`."""
     return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
 
 
@@ -96,7 +96,7 @@ def _draw_final(
     width: float,
     size: int,
 ) -> None:
-    """The final between the two boards that feed it."""
+    """Draw the final between the two semi-finals."""
     left, middle = place
     for source in sources:
         card.line(
@@ -130,7 +130,7 @@ def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float,
 
 
 def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:
-    """From each board to the one that its winner comes to."""
+    """Draw a line from each board to the next one of its winner."""
     bend = left + _BETWEEN / 2
     for number, source in enumerate(sources):
         target = targets[number * len(targets) // len(sources)]

@@ -23,7 +23,7 @@ from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
 
 _DESCRIPTION = 1000
-"""Characters of a picture in words."""
+"""Characters of a picture's description."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Picture:
 def tournament_pictures(
     table: Standings, game: Game, title: str, about: str, words: Words
 ) -> tuple[Picture, ...]:
-    """Draw how a tournament stands, below its title and a line about it; nothing while nobody has joined.
+    """Draw the standings below the title and a line about the tournament; nothing without entrants.
 
-    It takes some tenths of a second of the processor.
+    It takes some tenths of a second of CPU time.
     """
     if not table.rows:
         return ()
@@ -60,7 +60,7 @@ def tournament_pictures(
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
-    """Return in words whom a picture shows by a number alone, for want of letters: their rank or seed."""
+    """Return lines with the names that a picture cannot draw, with their rank or seed."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
     numbers = {row.entrant.number: row.rank for row in table.rows}
     if table.format is Format.ELIMINATION:
@@ -71,25 +71,25 @@ def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
 
 
 def heads(table: Standings, words: Words) -> list[str]:
-    """Return what the columns of a table are called: the points, and the tie breaks worth a column."""
+    """Return the titles of a table's columns: the points, and the shown tie breaks."""
     return [words("tournament-points"), *(words(f"tie-{kind}") for kind in shown_tie_breaks(table))]
 
 
 def shown_tie_breaks(table: Standings) -> list[TieBreak]:
-    """Return the tie breaks worth a column: not the rounds of an elimination, nor what is nought for all."""
+    """Return the shown tie breaks: none of an elimination, and none that is 0 for everybody."""
     kinds = TIE_BREAKS[table.format] if table.format is not Format.ELIMINATION else ()
     return [kind for place, kind in enumerate(kinds) if any(row.tie_breaks[place] for row in table.rows)]
 
 
 def cells(row: Row, table: Standings) -> tuple[str, ...]:
-    """Return what stands in the columns that `heads` names."""
+    """Return the texts of a row, in the columns of `heads`."""
     kinds = list(TIE_BREAKS[table.format])
     values = (row.tie_breaks[kinds.index(kind)] for kind in shown_tie_breaks(table))
     return points_text(row.points), *map(points_text, values)
 
 
 def cross_cells(row: Row, table: Standings) -> list[str]:
-    """Return what a row has scored against each row of a round robin, in their order."""
+    """Return the row's results against each row of a round robin, in their order."""
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]

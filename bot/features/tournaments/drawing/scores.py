@@ -20,9 +20,9 @@ def points_text(points: float) -> str:
 
 
 def result_text(pairing: Pairing, number: int) -> str:
-    """Return what a pairing brought to this entrant of it: `1`, `½`, `0`, without a game `+` or `–`.
+    """Return an entrant's result of a pairing: `1`, `½`, `0`; without a game `+` or `–`.
 
-    Nothing while it is played, and after it was called off.
+    Empty while it is played, and if it was called off.
     """
     if pairing.verdict in (None, Verdict.VOID):
         return ""

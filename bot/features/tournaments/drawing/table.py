@@ -1,4 +1,4 @@
-"""Tables of tournaments as PNG pictures: standings, and the cross table of who scored what against whom.
+"""Tables of tournaments as PNG pictures: standings, and the cross table of a round robin.
 
 1  Ada      4½  11   9¼        1  Ada   ▒  1  ½   1½
 2  Bob      4   12   9         2  Bob   0  ▒  1   1
@@ -14,7 +14,7 @@ from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, drawable, fitting, width_of
 
 MOST_ROWS = 16
-"""A phone shows more of them too small to read."""
+"""Rows at most, so that a phone shows them readably."""
 _HEAD, _ROW, _FOOT = 44, 62, 30
 _RANK, _NAME = MARGIN + 34, MARGIN + 84
 _SIZE, _HEAD_SIZE = 35, 31
@@ -23,7 +23,7 @@ _LEAST_NAME = 190
 
 
 class TableRow(NamedTuple):
-    """A line: rank, name, cells of the columns, whether they play no more, whether they have won points."""
+    """A line; `is_out`: the entrant has withdrawn, `has_scored`: the entrant has points."""
 
     rank: int
     name: str
@@ -66,8 +66,8 @@ def column_width(head: str) -> int:
 def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:
     """Return a cross table as a PNG picture, 1000 pixels wide.
 
-    The cells of a row are what was scored against each of the others, in
-    the order of the rows, and at last the points; one's own are not drawn.
+    The cells of a row are its results against the other rows, in their order,
+    then the points; the diagonal is not drawn.
     """
     card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
     total = 96
@@ -98,7 +98,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
 
 
 def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
-    """The stripe, the rank and the name of a row; return how high its middle is."""
+    """Draw the stripe, the rank and the name of a row; return the y of its middle."""
     top = TOP + _HEAD + _ROW * number
     middle = top + _ROW / 2
     if number % 2 == 0:
