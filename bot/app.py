@@ -168,7 +168,7 @@ class GameBot(IntakeBot):
         self._database = database
         self._parts = self._parts_with(database, runtime, slow)
         if settings.typed_moves:
-            hear_messages(self, TypedMoves(self._parts).hear, self.boards.traffic.note)
+            hear_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.note)
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
         self._shards_here = ShardsHere()

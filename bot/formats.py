@@ -31,7 +31,7 @@ def signed_text(number: int, words: Words) -> str:
     return format_decimal(number, format=_SIGNED, locale=_locale(words.locale)) if number else "0"
 
 
-def listed(parts: Sequence[str], words: Words) -> str:
+def list_text(parts: Sequence[str], words: Words) -> str:
     """Return a list in a sentence: `A, B, and C`."""
     return format_list(parts, locale=_locale(words.locale))
 

@@ -53,13 +53,13 @@ class Words:
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Return the sentence `key`; raises `KeyError` when no language has it."""
         if arguments:
-            return self._made(key, arguments)
+            return self._look_up(key, arguments)
         if key not in self._fixed:
-            self._fixed[key] = self._made(key, arguments)
+            self._fixed[key] = self._look_up(key, arguments)
         return self._fixed[key]
 
-    def _made(self, key: str, arguments: Mapping[str, str | int]) -> str:
-        name = _hyphened(key)
+    def _look_up(self, key: str, arguments: Mapping[str, str | int]) -> str:
+        name = _hyphenate(key)
         for bundle in self._bundles:
             if bundle.has_message(name):
                 return _format(bundle, name, arguments)
@@ -132,11 +132,11 @@ def _add(bundle: FluentBundle, text: str) -> None:
     resource = FluentResource(text)
     for message in resource.body:
         if isinstance(message, Message):
-            message.id.name = _hyphened(message.id.name)
+            message.id.name = _hyphenate(message.id.name)
     bundle.add_resource(resource)
 
 
-def _hyphened(name: str) -> str:
+def _hyphenate(name: str) -> str:
     """Return a sentence's key with hyphens only: names that games contribute may have underscores."""
     return name.replace("_", "-")
 

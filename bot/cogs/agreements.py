@@ -38,10 +38,10 @@ class Agreements(commands.Cog):
         parts.panel.register(Section.REQUESTS, _request_buttons)
         parts.presses.register(
             {
-                presses.TAKEBACK: self._pressed(self._ask_takeback),
-                presses.TAKEBACK_SURE: self._pressed(self._take_back),
-                presses.DRAW: self._pressed(self._offer_draw),
-                presses.ABORT: self._pressed(self._abort),
+                presses.TAKEBACK: self._press_handler(self._ask_takeback),
+                presses.TAKEBACK_SURE: self._press_handler(self._take_back),
+                presses.DRAW: self._press_handler(self._offer_draw),
+                presses.ABORT: self._press_handler(self._abort),
                 presses.CLAIM: self._claim_here,
                 presses.AGREE: self._answer_here,
                 presses.REFUSE: self._answer_here,
@@ -57,7 +57,7 @@ class Agreements(commands.Cog):
         }.items():
             parts.matches.add_asking(name, ask)
 
-    def _pressed(self, ask: Ask) -> Handler:
+    def _press_handler(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
             match = await self._parts.service.look(click.id, answer.viewer)
             await self._parts.panels.report_refusals(answer, match.id, lambda: ask(answer, match))
@@ -91,11 +91,11 @@ class Agreements(commands.Cog):
         await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
 
     async def _claim(self, answer: Answer, match: ShownMatch) -> None:
-        await self._tell_result(answer, await self._obey(answer, match.id, _claimed))
+        await self._tell_result(answer, await self._obey(answer, match.id, _claim_command))
 
     async def _accept(self, answer: Answer, match: ShownMatch) -> None:
         offer, seat = match.offer, _seat(answer, match)
-        after = await self._obey(answer, match.id, _answered(is_yes=True))
+        after = await self._obey(answer, match.id, _answer_command(is_yes=True))
         if after.is_finished or offer is None:
             await self._tell_result(answer, after)
         else:
@@ -105,7 +105,7 @@ class Agreements(commands.Cog):
             )
 
     async def _decline(self, answer: Answer, match: ShownMatch) -> None:
-        after = await self._obey(answer, match.id, _answered(is_yes=False))
+        after = await self._obey(answer, match.id, _answer_command(is_yes=False))
         await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(match.place)))
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
@@ -118,21 +118,21 @@ class Agreements(commands.Cog):
     # -- what is answered on the board -------------------------------------------
     async def _answer_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
-        command = _answered(is_yes=click.press is presses.AGREE, seq=seq)
+        command = _answer_command(is_yes=click.press is presses.AGREE, seq=seq)
         await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     async def _claim_here(self, answer: Answer, click: Click) -> None:
-        await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claimed))
+        await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claim_command))
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
         return await self._parts.service.obey(match_id, answer.viewer, command)
 
 
-def _claimed(match: Match, seat: Seat) -> Command:
+def _claim_command(match: Match, seat: Seat) -> Command:
     return Claim(seat)
 
 
-def _answered(*, is_yes: bool, seq: int | None = None) -> CommandOf:
+def _answer_command(*, is_yes: bool, seq: int | None = None) -> CommandOf:
     return lambda match, seat: commands_of_matches.Answer(seat, is_yes, seq)
 
 

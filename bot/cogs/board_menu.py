@@ -194,7 +194,7 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
     is_wide = view.pad_width == WIDE
     pad = Button(
         label=words("button-wide-pad"),
-        style=_pressed(is_wide),
+        style=_toggle_style(is_wide),
         custom_id=custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE),
     )
     return (style, repost, pad)
@@ -209,5 +209,5 @@ def _other_buttons(view: PanelView) -> Sequence[Button]:
     return (export, rules, onward) if view.is_player or match.is_finished else (rules, onward)
 
 
-def _pressed(is_pressed: bool) -> discord.ButtonStyle:
+def _toggle_style(is_pressed: bool) -> discord.ButtonStyle:
     return discord.ButtonStyle.primary if is_pressed else discord.ButtonStyle.secondary

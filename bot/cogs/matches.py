@@ -92,7 +92,7 @@ class Matches(commands.Cog):
 
     async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
         """Return ongoing matches, those that can only be closed last."""
-        playable = await self._parts.matches.suggesting(is_finished=False)(interaction, current)
+        playable = await self._parts.matches.suggester(is_finished=False)(interaction, current)
         words = await self._parts.languages.words_of(interaction)
         unplayable = [
             app_commands.Choice(name=f"#{match.id} · {words('unplayable-short')}"[:100], value=str(match.id))

@@ -77,14 +77,14 @@ class MoveInput(Generic[P]):
     async def _pan(self, answer: Answer, click: Click) -> None:
         """Move the pad, and keep the steps taken so far."""
         number, revision, place, action, depth = click.numbers
-        await self._look(answer, number, revision, Viewport(action, depth, place // len(Way)))
+        await self._show_viewport(answer, number, revision, Viewport(action, depth, place // len(Way)))
 
     async def _step(self, answer: Answer, click: Click) -> None:
         """Show a half-made move one step on, or one back."""
         number, revision, action, depth = click.numbers
-        await self._look(answer, number, revision, Viewport(action, depth))
+        await self._show_viewport(answer, number, revision, Viewport(action, depth))
 
-    async def _look(self, answer: Answer, number: int, revision: int, viewport: Viewport) -> None:
+    async def _show_viewport(self, answer: Answer, number: int, revision: int, viewport: Viewport) -> None:
         played = await self._current(answer, number, revision)
         if played is None:
             return

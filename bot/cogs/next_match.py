@@ -22,14 +22,14 @@ class NextMatch(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({presses.NEXT: self._pressed})
+        parts.presses.register({presses.NEXT: self._show_next})
 
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:
         """Show the match that has waited longest, or whose time ends first."""
         await self._show(Answer.to(interaction), 0)
 
-    async def _pressed(self, answer: Answer, click: Click) -> None:
+    async def _show_next(self, answer: Answer, click: Click) -> None:
         await self._show(answer, click.id)
 
     async def _show(self, answer: Answer, after_id: int) -> None:

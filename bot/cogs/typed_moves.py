@@ -57,7 +57,7 @@ class TypedMoves:
         """The message of the board and the number of moves typed below it, by match id."""
         self._under_way: set[asyncio.Task[None]] = set()
 
-    def hear(self, heard: ReceivedMessage) -> None:
+    def take_message(self, heard: ReceivedMessage) -> None:
         """Handle a message to the bot in a background task; returns at once."""
         age = self._parts.runtime.now() - discord.utils.snowflake_time(heard.id)
         if age > _OLD:
@@ -83,7 +83,7 @@ class TypedMoves:
         if self._is_talk(heard):
             return False
         try:
-            match = await self._meant(heard)
+            match = await self._find_match(heard)
         except HostingError:
             return False
         is_player = match.seat_of(heard.author_id) is not None and not match.is_finished
@@ -92,7 +92,7 @@ class TypedMoves:
     async def _play(self, heard: ReceivedMessage) -> None:
         if self._is_talk(heard):
             return
-        match = await self._meant(heard)
+        match = await self._find_match(heard)
         with self._parts.boards.answering(match.id):
             # A click that came first has changed the board that the person was looking at.
             played = await self._parts.service.obey(
@@ -124,7 +124,7 @@ class TypedMoves:
         is_among_others = heard.guild_id is not None
         return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
 
-    async def _meant(self, heard: ReceivedMessage) -> ShownMatch:
+    async def _find_match(self, heard: ReceivedMessage) -> ShownMatch:
         """Return the match that a message is about; raises `HostingError` where that is not clear."""
         ongoing = [
             self._parts.boards.at_known_place(one)
@@ -139,7 +139,7 @@ class TypedMoves:
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == heard.channel_id]
-        return _waiting(here, heard.author_id)
+        return _only_waiting(here, heard.author_id)
 
     async def _explain_silence(self, heard: ReceivedMessage) -> None:
         """Explain to a person who seems to have typed a move why the bot could not read it."""
@@ -148,7 +148,7 @@ class TypedMoves:
             return
         if heard.way is Way.QUIET_REPLY and heard.author_id in self._hinted:
             return
-        match = await self._meant(heard)
+        match = await self._find_match(heard)
         if match.is_turn_of(heard.author_id):
             self._hinted[heard.author_id] = None
             await self._say(heard, lambda words: words("typed-unread", **self._example(match)), match)
@@ -193,7 +193,7 @@ def _viewer(heard: ReceivedMessage) -> Viewer:
     return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
 
 
-def _waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:
+def _only_waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:
     """Return the only match, or the only one that waits for this person; raises `HostingError`."""
     waiting = [match for match in here if match.is_turn_of(user_id)]
     if len(waiting) > 1:

@@ -107,7 +107,7 @@ class Click:
         return self.numbers[0] if self.numbers else 0
 
     def __str__(self) -> str:
-        return _written(self.press, self.numbers, self.text)
+        return _format_id(self.press, self.numbers, self.text)
 
 
 def match_in(components: Any) -> int | None:
@@ -138,10 +138,10 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
         raise ValueError(f"{press} takes no such words: {text!r}")
-    return _written(press, numbers, text)
+    return _format_id(press, numbers, text)
 
 
-def _written(press: Press, numbers: tuple[int, ...], text: str) -> str:
+def _format_id(press: Press, numbers: tuple[int, ...], text: str) -> str:
     return ".".join((VERSION, press.name, *map(str, numbers))) + (f":{text}" if text else "")
 
 

@@ -32,7 +32,7 @@ class Tiles:
         if not self._ids:
             return None
         if game not in self._texts:
-            self._texts[game] = self._written(game)
+            self._texts[game] = self._tile_texts(game)
         return self._texts[game]
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
@@ -42,7 +42,7 @@ class Tiles:
         name = tile_name(game.look, bare_tile(cell))
         return discord.PartialEmoji(name=name, id=self._ids[name])
 
-    def _written(self, game: Game) -> TileTexts | None:
+    def _tile_texts(self, game: Game) -> TileTexts | None:
         look = game.look
         names = {tile: tile_name(look, tile) for tile in tiles_of(game)}
         if not self._ids.keys() >= set(names.values()):

@@ -83,7 +83,7 @@ async def test_every_clock_has_a_name_in_every_language(locale):
 
 
 async def test_the_form_keeps_the_clock_in_its_buttons():
-    setup = usual_setup(find("othello")).chosen("clock=10+5")
+    setup = usual_setup(find("othello")).with_choice("clock=10+5")
     assert str(setup).endswith(";clock=10+5")
     assert parse_setup(str(setup)) == setup
     assert str(setup.time_control) == "10+5"

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from bot.formats import day_text, listed, percent_text, short_day_text, signed_text
+from bot.formats import day_text, list_text, percent_text, short_day_text, signed_text
 from bot.i18n import LOCALES, words_for
 
 DAY = date(2026, 11, 2)
@@ -31,7 +31,7 @@ def test_each_language_writes_as_it_does(locale, percent, day, short, names):
     assert day_text(DAY, words) == day
     # Newer releases of the locale data write Korean dates with slashes.
     assert short_day_text(DAY, words) in ({short, "2026/11/2"} if locale == "ko" else {short})
-    assert listed(["Ann", "Bo", "Cy"], words) == names
+    assert list_text(["Ann", "Bo", "Cy"], words) == names
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -90,7 +90,7 @@ def test_settings(locale):
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_help_and_its_lessons(locale, monkeypatch):
-    monkeypatch.setattr("bot.features.help.lesson._painted", lambda game: b"a picture")
+    monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
     words = words_for(locale)
     told = guide.text(words, f"{words('help-typed', name='M' * 32)} {words('help-bare')}")
     assert len(told) < 3500

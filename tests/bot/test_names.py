@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.matches.match import Player
-from bot.views.words.names import plain_name, safe_name, text_width, told_apart
+from bot.views.words.names import distinct_names, plain_name, safe_name, text_width
 
 
 @pytest.mark.parametrize(
@@ -41,14 +41,14 @@ def test_a_family_stays_together():
 def test_people_of_one_name_are_numbered_by_their_ids_wherever_they_stand():
     ada, other, bob = Player(9, "Ada"), Player(3, "ada"), Player(5, "Bob")
     names = {9: "Ada (2)", 3: "ada (1)", 5: "Bob"}
-    assert told_apart([ada, bob, other]) == told_apart([other, ada, bob]) == names
-    assert told_apart([ada, bob, ada]) == {9: "Ada", 5: "Bob"}
-    assert told_apart([ada, Player(None, "Ada", "club")]) == {9: "Ada"}
+    assert distinct_names([ada, bob, other]) == distinct_names([other, ada, bob]) == names
+    assert distinct_names([ada, bob, ada]) == {9: "Ada", 5: "Bob"}
+    assert distinct_names([ada, Player(None, "Ada", "club")]) == {9: "Ada"}
 
 
 def test_names_that_are_alike_only_where_they_are_cut_are_told_apart_too():
     long = "Maximiliane-Alexandra-Wilhelmina"
-    names = told_apart([Player(1, long), Player(2, f"{long}-Charlotte")])
+    names = distinct_names([Player(1, long), Player(2, f"{long}-Charlotte")])
     assert names[1] != names[2]
     assert [name[-3:] for name in names.values()] == ["(1)", "(2)"]
     assert all(text_width(name) <= 24 for name in names.values())

@@ -122,14 +122,14 @@ class Jumps:
 def test_a_walk_may_end_where_others_go_on():
     position = Jumps()
     walk = begin(position)
-    assert (walk.points, walk.words, walk.whole, walk.is_last_step) == ((0, 1), (), None, False)
+    assert (walk.points, walk.words, walk.complete_action, walk.is_last_step) == ((0, 1), (), None, False)
     walk = walk.after(0).after(2)
-    assert (walk.points, walk.words, walk.whole) == ((4,), (), 0)
+    assert (walk.points, walk.words, walk.complete_action) == ((4,), (), 0)
     walk = walk.after(4)
-    assert (walk.points, walk.words, walk.whole) == ((), ("queen", "rook"), 1)
+    assert (walk.points, walk.words, walk.complete_action) == ((), ("queen", "rook"), 1)
     assert walk.after("knight") is None
     assert resume(position, 2, 3).path == (0, 2, 4)
-    assert resume(position, 1, 3).whole == 1
+    assert resume(position, 1, 3).complete_action == 1
     for action, depth in ((4, 2), (2, 4), (9, 1)):
         with pytest.raises(WalkError):
             resume(position, action, depth)

@@ -32,7 +32,7 @@ def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
     return value
 
 
-def matching(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
+def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
     """Return the pairs of name and value whose name contains `typed`, as choices."""
     wanted = typed.strip().casefold().lstrip("#@")
     found = [

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.chat.answers import Answer
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import Callback, command
-from bot.chat.commands.texts import about
+from bot.chat.commands.texts import game_text
 from bot.chat.incoming.intake import IntakeBot
 from engines.core.game import Game
 from engines.core.registry import games
@@ -26,7 +26,7 @@ class GameGroups:
     def __init__(self, client: IntakeBot) -> None:
         self._groups: dict[Game, app_commands.Group] = {}
         for game in games().values():
-            group = app_commands.Group(name=game.command, description=about("command-game", game))
+            group = app_commands.Group(name=game.command, description=game_text("command-game", game))
             self._groups[game] = group
             client.tree.add_command(group)
 

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.choices import MOST_CHOICES, Choices, checked_choice
-from bot.chat.commands.texts import about, level_choice, named, option_choice, text
+from bot.chat.commands.texts import game_text, level_choice, option_choice, text, text_or_name
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.matches.match import MatchTerms
@@ -52,13 +52,13 @@ def command(
             *(inspect.Parameter(flag, kind, annotation=bool | None, default=None) for flag in flags),
         ]
     )
-    described = {option: named(f"option-{option}", option.capitalize(), game) for option in optional}
+    described = {option: text_or_name(f"option-{option}", option.capitalize(), game) for option in optional}
     if names_opponent:
         described["opponent"] = text("option-opponent")
     described |= {flag: text(f"option-{flag}") for flag in flags}
     app_commands.describe(**described)(callback)
     app_commands.choices(**optional)(callback)
-    return app_commands.Command(name=name, description=about(f"command-{name}", game), callback=callback)
+    return app_commands.Command(name=name, description=game_text(f"command-{name}", game), callback=callback)
 
 
 def level_choices(game: Game) -> Choices:
@@ -88,7 +88,9 @@ def _terms_choices(game: Game) -> dict[str, Choices]:
         "clock": [
             app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES
         ],
-        "side": [app_commands.Choice(name=named(f"choice-side-{side}", side), value=side) for side in SIDES],
+        "side": [
+            app_commands.Choice(name=text_or_name(f"choice-side-{side}", side), value=side) for side in SIDES
+        ],
     }
 
 

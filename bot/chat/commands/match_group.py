@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.chat.access import AccessChecks
 from bot.chat.answers import Answer
-from bot.chat.commands.choices import matching
+from bot.chat.commands.choices import matching_choices
 from bot.chat.commands.texts import text
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.languages import Languages
@@ -61,7 +61,7 @@ class MatchGroup:
             name=name, description=text(f"command-match-{name}"), callback=unbound(callback)
         )
         if command.get_parameter("match") is not None:
-            command.autocomplete("match")(unbound(suggest or self.suggesting(is_finished=False)))
+            command.autocomplete("match")(unbound(suggest or self.suggester(is_finished=False)))
             options["match"] = "option-match"
         app_commands.describe(**{option: text(key) for option, key in options.items()})(command)
         self._group.add_command(command)
@@ -81,7 +81,7 @@ class MatchGroup:
     def add_for_finished(self, name: str, ask: Ask) -> None:
         """Add `/match name [match]`, which calls `ask` with a finished match, by default the latest one."""
         pick = functools.partial(self.pick_latest, is_finished=True)
-        self.add_asking(name, ask, pick, self.suggesting(is_finished=True))
+        self.add_asking(name, ask, pick, self.suggester(is_finished=True))
 
     # -- which match ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
@@ -103,14 +103,14 @@ class MatchGroup:
                 return latest[0]
         return await self.pick(interaction, text_of_id)
 
-    def suggesting(self, *, is_finished: bool | None) -> Suggest:
+    def suggester(self, *, is_finished: bool | None) -> Suggest:
         """Return the function that suggests a person's own matches: finished, ongoing or all (`None`)."""
 
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id
             matches = await self._service.matches_of(user_id, is_finished=is_finished)
             names = sentences.opponent_names(matches, user_id, words, plain_name)
-            return matching(
+            return matching_choices(
                 typed,
                 [
                     (_label(match, user_id, name, words), str(match.id))

@@ -25,46 +25,46 @@ _LIMIT = 100
 @functools.cache
 def text(key: str, **arguments: str) -> locale_str:
     """Return the message `key`."""
-    return _said(lambda words: words(key, **arguments))
+    return _locale_text(lambda words: words(key, **arguments))
 
 
 @functools.cache
-def either(key: str, general: str) -> locale_str:
+def text_or_general(key: str, general: str) -> locale_str:
     """Return the message `key`, or `general` where no message has that key."""
-    return _said(lambda words: words.get(key, "") or words(general))
+    return _locale_text(lambda words: words.get(key, "") or words(general))
 
 
 @functools.cache
-def named(key: str, fallback: str, game: Game | None = None) -> locale_str:
+def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_str:
     """Return the message `key`, or `fallback` in every language where no message has that key.
 
     With a `game`, its own messages come first.
     """
-    return _said(lambda words: (words.of(game) if game else words).get(key, fallback))
+    return _locale_text(lambda words: (words.of(game) if game else words).get(key, fallback))
 
 
 @functools.cache
-def about(key: str, game: Game) -> locale_str:
+def game_text(key: str, game: Game) -> locale_str:
     """Return the message `key`, with the game's title in it."""
-    return _said(lambda words: words(key, game=sentences.game_title(game, words)))
+    return _locale_text(lambda words: words(key, game=sentences.game_title(game, words)))
 
 
 @functools.cache
 def game_choice(game: Game) -> locale_str:
     """Return a game's title."""
-    return _said(lambda words: sentences.game_title(game, words))
+    return _locale_text(lambda words: sentences.game_title(game, words))
 
 
 @functools.cache
 def option_choice(game: Game, option: str, choice: str) -> locale_str:
     """Return the name of a choice of a game's option."""
-    return _said(lambda words: sentences.choice_name(option, choice, words.of(game)))
+    return _locale_text(lambda words: sentences.choice_name(option, choice, words.of(game)))
 
 
 @functools.cache
 def level_choice(level: Level, game: Game) -> locale_str:
     """Return a level's name, rating and summary."""
-    return _said(lambda words: sentences.level_choice(level, words.of(game)))
+    return _locale_text(lambda words: sentences.level_choice(level, words.of(game)))
 
 
 class CommandTranslator(app_commands.Translator):
@@ -79,7 +79,7 @@ class CommandTranslator(app_commands.Translator):
         return None if say is None or ours is None else say(ours)
 
 
-def _said(say: Callable[[Words], str]) -> locale_str:
+def _locale_text(say: Callable[[Words], str]) -> locale_str:
     # Many commands contain this text, and each command is translated separately.
     @functools.cache
     def cut(locale: str) -> str:

@@ -22,7 +22,7 @@ from bot.features.analyses.page import (
     analysis_button,
     draw_analysis,
     hint_button,
-    last_asked,
+    last_choice_ply,
     plain_page,
 )
 from bot.hosting.analyses.analyses import Analysis, is_helped
@@ -47,12 +47,12 @@ class AnalysisCommands(commands.Cog):
         parts.panel.register(Section.ANALYSIS, _buttons)
         parts.presses.register(
             {
-                ANALYSE: self._pressed,
+                ANALYSE: self._analyse_pressed,
                 HINT: self._hint_pressed,
                 HINT_MOVE: self._hint_pressed,
             }
         )
-        everything = parts.matches.suggesting(is_finished=None)
+        everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
         parts.matches.add_asking("hint", self._hint_now)
 
@@ -64,21 +64,21 @@ class AnalysisCommands(commands.Cog):
         move: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
         answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
-        ply = last_asked(chosen) if move is None else min(move, last_asked(chosen))
+        ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
         await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
     async def _hint_now(self, answer: Answer, match: ShownMatch) -> None:
-        await self._hint(answer, match, last_asked(match), shows_move=False)
+        await self._hint(answer, match, last_choice_ply(match), shows_move=False)
 
     # -- presses ------------------------------------------------------------------
-    async def _pressed(self, answer: Answer, click: Click) -> None:
+    async def _analyse_pressed(self, answer: Answer, click: Click) -> None:
         match_id, ply, place = click.numbers
         match = await self._parts.access.find_match(answer.interaction, match_id)
         # Anybody may forge a press: a game without a learner has no policy to tell.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = Page(
             match,
-            min(ply, last_asked(match)),
+            min(ply, last_choice_ply(match)),
             answer.words,
             is_text=bool(place & AS_TEXT),
             asked=POLICY if is_policy else ANALYST,
@@ -88,7 +88,7 @@ class AnalysisCommands(commands.Cog):
     async def _hint_pressed(self, answer: Answer, click: Click) -> None:
         match_id, asked = click.numbers
         match = await self._parts.access.find_match(answer.interaction, match_id)
-        ply = min(asked, last_asked(match)) if match.is_finished else match.ply
+        ply = min(asked, last_choice_ply(match)) if match.is_finished else match.ply
         # Where the match has gone on meanwhile, it begins again with where to look.
         await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from discord import ui
 
 from bot.features.analyses.heat import values_png
-from bot.features.analyses.values import marks_of, said_of
+from bot.features.analyses.values import marks_of, move_text
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, PositionCounts
@@ -30,7 +30,7 @@ from bot.views.boards.past_board import page as private_page
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
-from bot.views.words.description import in_words
+from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
@@ -71,7 +71,7 @@ class Page:
 
 def plain_page(page: Page, sentence: str) -> Drawing:
     """Draw the page with a sentence in place of the board: engines think, or why nothing is known."""
-    return _drawn(page, Illustration(ui.TextDisplay(sentence)))
+    return _draw(page, Illustration(ui.TextDisplay(sentence)))
 
 
 async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
@@ -85,10 +85,10 @@ async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts
     picture = await asyncio.to_thread(lambda: values_png(seen, marks_of(analysis, seen), theme=theme))
     name = f"analysis-{page.match.id}-{page.ply}.png"
     said = "\n".join(filter(None, (*_best_lines(analysis, words), *played, _legend(analysis, words))))
-    return _drawn(page, Illustration.of_picture(picture, name, _description(analysis, seen, words)), said)
+    return _draw(page, Illustration.of_picture(picture, name, _description(analysis, seen, words)), said)
 
 
-def _drawn(page: Page, illustration: Illustration, said: str = "") -> Drawing:
+def _draw(page: Page, illustration: Illustration, said: str = "") -> Drawing:
     return private_page(_header(page), illustration, _turns(page), _tools(page), below=said)
 
 
@@ -109,7 +109,7 @@ def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
     """Group the moves by value, the best first; each group with the text of its value."""
     groups: dict[str, list[int]] = {}
     for action in analysis.ranked:
-        value = said_of(analysis, action, words)
+        value = move_text(analysis, action, words)
         groups.setdefault(value, []).append(action)
     return list(groups.items())
 
@@ -117,7 +117,7 @@ def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
 def _best_lines(analysis: Analysis, words: Words) -> list[str]:
     groups, position = _groups(analysis, words), analysis.position
     if not groups:
-        return [nothing_known(position, words)]
+        return [no_value_text(position, words)]
     value, best = groups[0]
     sentence = "policy-best" if analysis.asked == POLICY else "analysis-best"
     lines = [words(sentence, moves=_names(position, best, words), value=value)]
@@ -149,7 +149,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
     position = analysis.position
     groups = dict(_groups(analysis, words))
     if not groups:
-        return nothing_known(position, words)
+        return no_value_text(position, words)
     unknown = [action for action in position.legal_actions() if action not in analysis.scores]
     if unknown:
         groups[words("value-unknown")] = unknown
@@ -161,7 +161,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
     return _cut(lines, _LONGEST_LIST)
 
 
-def nothing_known(position: Position, words: Words) -> str:
+def no_value_text(position: Position, words: Words) -> str:
     """Return why no move has a value: the time was too short, or the game has a reason of its own."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
 
@@ -176,10 +176,10 @@ def _description(analysis: Analysis, seen: Position, words: Words) -> str:
     """Describe the values in words, then the board."""
     position = analysis.position
     named = [
-        f"{move_name(position, action, words)}: {said_of(analysis, action, words)}"
+        f"{move_name(position, action, words)}: {move_text(analysis, action, words)}"
         for action in analysis.ranked
     ]
-    board = in_words(seen, words)[:_LONGEST_BOARD]
+    board = describe_position(seen, words)[:_LONGEST_BOARD]
     return "\n".join(filter(None, (_cut([words("list-comma").join(named)], _LONGEST_VALUES), board)))
 
 
@@ -226,7 +226,7 @@ def move_name(position: Position, action: int, words: Words) -> str:
 
 def _turns(page: Page) -> Row:
     """Return the buttons to the start, back, on and to the end; those that lead nowhere are disabled."""
-    last = last_asked(page.match)
+    last = last_choice_ply(page.match)
     targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
     return Row(
         *(
@@ -267,7 +267,7 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
     return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
-def last_asked(match: ShownMatch) -> int:
+def last_choice_ply(match: ShownMatch) -> int:
     """Return the last ply with a move to choose: one before the last move if the board is final."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
@@ -279,5 +279,5 @@ def hint_button(match: ShownMatch, ply: int, words: Words) -> Button:
 
 def analysis_button(match: ShownMatch, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match at `ply`."""
-    ply = min(ply, last_asked(match))
+    ply = min(ply, last_choice_ply(match))
     return Button(label=words("button-analyse"), custom_id=custom_id(ANALYSE, match.id, ply, _HERE))

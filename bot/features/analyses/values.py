@@ -40,7 +40,7 @@ def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
     return marks
 
 
-def said_of(analysis: Analysis, action: int, words: Words) -> str:
+def move_text(analysis: Analysis, action: int, words: Words) -> str:
     """Return a move's value in words, or its probability by the policy."""
     score = analysis.scores[action]
     if analysis.asked == POLICY:
@@ -69,10 +69,10 @@ def _mark(position: Position, score: Score, is_best: bool) -> Mark:
     if score.proof is Proof.DRAW:
         return Mark("=", score.proof, is_best=is_best)
     if score.proof is not None and score.plies is None and score.value:
-        return Mark(_signed(score), score.proof, is_exact=True, is_best=is_best)
+        return Mark(_signed_margin(score), score.proof, is_exact=True, is_best=is_best)
     if score.proof is not None:
         return Mark("" if score.plies is None else str(score.plies), score.proof, is_best=is_best)
-    text = _signed(score) if _is_counted(position) else str(round(100 * _chance(position, score)))
+    text = _signed_margin(score) if _is_counted(position) else str(round(100 * _chance(position, score)))
     return Mark(text, is_best=is_best)
 
 
@@ -85,7 +85,7 @@ def _margin(score: Score, words: Words) -> str:
     return signed_text(round(score.value), words)
 
 
-def _signed(score: Score) -> str:
+def _signed_margin(score: Score) -> str:
     """Return a margin with its sign, for a picture: its font has a hyphen but no minus."""
     whole = round(score.value)
     return f"{whole:+d}" if whole else "0"

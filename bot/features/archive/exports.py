@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.commands.choices import checked_choice
-from bot.chat.commands.texts import named
+from bot.chat.commands.texts import text_or_name
 from bot.features.archive.export_page import export_json, export_text
-from bot.formats import listed
+from bot.formats import list_text
 from bot.hosting.archive.records import record_of
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
@@ -39,7 +39,7 @@ def _choices() -> list[app_commands.Choice[str]]:
         for name in formats_of(game):
             known.setdefault(name, game)
     return [
-        app_commands.Choice(name=named(f"choice-format-{name}", name.upper(), game), value=name)
+        app_commands.Choice(name=text_or_name(f"choice-format-{name}", name.upper(), game), value=name)
         for name, game in known.items()
     ]
 
@@ -69,8 +69,8 @@ class Exports(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({presses.EXPORT: self._pressed})
-        everything = parts.matches.suggesting(is_finished=None)
+        parts.presses.register({presses.EXPORT: self._export_pressed})
+        everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("export", self._export, everything, file_format="option-format")
 
     @app_commands.choices(file_format=_CHOICES)
@@ -82,7 +82,7 @@ class Exports(commands.Cog):
         chosen = await self._parts.matches.pick_latest(interaction, match)
         await self._hand_out(Answer.to(interaction), chosen, file_format)
 
-    async def _pressed(self, answer: Answer, click: Click) -> None:
+    async def _export_pressed(self, answer: Answer, click: Click) -> None:
         match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.panels.close(answer)
         await self._hand_out(answer, match, _TEXT)
@@ -93,7 +93,7 @@ class Exports(commands.Cog):
         words, is_own = answer.words, match.seat_of(answer.user_id) is not None
         file = file_of(match, file_format, is_own=is_own)
         if file is None:
-            formats = listed([*formats_of(match.game)], words)
+            formats = list_text([*formats_of(match.game)], words)
             title = sentences.game_title(match.game, words)
             await answer.say(words("format-missing", game=title, formats=formats))
             return

@@ -47,14 +47,14 @@ class Help(commands.Cog):
         invitation = link_for_players(interaction)
         await answer.show(
             Layout(
-                ui.TextDisplay(guide.text(words, self._typing(interaction, words))),
+                ui.TextDisplay(guide.text(words, self._typing_text(interaction, words))),
                 *([ui.TextDisplay(words("invitation", url=invitation))] if invitation else []),
                 games_menu(words),
                 Row(play_button(words), next_button(words)),
             )
         )
 
-    def _typing(self, interaction: discord.Interaction, words: Words) -> str:
+    def _typing_text(self, interaction: discord.Interaction, words: Words) -> str:
         """Return how to type a move as a message; empty where the bot reads no messages."""
         if not self._parts.can_type:
             return ""

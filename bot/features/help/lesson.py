@@ -25,7 +25,7 @@ from bot.views.input.input_kind import input_kind
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
 from bot.views.words import sentences
-from bot.views.words.description import in_words
+from bot.views.words.description import describe_position
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.option import Option
@@ -67,8 +67,10 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
     of_game = words.of(game)
     rules = "\n".join(filter(None, (f"### {sentences.game_title(game, words)}", of_game.get("rules", ""))))
     told = of_game.get("example", "")
-    alt = "\n".join(filter(None, (told, in_words(position, words))))
-    picture = Illustration.of_picture(await asyncio.to_thread(_painted, game), f"{game.command}.png", alt)
+    alt = "\n".join(filter(None, (told, describe_position(position, words))))
+    picture = Illustration.of_picture(
+        await asyncio.to_thread(_paint_example, game), f"{game.command}.png", alt
+    )
     below = [f"-# {told}"] if told else []
     below += _how_to_move(game, words)
     below += [line for option in game.options for line in _choices(game, option, of_game)]
@@ -78,7 +80,7 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
 
 
 @functools.cache
-def _painted(game: Game) -> bytes:
+def _paint_example(game: Game) -> bytes:
     """Paint the game's example position; it never changes."""
     from bot.render.pictures.picture import board_png
 

@@ -41,10 +41,8 @@ def challenge_layout(challenge: Challenge) -> Layout:
     """Draw a challenge: with its buttons while it waits, then with its outcome."""
     words = words_for(challenge.locale)
     if not challenge.is_pending:
-        text = (
-            f"{_offer(challenge, words, challenge_names(challenge, words)[1])}\n{closing(challenge, words)}"
-        )
-        return Layout(container(text, CLOSED))
+        offer = _offer(challenge, words, challenge_names(challenge, words)[1])
+        return Layout(container(f"{offer}\n{outcome_text(challenge, words)}", CLOSED))
     expiry = words("challenge-expires", when=f"<t:{int(challenge.expires_at.timestamp())}:R>")
     text = f"{_offer(challenge, words, f'<@{challenge.opponent.user_id}>')}\n-# {expiry}"
     buttons = [
@@ -60,13 +58,13 @@ def challenge_layout(challenge: Challenge) -> Layout:
     return Layout(container(text, ACCENT, *rows))
 
 
-def mentions(challenge: Challenge) -> discord.AllowedMentions:
+def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:
     """Allow a ping of the opponent alone."""
     opponent = discord.Object(id=challenge.opponent.user_id or 0)
     return discord.AllowedMentions(users=[opponent], everyone=False, roles=False, replied_user=False)
 
 
-def closing(challenge: Challenge, words: Words) -> str:
+def outcome_text(challenge: Challenge, words: Words) -> str:
     """Return the outcome of a challenge in words."""
     challenger, opponent = challenge_names(challenge, words)
     name = challenger if challenge.state is ChallengeState.CANCELLED else opponent

@@ -72,7 +72,7 @@ class Challenges(commands.Cog):
         if not await self._is_challenger_here(answer, click.id):
             return
         spoken = await self._parts.languages.spoken(answer.interaction)
-        with self._renewing():
+        with self._redrawing_closed():
             match = await self._parts.service.accept(click.id, answer.user_id, spoken)
         message = answer.interaction.message
         is_other = message is not None and match.place.message_id not in (None, message.id)
@@ -90,7 +90,7 @@ class Challenges(commands.Cog):
         client, place = answer.interaction.client, challenge.place
         if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
             return True
-        with self._renewing():
+        with self._redrawing_closed():
             await self._parts.service.cancel(challenge_id, challenger.user_id or 0)
         await answer.say(answer.words("challenger-left", name=challenge_names(challenge, answer.words)[0]))
         return False
@@ -107,7 +107,7 @@ class Challenges(commands.Cog):
 
     async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
         """Show the outcome of a challenge in the clicked message."""
-        with self._renewing(), self._messages.answering(challenge_id) as answering:
+        with self._redrawing_closed(), self._messages.answering(challenge_id) as answering:
             challenge = await ending
             message = answer.interaction.message
             is_placed = message is not None and message.id == challenge.place.message_id
@@ -117,7 +117,7 @@ class Challenges(commands.Cog):
                 answering.record_answer(challenge)
 
     @contextlib.contextmanager
-    def _renewing(self) -> Iterator[None]:
+    def _redrawing_closed(self) -> Iterator[None]:
         """Redraw a challenge that is already closed: its last edit may have been lost."""
         try:
             yield

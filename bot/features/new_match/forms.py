@@ -57,7 +57,7 @@ class SetupForms(commands.Cog):
             return
         setup = await self._last(answer, game)
         if opponent is not None:
-            setup = setup.against(opponent)
+            setup = setup.with_opponent(opponent)
         await answer.show(self._form(answer, setup))
 
     async def _new(self, answer: Answer, click: Click) -> None:
@@ -124,7 +124,7 @@ class SetupForms(commands.Cog):
             wants_thread=last.last_wants_thread is True and permissions.can_thread(answer.interaction),
         )
         friend_id = await _last_friend(answer.interaction, last)
-        return setup if friend_id is None else setup.chosen(str(friend_id))
+        return setup if friend_id is None else setup.with_choice(str(friend_id))
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
@@ -139,9 +139,9 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
 def _filled_in(answer: Answer, click: Click) -> Setup:
     """Return the form with the choice of the clicked menu applied; raises `InvalidChoiceError`."""
     setup, choice = _setup_of(answer, click), picked_choice(answer)
-    chosen = setup if choice is None else setup.chosen(choice)
+    chosen = setup if choice is None else setup.with_choice(choice)
     # Whoever takes themselves from the menu of people sits on both sides.
-    return chosen.against(MYSELF) if chosen.friend_id == answer.user_id else chosen
+    return chosen.with_opponent(MYSELF) if chosen.friend_id == answer.user_id else chosen
 
 
 def _setup_of(answer: Answer, click: Click) -> Setup:

@@ -11,7 +11,7 @@ from typing import Any, Self
 from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.features.new_match.challenge_page import challenge_layout, mentions
+from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.board import Place
@@ -61,7 +61,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def layout(self, subject: Challenge) -> Drawing:
         """Draw the challenge, which pings its opponent."""
-        return Drawing(challenge_layout(subject), mentions=mentions(subject))
+        return Drawing(challenge_layout(subject), mentions=allowed_mentions(subject))
 
     def nonce(self, subject: Challenge) -> str:
         """Return the nonce of the message."""

@@ -51,7 +51,7 @@ _ROWS = 5
 def setup_form(setup: Setup, words: Words, *, has_people: bool, has_threads: bool = False) -> Layout:
     """Draw the form; `has_people` adds the menu of people, `has_threads` the button for a thread."""
     rows = list(_rows(setup, words, has_people=has_people, has_threads=has_threads))
-    return Layout(ui.Container(ui.TextDisplay(_told(setup, words)), *rows, accent_colour=_ACCENT))
+    return Layout(ui.Container(ui.TextDisplay(_description(setup, words)), *rows, accent_colour=_ACCENT))
 
 
 def play_button(words: Words) -> Button:
@@ -70,7 +70,7 @@ def is_ratable(setup: Setup) -> bool:
     return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
 
-def _told(setup: Setup, words: Words) -> str:
+def _description(setup: Setup, words: Words) -> str:
     """Describe the match that *Start* begins: game, opponent, the level's summary, and the terms."""
     game, of_game = setup.game, words.of(setup.game)
     title = sentences.game_title(game, words)
@@ -123,7 +123,7 @@ def _game_rows(setup: Setup, words: Words) -> Iterator[Row]:
 def _game_button(setup: Setup, game: Game, words: Words) -> Button:
     is_chosen = game is setup.game
     return _button(
-        setup.of(game),
+        setup.for_game(game),
         sentences.game_title(game, words),
         discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary,
     )

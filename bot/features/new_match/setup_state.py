@@ -79,13 +79,13 @@ class Setup:
             changed.append(f"{_CLOCK}={self.clock}")
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
-    def of(self, game: Game) -> Setup:
+    def for_game(self, game: Game) -> Setup:
         """Return the setup for another game, with its default options and the level of the same id."""
         if game is self.game:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
 
-    def against(self, opponent: str) -> Setup:
+    def with_opponent(self, opponent: str) -> Setup:
         """Return the setup against a person, anyone, or a level (the usual one if there is no such level).
 
         A chosen side stays; a default side becomes the default against the new opponent.
@@ -94,18 +94,18 @@ class Setup:
         is_usual = self.side == usual_side(self.opponent)
         return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
 
-    def chosen(self, choice: str) -> Setup:
+    def with_choice(self, choice: str) -> Setup:
         """Return the setup with one choice applied: `level=club`, `side=first`, `size=19` or a person's id.
 
         Raises `InvalidChoiceError`.
         """
         if _is_somebody(choice):
-            return self.against(choice)
+            return self.with_opponent(choice)
         name, _, value = choice.partition("=")
         if name == _GAME:
-            return self.of(offered_game(value))
+            return self.for_game(offered_game(value))
         if name == _LEVEL:
-            return self.against(offered_level(self.game, value))
+            return self.with_opponent(offered_level(self.game, value))
         if name == _SIDE:
             return replace(self, side=checked_choice(_SIDE, value, SIDES))
         if name == _CLOCK:

@@ -31,7 +31,7 @@ def table_layout(table: Table) -> Layout:
     """Draw a table: with its buttons while it is open, then with its outcome."""
     words = words_for(table.locale)
     if not table.is_open:
-        return Layout(container(f"{_offer(table, words)}\n{closing(table, words)}", CLOSED))
+        return Layout(container(f"{_offer(table, words)}\n{outcome_text(table, words)}", CLOSED))
     expiry = words("challenge-expires", when=sentences.moment(table.expires_at))
     buttons = Row(
         Button(
@@ -44,7 +44,7 @@ def table_layout(table: Table) -> Layout:
     return Layout(container(f"{_offer(table, words)}\n-# {expiry}", ACCENT, buttons))
 
 
-def closing(table: Table, words: Words) -> str:
+def outcome_text(table: Table, words: Words) -> str:
     """Return the outcome of a table in words."""
     return words(f"table-{table.state}", name=safe_name(person_name(table.host, words)))
 

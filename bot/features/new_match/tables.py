@@ -67,7 +67,7 @@ class OpenTables(commands.Cog):
         message_id = message.id if message is not None else None
         player = people.player_of(answer.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
-            match = await self._renewing(
+            match = await self._redraw_closed(
                 self._parts.service.tables.join(table.id, player, message_id, spoken)
             )
             if match.place.message_id not in (None, message_id):
@@ -82,12 +82,12 @@ class OpenTables(commands.Cog):
         table = await self._parts.service.tables.look(click.id, answer.viewer)
         message = answer.interaction.message
         with self._messages.answering_at(table, message.id if message else None) as answering:
-            closed = await self._renewing(self._parts.service.tables.close_by(table.id, answer.user_id))
+            closed = await self._redraw_closed(self._parts.service.tables.close_by(table.id, answer.user_id))
             is_shown = is_offered(answer) and await answer.replace(Drawing(table_layout(closed)))
             if is_shown and answering.newest is not None:
                 answering.record_answer(answering.newest)
 
-    async def _renewing(self, request: Awaitable[T]) -> T:
+    async def _redraw_closed(self, request: Awaitable[T]) -> T:
         """Await `request`, and redraw a table that is already closed: its last edit may have been lost."""
         try:
             return await request
@@ -99,6 +99,6 @@ class OpenTables(commands.Cog):
         """Whether the host is still in the server; otherwise close the table, and say so."""
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
-        await self._renewing(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))
+        await self._redraw_closed(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))
         await answer.say(answer.words("host-left", name=safe_name(table.host.name)))
         return False

@@ -29,9 +29,9 @@ class Plans(commands.Cog):
         parts.panel.register(Section.PLANS, plan_buttons)
         parts.presses.register(
             {
-                PLAN: self._shown,
+                PLAN: self._show_pressed,
                 PLAN_TYPE: self._type,
-                PLAN_TYPED: self._typed,
+                PLAN_TYPED: self._take_line,
                 PLAN_DROP: self._drop,
             }
         )
@@ -53,7 +53,7 @@ class Plans(commands.Cog):
         match, plan = await self._parts.service.plans.make(match_id, answer.user_id, line)
         await self._parts.panels.show(answer, plan_layout(match, plan, answer.words))
 
-    async def _shown(self, answer: Answer, click: Click) -> None:
+    async def _show_pressed(self, answer: Answer, click: Click) -> None:
         await self._parts.panels.report_refusals(answer, click.id, lambda: self._show(answer, click.id))
 
     async def _type(self, answer: Answer, click: Click) -> None:
@@ -63,7 +63,7 @@ class Plans(commands.Cog):
 
         await self._parts.panels.report_refusals(answer, click.id, ask)
 
-    async def _typed(self, answer: Answer, click: Click) -> None:
+    async def _take_line(self, answer: Answer, click: Click) -> None:
         line = typed_text(answer)
         await self._parts.panels.report_refusals(answer, click.id, lambda: self._make(answer, click.id, line))
 

@@ -81,7 +81,7 @@ class PrivacyCommands(commands.Cog):
             return
         messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
         await self._parts.service.privacy.delete(answer.user_id)
-        await self._say_instead(answer, deleted_text(len(messages), answer.words), _listed(messages))
+        await self._say_instead(answer, deleted_text(len(messages), answer.words), _message_list(messages))
 
     async def _keep(self, answer: Answer, click: Click) -> None:
         await self._say_instead(answer, answer.words("privacy-kept"))
@@ -103,6 +103,6 @@ def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
     return discord.File(io.BytesIO(content), name) if len(content) <= _LARGEST else None
 
 
-def _listed(messages: Sequence[Place]) -> list[discord.File]:
+def _message_list(messages: Sequence[Place]) -> list[discord.File]:
     lines = "".join(f"{address(place)}\n" for place in messages)
     return [discord.File(io.BytesIO(lines.encode()), _LIST)] if messages else []

@@ -36,7 +36,7 @@ from bot.parts import Parts
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
-from bot.views.words.results import placement
+from bot.views.words.results import placement_text
 from engines.core.game import Game
 from engines.core.registry import games
 
@@ -100,7 +100,7 @@ class PuzzleCommands(commands.Cog):
 
     async def _show(self, answer: Answer, click: Click) -> None:
         judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
-        lines = [answer.words("puzzle-shown"), *await self._ending(answer, judgement)]
+        lines = [answer.words("puzzle-shown"), *await self._ending_lines(answer, judgement)]
         await self._draw(answer, PuzzlePage(judgement.attempt, Stage.DONE, tuple(lines)))
 
     async def _again(self, answer: Answer, click: Click) -> None:
@@ -122,7 +122,7 @@ class PuzzleCommands(commands.Cog):
             reply = position.play(action).format_action(attempt.puzzle.line[2 * step + 1])
             await self._try(answer, attempt, notice=words("puzzle-right", answer=reply))
         elif judgement.verdict is Verdict.WRONG:
-            lines = (words("puzzle-wrong", move=move), *await self._ending(answer, judgement))
+            lines = (words("puzzle-wrong", move=move), *await self._ending_lines(answer, judgement))
             await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))
         else:
             await self._renew(answer, judgement)
@@ -146,7 +146,7 @@ class PuzzleCommands(commands.Cog):
     async def _end(self, answer: Answer, judgement: Judgement) -> None:
         """Show a puzzle that is over: solved, given up, or missed."""
         attempt, words = judgement.attempt, answer.words
-        lines = await self._ending(answer, judgement)
+        lines = await self._ending_lines(answer, judgement)
         if attempt.result is Result.SOLVED and attempt.took is not None:
             lines = (words("puzzle-solved-in", time=span_text(attempt.took, words)), *lines)
         elif judgement.verdict is Verdict.SOLVED:
@@ -154,7 +154,7 @@ class PuzzleCommands(commands.Cog):
         stage = Stage.DONE if _is_known(judgement) else Stage.MISSED
         await self._draw(answer, PuzzlePage(attempt, stage, lines))
 
-    async def _ending(self, answer: Answer, judgement: Judgement) -> tuple[str, ...]:
+    async def _ending_lines(self, answer: Answer, judgement: Judgement) -> tuple[str, ...]:
         """Return the lines below a result: the solution if known, the rating, the day's table."""
         attempt, words = judgement.attempt, answer.words
         lines = [f"-# {line_text(attempt.puzzle)}"] if _is_known(judgement) else []
@@ -200,7 +200,7 @@ def _is_known(judgement: Judgement) -> bool:
 def _change_text(change: RatingChange, words: Words) -> str:
     """Return the progress of the placement; after it the rating before and after."""
     if change.results < PLACEMENT_RESULTS:
-        return placement(change.results, words)
+        return placement_text(change.results, words)
     if change.results == PLACEMENT_RESULTS:
         return f"**{change.after}**"
     return f"{change.before}\u00a0→\u00a0**{change.after}**"

@@ -25,7 +25,7 @@ from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.names import told_apart
+from bot.views.words.names import distinct_names
 from db.puzzle_rows import ResultRow
 
 DAILY = Press("daily", 2, Subject.NOTHING)  # day, puzzle: begins that day's
@@ -54,7 +54,7 @@ def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawin
 
 def table_text(results: Sequence[ResultRow], words: Words) -> str:
     """Return the table of results, the quickest solvers first; empty without results."""
-    names = told_apart(Player(row.user_id, row.name) for row in results[:_LISTED])
+    names = distinct_names(Player(row.user_id, row.name) for row in results[:_LISTED])
     lines = [_line(row, names[row.user_id], words) for row in results[:_LISTED]]
     if len(results) > _LISTED:
         lines.append(words("daily-more", count=str(len(results) - _LISTED)))

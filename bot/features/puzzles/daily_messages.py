@@ -38,11 +38,11 @@ class DailyMessages(LiveMessages[DailyPost]):
         self._tiles = boards.tiles
         self._languages = languages
 
-    def due(self, row: DailyPostRow) -> None:
+    def post_due(self, row: DailyPostRow) -> None:
         """Schedule the first post or a redraw of a day's message; returns at once."""
         self.schedule_load((row.guild_id, row.day))
 
-    def tried(self, attempt: Attempt) -> None:
+    def attempt_ended(self, attempt: Attempt) -> None:
         """Schedule a redraw of the message whose table has the result of `attempt`; returns at once."""
         if attempt.day and attempt.guild_id is not None:
             self.schedule_load((attempt.guild_id, attempt.day))

@@ -33,7 +33,7 @@ from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.description import in_words
+from bot.views.words.description import describe_position
 from bot.views.words.names import side_name, text_width
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
@@ -98,9 +98,9 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
     position = page.position
     if page.style != PICTURE:
         return Drawing(_layout(page, words, _board(page, inputs.window, words, tiles), inputs))
-    picture = await asyncio.to_thread(_painted, position, inputs.window)
+    picture = await asyncio.to_thread(_paint_board, position, inputs.window)
     name = f"puzzle-{page.attempt.puzzle_id}-{position.ply}.png"
-    media = discord.MediaGalleryItem(f"attachment://{name}", description=in_words(position, words))
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=describe_position(position, words))
     return Drawing(_layout(page, words, [ui.MediaGallery(media)], inputs), picture, name)
 
 
@@ -170,7 +170,7 @@ def _board(
 ) -> list[ui.Item[ui.LayoutView]]:
     position = page.position
     if page.style == TEXT:
-        return [ui.TextDisplay(in_words(position, words))]
+        return [ui.TextDisplay(describe_position(position, words))]
     if page.stage is not Stage.TRYING:
         return [ui.TextDisplay(_grid(position, (), None, words, tiles))]
     walk = page.viewport.walk(position)
@@ -203,7 +203,7 @@ def _show_button(page: PuzzlePage, words: Words) -> Button:
     return Button(label=words("button-solution"), custom_id=identity)
 
 
-def _painted(position: Position, window: Window | None) -> bytes:
+def _paint_board(position: Position, window: Window | None) -> bytes:
     from bot.render.pictures.picture import board_png
 
     return board_png(position, is_finished=False, window=window)

@@ -11,7 +11,7 @@ async def setup(parts: Parts) -> None:
     """Add the cogs of the feature, and fill the registries."""
     dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
-    dailies.news.subscribe(messages.due)
-    parts.service.puzzles.ended.subscribe(messages.tried)
+    dailies.news.subscribe(messages.post_due)
+    parts.service.puzzles.ended.subscribe(messages.attempt_ended)
     parts.on_start.append(messages.catch_up)
     await parts.add(PuzzleCommands(parts))

@@ -11,12 +11,12 @@ from bot.features.replays.page import (
     ANIMATE,
     JUMP,
     JUMPED,
+    check_finished,
     draw_animation,
     draw_replay,
-    finished,
+    draw_waiting,
     jump_form,
     show_replay,
-    waiting,
 )
 from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
@@ -52,17 +52,17 @@ class Replays(commands.Cog):
         parts.matches.add_for_finished("replay", self._replay)
 
     async def _replay(self, answer: Answer, match: ShownMatch, ply: int = 0) -> None:
-        await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), ply)
+        await show_replay(self._parts.panels, self._parts.tiles, answer, check_finished(match), ply)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         _, *ply = click.numbers
-        await self._replay(answer, await self._seen(answer, click), *ply[:1])
+        await self._replay(answer, await self._find_finished(answer, click), *ply[:1])
 
     async def _ask(self, answer: Answer, click: Click) -> None:
-        await answer.ask(jump_form(await self._seen(answer, click), answer.words))
+        await answer.ask(jump_form(await self._find_finished(answer, click), answer.words))
 
     async def _jump(self, answer: Answer, click: Click) -> None:
-        match = await self._seen(answer, click)
+        match = await self._find_finished(answer, click)
         typed = typed_text(answer)
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
         if not is_number or int(typed) > match.ply:
@@ -71,14 +71,14 @@ class Replays(commands.Cog):
         await self._replay(answer, match, int(typed))
 
     async def _animate(self, answer: Answer, click: Click) -> None:
-        match = await self._seen(answer, click)
+        match = await self._find_finished(answer, click)
         self._limit.check(answer.user_id)
-        await self._parts.panels.show(answer, waiting(match, answer.words))
-        shown = await self._parts.panels.while_shown(answer, self._moving(answer, match))
+        await self._parts.panels.show(answer, draw_waiting(match, answer.words))
+        shown = await self._parts.panels.while_shown(answer, self._draw_moving(answer, match))
         if shown is not None:
             await answer.renew(shown)
 
-    async def _moving(self, answer: Answer, match: ShownMatch) -> Drawing:
+    async def _draw_moving(self, answer: Answer, match: ShownMatch) -> Drawing:
         """Draw the match as an animation; where that fails, its last position and a sentence."""
         near = await self._parts.panels.viewports.near(match, answer.user_id)
         try:
@@ -99,6 +99,6 @@ class Replays(commands.Cog):
             )
         return draw_animation(match, answer.words, animation, near)
 
-    async def _seen(self, answer: Answer, click: Click) -> ShownMatch:
+    async def _find_finished(self, answer: Answer, click: Click) -> ShownMatch:
         """Return the finished match of a click; raises where the person may not see it, or it goes on."""
-        return finished(await self._parts.access.find_match(answer.interaction, click.id))
+        return check_finished(await self._parts.access.find_match(answer.interaction, click.id))

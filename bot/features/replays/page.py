@@ -30,7 +30,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.menu import Form
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.description import in_words
+from bot.views.words.description import describe_position
 from bot.views.words.names import safe_name
 from bot.views.words.results import result_text
 from engines.core.board.rotation import view_from
@@ -57,7 +57,7 @@ async def draw_replay(
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
 
-def finished(match: ShownMatch) -> ShownMatch:
+def check_finished(match: ShownMatch) -> ShownMatch:
     """Return the match; raises `MatchUnfinishedError` while it goes on."""
     if not match.is_finished:
         raise MatchUnfinishedError(match)
@@ -82,12 +82,12 @@ async def show_replay(
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
     """Draw the animated match; the buttons lead back to single moves."""
-    said = in_words(view_from(match.position, near), words)
+    said = describe_position(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, moving)
 
 
-def waiting(match: ShownMatch, words: Words) -> Drawing:
+def draw_waiting(match: ShownMatch, words: Words) -> Drawing:
     """Draw the page while an animation is made."""
     return _page(match, match.ply, words, Illustration(ui.TextDisplay(words("replay-wait"))))
 

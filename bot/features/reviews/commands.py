@@ -71,7 +71,7 @@ class Reviews(commands.Cog):
         await self._show(answer, await self._parts.access.find_match(answer.interaction, click.id))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        match, review = await self._known(answer, click)
+        match, review = await self._find_review(answer, click)
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
             near = await self._parts.panels.viewports.near(match, user_id)
@@ -79,7 +79,7 @@ class Reviews(commands.Cog):
             await self._parts.panels.show(answer, drawing)
 
     async def _retry(self, answer: Answer, click: Click) -> None:
-        match, review = await self._known(answer, click)
+        match, review = await self._find_review(answer, click)
         if review is None or not await may_begin(answer, self._parts.preferences):
             return
         proposal = Proposal(
@@ -94,7 +94,7 @@ class Reviews(commands.Cog):
 
     async def _post(self, answer: Answer, click: Click) -> None:
         """Post the review in this channel, where everybody in it may see the match."""
-        match, review = await self._known(answer, click)
+        match, review = await self._find_review(answer, click)
         if review is None:
             return
         if not match.may_arrange(answer.user_id):
@@ -119,7 +119,7 @@ class Reviews(commands.Cog):
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
-    async def _known(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
+    async def _find_review(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
         """Return the match and its review; without a review request one, and return `None` for it."""
         match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)

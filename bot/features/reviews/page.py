@@ -71,7 +71,7 @@ def _note(match: ShownMatch, said: str, words: Words) -> Layout:
 async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
     """Draw the page of a whole match; its players can try their errors again."""
     words = words.of(match.game)
-    plot = await _illustrated(match, review, words)
+    plot = await _draw_plot(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
     said = _summary(match, review, words)
     buttons = [
@@ -99,7 +99,7 @@ async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawin
     """Draw the public review; its button opens a private page."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return page(_summary(match, review, words), await _illustrated(match, review, words), Row(opens))
+    return page(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
 
 
 def _summary(match: ShownMatch, review: Review, words: Words) -> str:
@@ -109,7 +109,7 @@ def _summary(match: ShownMatch, review: Review, words: Words) -> str:
     )
 
 
-async def _illustrated(match: ShownMatch, review: Review, words: Words) -> Illustration:
+async def _draw_plot(match: ShownMatch, review: Review, words: Words) -> Illustration:
     picture = await asyncio.to_thread(_plot, match, review, words)
     return Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
 
@@ -152,11 +152,11 @@ def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
 def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     """Return a sentence about a decisive move."""
     name = names_of(match, words, _NAME)[move.seat]
-    what = judgement(match, move, words)
+    what = grade_text(match, move, words)
     return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
 
 
-def judgement(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
+def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     """Return a sentence that grades a move; it says whether a loss is proven or estimated."""
     played = _name(match, move.ply, move.action, words)
     if not move.is_error or move.best is None or move.score is None:
@@ -200,7 +200,7 @@ async def draw_reviewed(
         move = review.moves[ply - 1]
         name = names_of(match, words, _NAME)[move.seat]
         lines.append(words("review-move", ply=ply, last=len(review.moves), name=name))
-        lines.append(judgement(match, move, words))
+        lines.append(grade_text(match, move, words))
         if move.before is not None and move.after is not None:
             chances = {"before": percent_text(move.before, words), "after": percent_text(move.after, words)}
             lines.append(f"-# {words('review-chance', name=name, **chances)}")

@@ -44,7 +44,7 @@ def chances_png(
     stands at the middle. Raises `KeyError` for an unknown theme.
     """
     board = board_of(last, palette(theme, last.game.look.surface))
-    points = [_place(number, len(chances) - 1, chance) for number, chance in enumerate(_filled(chances))]
+    points = [_place(number, len(chances) - 1, chance) for number, chance in enumerate(_fill_gaps(chances))]
     image = _areas(board, points, below)
     _draw_axis(image, board, len(chances) - 1, even)
     for number, ply in enumerate(moments, start=1):
@@ -56,7 +56,7 @@ def chances_png(
     return target.getvalue()
 
 
-def _filled(chances: Sequence[float | None]) -> list[float]:
+def _fill_gaps(chances: Sequence[float | None]) -> list[float]:
     """Fill unknown chances with the last known one."""
     known, latest = [], next((chance for chance in chances if chance is not None), 0.5)
     for chance in chances:
@@ -76,18 +76,18 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
     draw = ImageDraw.Draw(image)
     under, over = (colours.piece(board.side_piece(side).colour).fill for side in (below, below.other))
     # Where both sides' pieces are of one colour, paper is the other side's.
-    draw.rectangle(_scaled((_LEFT, _TOP), (_RIGHT, _BOTTOM)), colours.board if over == under else over)
-    draw.polygon(_scaled((_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)), under)
+    draw.rectangle(_scale((_LEFT, _TOP), (_RIGHT, _BOTTOM)), colours.board if over == under else over)
+    draw.polygon(_scale((_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)), under)
     middle = (_TOP + _BOTTOM) / 2
     for left in range(_LEFT, _RIGHT - 12, 24):
-        draw.line(_scaled((left, middle), (left + 12, middle)), colours.line, 2 * _SCALE)
+        draw.line(_scale((left, middle), (left + 12, middle)), colours.line, 2 * _SCALE)
     for width, colour in ((9, colours.label), (5, colours.frame)):
         for start, end in pairwise(points):
-            draw.line(_scaled(start, end), colour, width * _SCALE)
+            draw.line(_scale(start, end), colour, width * _SCALE)
         for x, y in points:
             half = width / 2
-            draw.ellipse(_scaled((x - half, y - half), (x + half, y + half)), colour)
-    draw.rectangle(_scaled((_LEFT, _TOP), (_RIGHT, _BOTTOM)), None, colours.label, 2 * _SCALE)
+            draw.ellipse(_scale((x - half, y - half), (x + half, y + half)), colour)
+    draw.rectangle(_scale((_LEFT, _TOP), (_RIGHT, _BOTTOM)), None, colours.label, 2 * _SCALE)
     return image.reduce(_SCALE)
 
 
@@ -118,5 +118,5 @@ def _draw_mark(image: Image.Image, board: Board, place: tuple[float, float], num
     image.paste(sheet.reduce(2))
 
 
-def _scaled(*places: tuple[float, float]) -> list[tuple[float, float]]:
+def _scale(*places: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x * _SCALE, y * _SCALE) for x, y in places]

@@ -13,9 +13,9 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices, picked_value
-from bot.chat.commands.texts import either, named, text
+from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.server import channels, roles
-from bot.features.settings.settings_page import SET_MINE, SET_OURS, picked, settings_page
+from bot.features.settings.settings_page import SET_MINE, SET_OURS, parse_pick, settings_page
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
@@ -57,11 +57,11 @@ class SettingsCommands(commands.Cog):
             await answer.show(await self._ours(interaction, changes))
 
     async def _pick_mine(self, answer: Answer, click: Click) -> None:
-        changes = picked(ME, click.id, picked_value(answer))
+        changes = parse_pick(ME, click.id, picked_value(answer))
         await show_in_place(answer, await self._mine(answer.interaction, changes))
 
     async def _pick_ours(self, answer: Answer, click: Click) -> None:
-        changes = picked(SERVER, click.id, picked_value(answer))
+        changes = parse_pick(SERVER, click.id, picked_value(answer))
         refusal = _refusal(answer.interaction, changes, answer.words)
         if refusal:
             await answer.confirm(refusal)
@@ -110,12 +110,12 @@ class SettingsCommands(commands.Cog):
         )
         for setting in scope.settings:
             if isinstance(setting, ChannelSetting):
-                command.autocomplete(setting.name)(self._suggesting(setting))
+                command.autocomplete(setting.name)(self._channel_suggester(setting))
             elif isinstance(setting, RoleSetting):
-                command.autocomplete(setting.name)(self._suggesting_roles(setting))
+                command.autocomplete(setting.name)(self._role_suggester(setting))
         return command
 
-    def _suggesting(self, setting: ChannelSetting) -> _Suggest:
+    def _channel_suggester(self, setting: ChannelSetting) -> _Suggest:
         async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
             words = await self._parts.languages.words_of(interaction)
             default = app_commands.Choice(
@@ -135,7 +135,7 @@ class SettingsCommands(commands.Cog):
 
         return suggest
 
-    def _suggesting_roles(self, setting: RoleSetting) -> _Suggest:
+    def _role_suggester(self, setting: RoleSetting) -> _Suggest:
         async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
             words = await self._parts.languages.words_of(interaction)
             default = app_commands.Choice(
@@ -175,7 +175,9 @@ def _channels_in(changes: dict[str, Any]) -> list[int]:
 
 def _choices(setting: Setting) -> Choices:
     return [
-        app_commands.Choice(name=named(setting.key(choice), setting.names.get(choice, choice)), value=choice)
+        app_commands.Choice(
+            name=text_or_name(setting.key(choice), setting.names.get(choice, choice)), value=choice
+        )
         for choice in setting.choices
     ]
 
@@ -197,7 +199,7 @@ def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None
     )
     app_commands.describe(
         **{
-            one.name: either(f"option-{scope.name}-{one.name}", f"option-{one.name}")
+            one.name: text_or_general(f"option-{scope.name}-{one.name}", f"option-{one.name}")
             for one in scope.settings
         }
     )(settings)

@@ -61,7 +61,7 @@ def settings_page(
     return Layout(*items, ui.TextDisplay(f"-# {change}"), Row(next_button(words)))
 
 
-def picked(scope: Scope, place: int, value: str) -> dict[str, Any]:
+def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
     """Return the value to store, by field, for a menu's value; raises `InvalidChoiceError`."""
     offered = dict(enumerate(scope.settings))
     setting = offered.get(place)

@@ -50,9 +50,9 @@ class Exhibitions(commands.Cog):
             }
         )
         parts.groups.add("watch", self._watch, _watch_options, has_terms=False)
-        add_for_spectators(parts, "pause", self._commanded(Toggle()), _is_run_by)
-        add_for_spectators(parts, "step", self._commanded(Step()), _is_run_by)
-        add_for_spectators(parts, "stop", self._commanded(Stop()), _is_begun_by)
+        add_for_spectators(parts, "pause", self._command_for(Toggle()), _is_run_by)
+        add_for_spectators(parts, "step", self._command_for(Step()), _is_run_by)
+        add_for_spectators(parts, "stop", self._command_for(Stop()), _is_begun_by)
 
     async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
         """Begin a match between two levels, by default the usual one."""
@@ -70,7 +70,7 @@ class Exhibitions(commands.Cog):
         command = _COMMANDS[click.press](*seq)
         await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
-    def _commanded(self, command: Command) -> Ask:
+    def _command_for(self, command: Command) -> Ask:
         """Return the handler of a command of `/match`, which obeys `command`."""
 
         async def ask(answer: Answer, match: ShownMatch) -> None:

@@ -34,7 +34,7 @@ class FollowNews:
         Raises as `bot.hosting.follows.follows.Tell` says.
         """
         try:
-            there = await self._there(match, people)
+            there = await self._readers(match, people)
         except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
             raise BusyError(str(error)) from error
         if not there:
@@ -49,7 +49,7 @@ class FollowNews:
         except discord.HTTPException as error:
             _log.info("Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id})
 
-    async def _there(self, match: ShownMatch, people: Sequence[int]) -> list[int]:
+    async def _readers(self, match: ShownMatch, people: Sequence[int]) -> list[int]:
         """Return those who can read the channel; in a direct message, only the person who began the match."""
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]

@@ -26,7 +26,7 @@ class Follows(commands.Cog):
         parts.panel.register(Section.FOLLOWING, follow_buttons)
         parts.presses.register(
             {
-                FOLLOW: self._pressed,
+                FOLLOW: self._follow_pressed,
                 UNFOLLOW: self._unfollow,
             }
         )
@@ -36,7 +36,7 @@ class Follows(commands.Cog):
         followed = await self._parts.service.follows.follow(match.id, answer.user_id)
         await self._parts.panels.show(answer, follow_layout(followed, answer.words, is_following=True))
 
-    async def _pressed(self, answer: Answer, click: Click) -> None:
+    async def _follow_pressed(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.look(click.id, answer.viewer)
         await self._parts.panels.report_refusals(answer, click.id, lambda: self._follow(answer, match))
 

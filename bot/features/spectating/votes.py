@@ -13,7 +13,7 @@ from bot.chat.commands.choices import Choices, typed_text
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.cogs.move_input import MoveInput
 from bot.features.spectating.stagings import staging_of
-from bot.features.spectating.watched import picking, suggesting
+from bot.features.spectating.watched import match_picker, match_suggester
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
@@ -45,12 +45,12 @@ class Votes(commands.Cog):
             {presses.VOTE: self._open, presses.BALLOT_TYPE: self._type, BALLOT_TYPED: self._read}
         )
         parts.groups.add("vote", self._begin, _vote_options, has_terms=False)
-        parts.matches.add("vote", self._vote, suggesting(parts, _is_vote), at="option-at")
+        parts.matches.add("vote", self._vote, match_suggester(parts, _is_vote), at="option-at")
 
     async def _vote(self, interaction: discord.Interaction, at: str = "", match: str = "") -> None:
-        answer, chosen = Answer.to(interaction), await picking(self._parts, _is_vote)(interaction, match)
+        answer, chosen = Answer.to(interaction), await match_picker(self._parts, _is_vote)(interaction, match)
         if await self._is_here(answer, chosen):
-            await (self._typed(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
+            await (self._vote_text(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
 
     async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
         staging = await staging_of(self._parts, answer, game, given, "seconds", _USUAL_S)
@@ -97,9 +97,9 @@ class Votes(commands.Cog):
     async def _read(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.look(click.id, answer.viewer)
         if await self._is_here(answer, match):
-            await self._typed(answer, match, typed_text(answer))
+            await self._vote_text(answer, match, typed_text(answer))
 
-    async def _typed(self, answer: Answer, match: ShownMatch, at: str) -> None:
+    async def _vote_text(self, answer: Answer, match: ShownMatch, at: str) -> None:
         voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
         await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
 

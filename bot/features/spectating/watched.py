@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.chat.commands.choices import Choices, matching
+from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
@@ -21,10 +21,10 @@ FitsFor = Callable[[ShownMatch, int], bool]
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
     """Add `/match name [match]`, which calls `ask`; without a number a match that `fits` is found."""
-    parts.matches.add_asking(name, ask, picking(parts, fits), suggesting(parts, fits))
+    parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
 
 
-def picking(parts: Parts, fits: FitsFor) -> Pick:
+def match_picker(parts: Parts, fits: FitsFor) -> Pick:
     """Return the function that finds a match by number (need not fit), or the one here that fits.
 
     It raises as `AccessChecks.find_match` and `Spectators.pick` do.
@@ -41,7 +41,7 @@ def picking(parts: Parts, fits: FitsFor) -> Pick:
     return pick
 
 
-def suggesting(parts: Parts, fits: FitsFor) -> Suggest:
+def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
     """Return the function that suggests the matches of the channel that fit."""
 
     async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
@@ -49,7 +49,7 @@ def suggesting(parts: Parts, fits: FitsFor) -> Suggest:
         found = await parts.service.spectators.here(
             interaction.channel_id or 0, lambda match: fits(match, user_id)
         )
-        return matching(typed, ((_label(match, words), str(match.id)) for match in found))
+        return matching_choices(typed, ((_label(match, words), str(match.id)) for match in found))
 
     return suggest
 

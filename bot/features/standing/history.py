@@ -11,10 +11,17 @@ from bot.chat.clicked import is_private
 from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.match_group import match_number
-from bot.chat.commands.texts import named
+from bot.chat.commands.texts import text_or_name
 from bot.chat.server import people
-from bot.features.replays.page import finished, show_replay
-from bot.features.standing.history_page import HISTORY, HISTORY_MATCH, NEWER, OPENED, history_page, sought_by
+from bot.features.replays.page import check_finished, show_replay
+from bot.features.standing.history_page import (
+    HISTORY,
+    HISTORY_MATCH,
+    NEWER,
+    OPENED,
+    history_page,
+    parse_search,
+)
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
@@ -22,7 +29,7 @@ from bot.parts import Parts
 from bot.views.custom_id import Click
 
 _RESULTS = [
-    app_commands.Choice(name=named(f"choice-result-{outcome}", outcome), value=str(outcome))
+    app_commands.Choice(name=text_or_name(f"choice-result-{outcome}", outcome), value=str(outcome))
     for outcome in Outcome
 ]
 
@@ -63,7 +70,7 @@ class MatchHistory(commands.Cog):
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Show another page in place of the clicked one; from another message as a new one."""
         user_id, outcome, start, way = click.numbers
-        sought = sought_by(user_id, outcome, click.text)
+        sought = parse_search(user_id, outcome, click.text)
         if sought is None:
             raise InvalidChoiceError(f"there is no game {click.text}")
         page = await self._parts.service.records.history.page(
@@ -76,7 +83,9 @@ class MatchHistory(commands.Cog):
     async def _open(self, answer: Answer, click: Click) -> None:
         """Show the replay of a match of the page, in a message below it."""
         match = await self._parts.access.find_match(answer.interaction, match_number(picked_value(answer)))
-        await show_replay(self._parts.panels, self._parts.tiles, answer, finished(match), is_beside=True)
+        await show_replay(
+            self._parts.panels, self._parts.tiles, answer, check_finished(match), is_beside=True
+        )
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:
         """Return the person's own name here, or the name stored for another person."""

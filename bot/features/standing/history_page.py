@@ -45,7 +45,7 @@ def history_id(sought: HistoryFilter, start: int, way: int) -> str:
     return custom_id(HISTORY, *numbers, text=game)
 
 
-def sought_by(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
+def parse_search(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
     """Return the search of a custom id; `None` for an unknown game."""
     found = None if game == _ANY else games().get(game)
     if found is None and game != _ANY:

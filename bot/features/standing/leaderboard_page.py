@@ -31,7 +31,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
-from bot.views.words.names import plain_name, told_apart
+from bot.views.words.names import distinct_names, plain_name
 from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
@@ -65,13 +65,13 @@ class Control(enum.IntEnum):
     PICTURE = 6
 
 
-def packed(ranking: Ranking) -> int:
+def pack_ranking(ranking: Ranking) -> int:
     """Encode pool, scope and time of a ranking as a number."""
     is_server = ranking.guild_id is not None
     return _POOLS.index(ranking.pool) + 2 * is_server + 4 * SPANS.index(ranking.span)
 
 
-def unpacked(number: int, game: Game, guild_id: int | None) -> Ranking:
+def unpack_ranking(number: int, game: Game, guild_id: int | None) -> Ranking:
     """Decode a ranking of `game`; any number is valid."""
     pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
     return Ranking(game, pool, span, guild_id if is_server else None)
@@ -107,7 +107,7 @@ def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> 
         return [words(key, needed=PLACEMENT_RESULTS)]
     is_shown = any(placed.player.user_id == asker_id for placed in page.places)
     own = () if page.own is None or is_shown else (page.own,)
-    names = told_apart(placed.player for placed in (*page.places, *own))
+    names = distinct_names(placed.player for placed in (*page.places, *own))
     lines = [_line(placed, names, page.ranking, words, asker_id) for placed in page.places]
     return lines + [
         line for placed in own for line in ("…", _line(placed, names, page.ranking, words, asker_id))
@@ -145,7 +145,7 @@ def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
 def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     """Draw the lines of a page as a picture, with a description in words."""
     ranking = page.ranking
-    names = told_apart((placed.player for placed in page.places), plain_name)
+    names = distinct_names((placed.player for placed in page.places), plain_name)
     rows = [
         ListingRow(
             placed.rank,
@@ -171,7 +171,7 @@ def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
     ranking = page.ranking
 
     def identity(control: Control) -> str:
-        numbers = asker_id, packed(ranking), page.number, int(control)
+        numbers = asker_id, pack_ranking(ranking), page.number, int(control)
         return custom_id(RANKING, *numbers, text=ranking.game.id)
 
     other_pool = "engines" if ranking.pool is Pool.PEOPLE else "people"
@@ -211,7 +211,7 @@ def _span_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.La
     return ui.Select(custom_id=identity, options=options)
 
 
-def turned(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:
+def turn_page(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:
     """Return the ranking and page that a button leads to."""
     if control == Control.POOL:
         return replace(ranking, pool=_POOLS[1 - _POOLS.index(ranking.pool)]), 0

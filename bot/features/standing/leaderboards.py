@@ -12,7 +12,7 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import is_of_kind
 from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
-from bot.chat.commands.texts import named, text
+from bot.chat.commands.texts import text, text_or_name
 from bot.features.standing.leaderboard_page import (
     LAST_PAGE,
     LEADERBOARD,
@@ -21,8 +21,8 @@ from bot.features.standing.leaderboard_page import (
     Control,
     leaderboard_page,
     leaderboard_picture,
-    turned,
-    unpacked,
+    turn_page,
+    unpack_ranking,
 )
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
@@ -37,12 +37,12 @@ from engines.core.registry import games
 SCOPES = ("server", "global")
 _TIMES = {str(span or "all"): span for span in SPANS}
 _SCOPE_CHOICES = [
-    app_commands.Choice(name=named(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES
+    app_commands.Choice(name=text_or_name(f"choice-scope-{scope}", scope), value=scope) for scope in SCOPES
 ]
 _POOL_CHOICES = [
-    app_commands.Choice(name=named(f"leaderboard-{pool}", pool), value=str(pool)) for pool in Pool
+    app_commands.Choice(name=text_or_name(f"leaderboard-{pool}", pool), value=str(pool)) for pool in Pool
 ]
-_TIME_CHOICES = [app_commands.Choice(name=named(f"span-{time}", time), value=time) for time in _TIMES]
+_TIME_CHOICES = [app_commands.Choice(name=text_or_name(f"span-{time}", time), value=time) for time in _TIMES]
 
 
 class Leaderboards(commands.Cog):
@@ -95,23 +95,26 @@ class Leaderboards(commands.Cog):
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Show another page or ranking: in place for the person who asked for it, privately for others."""
         asker_id, view, number, control = click.numbers
-        ranking = unpacked(view, offered_game(click.text), answer.interaction.guild_id)
+        ranking = unpack_ranking(view, offered_game(click.text), answer.interaction.guild_id)
         if control == Control.PICTURE:
             await self._share(answer, ranking, min(number, LAST_PAGE))
             return
         if control == Control.GAME:
-            ranking = unpacked(view, offered_game(picked_value(answer)), answer.interaction.guild_id)
+            ranking = unpack_ranking(view, offered_game(picked_value(answer)), answer.interaction.guild_id)
             number = 0
         elif control == Control.SPAN:
             value = picked_value(answer)
             if value not in _TIMES:
                 raise InvalidChoiceError("there is no such time")
             index = SPANS.index(_TIMES[value])
-            ranking, number = unpacked(view % 4 + 4 * index, ranking.game, answer.interaction.guild_id), 0
+            ranking, number = (
+                unpack_ranking(view % 4 + 4 * index, ranking.game, answer.interaction.guild_id),
+                0,
+            )
         elif control == Control.SCOPE:
-            ranking, number = unpacked(view ^ 2, ranking.game, answer.interaction.guild_id), 0
+            ranking, number = unpack_ranking(view ^ 2, ranking.game, answer.interaction.guild_id), 0
         else:
-            ranking, number = turned(number, ranking, control)
+            ranking, number = turn_page(number, ranking, control)
         await self._show(answer, ranking, number, asker_id)
 
     async def _show(self, answer: Answer, ranking: Ranking, number: int, asker_id: int) -> None:

@@ -32,8 +32,8 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
-from bot.views.words.names import engine_title, safe_name, told_apart
-from bot.views.words.results import placement, score
+from bot.views.words.names import distinct_names, engine_title, safe_name
+from bot.views.words.results import placement_text, tally_text
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat
@@ -82,15 +82,17 @@ def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, 
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
     lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
-    seats = (words(f"profile-{seat.name.lower()}", told=score(found.seats[seat])) for seat in Seat)
-    lines.append(" · ".join(map(_unbroken, seats)))
-    levels = (f"{engine_title(game, level, words)} {score(tally)}" for level, tally in found.levels.items())
-    lines += _listed("profile-levels", levels, words)
-    names = told_apart(player for player, _ in found.opponents)
-    people = (f"{names[player.user_id]} {score(tally)}" for player, tally in found.opponents)
-    lines += _listed("profile-opponents", people, words)
-    openings = (f"{' '.join(opening.moves)} {score(opening.tally)}" for opening in found.openings)
-    lines += _listed("profile-openings", openings, words)
+    seats = (words(f"profile-{seat.name.lower()}", told=tally_text(found.seats[seat])) for seat in Seat)
+    lines.append(" · ".join(map(_on_one_line, seats)))
+    levels = (
+        f"{engine_title(game, level, words)} {tally_text(tally)}" for level, tally in found.levels.items()
+    )
+    lines += _list_line("profile-levels", levels, words)
+    names = distinct_names(player for player, _ in found.opponents)
+    people = (f"{names[player.user_id]} {tally_text(tally)}" for player, tally in found.opponents)
+    lines += _list_line("profile-opponents", people, words)
+    openings = (f"{' '.join(opening.moves)} {tally_text(opening.tally)}" for opening in found.openings)
+    lines += _list_line("profile-openings", openings, words)
     return _page(lines, found.course, _rows(profile, asker_id, game.id, words), words)
 
 
@@ -120,13 +122,13 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
     for pool, tally in ((Pool.PEOPLE, record.people), (Pool.ENGINES, record.engines)):
         if tally.games:
             ratings = (_rating(standing, words) for standing in record.standings if standing.pool is pool)
-            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, score(tally)))))
+            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, tally_text(tally)))))
     return lines
 
 
 def _rating(standing: Standing, words: Words) -> str:
     """Return the rating, or the progress of its placement, after the rules of a variant."""
-    rating = f"**{standing.rating}**" if standing.is_settled else placement(standing.tally.games, words)
+    rating = f"**{standing.rating}**" if standing.is_settled else placement_text(standing.tally.games, words)
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
 
@@ -161,16 +163,18 @@ def _ongoing_lines(
 def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:
     if not solving.results:
         return []
-    rating = f"**{round(solving.rating.value)}**" if solving.is_settled else placement(solving.results, words)
+    rating = (
+        f"**{round(solving.rating.value)}**" if solving.is_settled else placement_text(solving.results, words)
+    )
     return [words("profile-puzzles", rating=rating, solved=solving.solved, failed=solving.failed)]
 
 
-def _listed(key: str, parts: Iterable[str], words: Words) -> list[str]:
-    told = " · ".join(map(_unbroken, parts))
+def _list_line(key: str, parts: Iterable[str], words: Words) -> list[str]:
+    told = " · ".join(map(_on_one_line, parts))
     return [words(key, told=told)] if told else []
 
 
-def _unbroken(text: str) -> str:
+def _on_one_line(text: str) -> str:
     """Replace spaces so that the text stays on one line."""
     return text.replace(" ", "\u00a0")
 
@@ -182,7 +186,7 @@ def _signs(profile: Profile, words: Words) -> str:
     for feat, sign in _SIGNS.items():
         if count := sum(badge.feat is feat for badge in profile.badges):
             parts.append(f"{sign} {words(f'feat-{feat}')}" + (f" ×{count}" if count > 1 else ""))
-    return " · ".join(map(_unbroken, parts))
+    return " · ".join(map(_on_one_line, parts))
 
 
 def _beaten_lines(record: GameRecord, words: Words) -> list[str]:
@@ -243,7 +247,7 @@ def _page(lines: list[str], course: RatingCourse | None, rows: list[Row], words:
     if course is None:
         return Drawing(Layout(ui.Container(text, *rows, accent_colour=ACCENT)))
     title = _course_title(course.standing, course.standing.game, words)
-    media = discord.MediaGalleryItem(f"attachment://{_PLOT}", description=_told(course, title, words))
+    media = discord.MediaGalleryItem(f"attachment://{_PLOT}", description=_plot_text(course, title, words))
     container = ui.Container[ui.LayoutView](
         text, ui.TextDisplay(f"-# {title}"), ui.MediaGallery(media), *rows, accent_colour=ACCENT
     )
@@ -258,7 +262,7 @@ def _course_title(standing: Standing, game: Game, words: Words) -> str:
     return " · ".join(filter(None, (sentences.game_title(game, words), rules, pool)))
 
 
-def _told(course: RatingCourse, title: str, words: Words) -> str:
+def _plot_text(course: RatingCourse, title: str, words: Words) -> str:
     """Describe the plot in words."""
     values = [value for _, value in course.points]
     return words(

@@ -49,7 +49,7 @@ class Profiles(commands.Cog):
         person = await people.find_person(interaction, user) if user else interaction.user
         profile = await self._parts.service.records.profiles.of(person.id)
         name = person.display_name
-        await answer.post(await self._drawn(answer, profile, OVERVIEW, name, words, is_public=True))
+        await answer.post(await self._draw_page(answer, profile, OVERVIEW, name, words, is_public=True))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Show another page: in place for the person who asked for it, privately for others."""
@@ -61,11 +61,11 @@ class Profiles(commands.Cog):
         name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
         is_here = is_own and is_of_kind(answer, PROFILE)
         is_public = is_here and not is_private(answer)
-        drawing = await self._drawn(answer, profile, page, name, words, is_public=is_public)
+        drawing = await self._draw_page(answer, profile, page, name, words, is_public=is_public)
         if not (is_here and await answer.replace(drawing)):
             await answer.show(drawing.view, drawing.files)
 
-    async def _drawn(
+    async def _draw_page(
         self, answer: Answer, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
     ) -> Drawing:
         """Draw the page of this name; raises `InvalidChoiceError` without one."""
@@ -73,7 +73,7 @@ class Profiles(commands.Cog):
         if page == OVERVIEW:
             draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)
         elif page == FEATS:
-            seen = await self._seen(answer, profile, is_public=is_public)
+            seen = await self._visible_matches(answer, profile, is_public=is_public)
             draw = partial(feats_page, profile, name, words, asker_id=asker_id, seen=seen)
         else:
             game = games().get(page)
@@ -84,7 +84,7 @@ class Profiles(commands.Cog):
             draw = partial(game_page, profile, found, name, words, asker_id=asker_id)
         return await asyncio.to_thread(draw)
 
-    async def _seen(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
+    async def _visible_matches(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
         """Return the matches of feats that every reader may see: on a public page, those shown here."""
         everybody = Viewer(_NOBODY, acts_in=answer.viewer.acts_in)
         found = set()

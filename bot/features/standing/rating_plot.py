@@ -45,10 +45,10 @@ def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
     low, high = min(values) // step * step, (max(values) // step + 1) * step
     for value in range(low, high + 1, step):
         y = _height(value, low, high)
-        draw.line(_scaled((_LEFT, y), (WIDTH - _RIGHT, y)), _GRID, _SCALE)
+        draw.line(_scale((_LEFT, y), (WIDTH - _RIGHT, y)), _GRID, _SCALE)
         _text(draw, (_LEFT - 16, y), str(value), _FAINT, "rm")
     places = [(_across(point.at, points), _height(point.value, low, high)) for point in points]
-    draw.line(_scaled(*places), _LINE, 4 * _SCALE, joint="curve")
+    draw.line(_scale(*places), _LINE, 4 * _SCALE, joint="curve")
     _draw_ends(draw, points[-1].value, places[-1], days)
     file = io.BytesIO()
     image.reduce(_SCALE).save(file, "PNG", optimize=True)
@@ -60,7 +60,7 @@ def _draw_ends(
 ) -> None:
     """Draw a dot with the present rating, and the first and last day."""
     x, y = place
-    draw.ellipse(_scaled((x - 7, y - 7), (x + 7, y + 7)), _LINE)
+    draw.ellipse(_scale((x - 7, y - 7), (x + 7, y + 7)), _LINE)
     _text(draw, (x + 18, y), str(value), _INK, "lm", 48)
     _text(draw, (_LEFT, HEIGHT - 36), days[0], _FAINT, "lm")
     _text(draw, (WIDTH - _RIGHT, HEIGHT - 36), days[1], _FAINT, "rm")
@@ -75,7 +75,7 @@ def _height(value: int, low: int, high: int) -> float:
     return HEIGHT - _BOTTOM - (HEIGHT - _TOP - _BOTTOM) * (value - low) / (high - low)
 
 
-def _scaled(*places: tuple[float, float]) -> list[tuple[float, float]]:
+def _scale(*places: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x * _SCALE, y * _SCALE) for x, y in places]
 
 
@@ -87,5 +87,5 @@ def _text(
     anchor: str,
     size: int = 38,
 ) -> None:
-    (at,) = _scaled(place)
+    (at,) = _scale(place)
     draw.text(at, text, fill=colour, font=font(size * _SCALE), anchor=anchor)

@@ -14,7 +14,7 @@ from itertools import groupby
 from wcwidth import iter_graphemes, width
 
 from bot.features.tournaments.drawing.bracket import Encounter, Tree, encounters
-from bot.features.tournaments.drawing.pictures import cells, cross_cells, heads
+from bot.features.tournaments.drawing.pictures import column_titles, cross_texts, row_texts
 from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import Standings
@@ -43,21 +43,21 @@ def standings_block(table: Standings, game: Game, words: Words) -> str:
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
         return _bracket(Tree(table, names, words))
     is_crossed = table.format is Format.ROUND_ROBIN and len(table.rows) <= _MOST_CROSSED
-    columns = [words("tournament-points")] if is_crossed else heads(table, words)[:_MOST_CELLS]
+    columns = [words("tournament-points")] if is_crossed else column_titles(table, words)[:_MOST_CELLS]
     lines = []
     for row in table.rows[:MOST_LINES]:
         if is_crossed:
             crossed = [
                 one or ("▪" if other is row else "·")
-                for one, other in zip(cross_cells(row, table), table.rows, strict=True)
+                for one, other in zip(cross_texts(row, table), table.rows, strict=True)
             ]
-            right = "".join(_aligned(one, _CROSS) for one in crossed) + _aligned(
+            right = "".join(_align_right(one, _CROSS) for one in crossed) + _align_right(
                 points_text(row.points), _POINTS
             )
         else:
-            points, *others = cells(row, table)[:_MOST_CELLS]
-            right = _aligned(points, _POINTS) + "".join(_aligned(one, _CELL) for one in others)
-        name = _padded(names[row.entrant.number], WIDEST - _RANK - 1 - len(right))
+            points, *others = row_texts(row, table)[:_MOST_CELLS]
+            right = _align_right(points, _POINTS) + "".join(_align_right(one, _CELL) for one in others)
+        name = _fit_name(names[row.entrant.number], WIDEST - _RANK - 1 - len(right))
         lines.append(f"{row.rank:>{_RANK - 1}} {name}{right}".rstrip())
     return _block([" · ".join(columns)], lines, len(table.rows) - MOST_LINES, words)
 
@@ -72,19 +72,19 @@ def _bracket(tree: Tree) -> str:
 
 def _encounter(one: Encounter) -> str:
     score = f"{one.upper.score:>{_SCORE}}–{one.lower.score:<{_SCORE}}"
-    return f"{_padded(one.upper.name, _OPPONENT)} {score} {_padded(one.lower.name, _OPPONENT)}".rstrip()
+    return f"{_fit_name(one.upper.name, _OPPONENT)} {score} {_fit_name(one.lower.name, _OPPONENT)}".rstrip()
 
 
-def _block(heads: list[str], lines: list[str], more: int, words: Words) -> str:
+def _block(titles: list[str], lines: list[str], more: int, words: Words) -> str:
     note = [f"-# {words('tournament-more', count=more)}"] if more > 0 else []
-    return "\n".join((*(f"-# {head}" for head in heads), "```", *lines, "```", *note))
+    return "\n".join((*(f"-# {head}" for head in titles), "```", *lines, "```", *note))
 
 
-def _aligned(text: str, columns: int) -> str:
+def _align_right(text: str, columns: int) -> str:
     return " " * (columns - len(text)) + text
 
 
-def _padded(name: str, columns: int) -> str:
+def _fit_name(name: str, columns: int) -> str:
     """Cut or pad a name to `columns`; it cannot end the code block or reverse the line."""
     name = name.replace("`", "'")
     if width(name) > columns:

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_private, show_in_place
-from bot.chat.commands.choices import Choices, matching, picked_choice, typed_text
+from bot.chat.commands.choices import Choices, matching_choices, picked_choice, typed_text
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.places import is_foreign
@@ -83,13 +83,13 @@ class TournamentCommands(commands.Cog):
             server = await self._parts.preferences.of_server(interaction.guild_id)
             plan = Plan(next(iter(games().values())))
             if server.clock is not None:
-                plan = plan.chosen(f"clock={server.clock}")
+                plan = plan.with_choice(f"clock={server.clock}")
             await answer.show(tournament_form(plan, answer.words))
 
     async def _change(self, answer: Answer, click: Click) -> None:
         plan = parse_plan(click.text)
         choice = picked_choice(answer)
-        form = tournament_form(plan if choice is None else plan.chosen(choice), answer.words)
+        form = tournament_form(plan if choice is None else plan.with_choice(choice), answer.words)
         await show_in_place(answer, form)
 
     async def _ask_name(self, answer: Answer, click: Click) -> None:
@@ -172,7 +172,7 @@ class TournamentCommands(commands.Cog):
         is_past_too = command is not None and command.name == "standings"
         every = await self._parts.service.tournaments.titles(places.viewer(interaction))
         titles = [one for one in every if is_past_too or one.state in _GOING]
-        return matching(typed, ((one.name, str(one.id)) for one in titles))
+        return matching_choices(typed, ((one.name, str(one.id)) for one in titles))
 
     # -- buttons ------------------------------------------------------------------------
     async def _press_join(self, answer: Answer, click: Click) -> None:

@@ -49,7 +49,7 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION =
 
 def tournament_form(plan: Plan, words: Words) -> Layout:
     """Draw the form in the state of `plan`."""
-    return Layout(container(_told(plan, words), ACCENT, *_rows(plan, words)))
+    return Layout(container(_description(plan, words), ACCENT, *_rows(plan, words)))
 
 
 def name_form(plan: Plan, words: Words) -> Form:
@@ -64,7 +64,7 @@ def name_form(plan: Plan, words: Words) -> Form:
     )
 
 
-def _told(plan: Plan, words: Words) -> str:
+def _description(plan: Plan, words: Words) -> str:
     """Describe the tournament that *Announce* begins."""
     title = words("tournament-of", game=sentences.game_title(plan.game, words))
     rated = words("rated" if plan.is_rated else "unrated")

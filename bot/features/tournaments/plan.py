@@ -76,7 +76,7 @@ class Plan:
         ]
         return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
 
-    def chosen(self, choice: str) -> Plan:
+    def with_choice(self, choice: str) -> Plan:
         """Return the plan with one choice applied: `format=arena`; raises `InvalidChoiceError`."""
         name, _, value = choice.partition("=")
         if name in _CHOICES:

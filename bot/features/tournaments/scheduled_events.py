@@ -132,7 +132,7 @@ class ScheduledEvents:
         if row.status >= _Status.completed.value or (row.event_id is None and tournament_id not in self._own):
             return
         try:
-            row = await self._carried_out(tournament, row)
+            row = await self._update_event(tournament, row)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
@@ -151,7 +151,7 @@ class ScheduledEvents:
         is_open = tournament.state is TournamentState.OPEN
         return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
 
-    async def _carried_out(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
+    async def _update_event(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
         """Update the event to the tournament's state; raises `discord.HTTPException` if Discord refuses."""
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if guild is None:
@@ -159,7 +159,7 @@ class ScheduledEvents:
                 raise BusyError("the server is not there yet")
             return _given_up(row)
         if row.event_id is None:
-            event = await self._announced(tournament, guild)
+            event = await self._find_or_create(tournament, guild)
             if event is None:
                 return _given_up(row)
             row = ScheduledEventRow(row.tournament_id, event.id, _Status.scheduled.value)
@@ -167,7 +167,7 @@ class ScheduledEvents:
             await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
         wanted = _WANTED[tournament.state]
         if row.status != wanted.value:
-            await _bring(guild, row.event_id or 0, wanted)
+            await _change_status(guild, row.event_id or 0, wanted)
         if wanted is _Status.active:
             await self._prolong(tournament, guild, row.event_id or 0)
         else:
@@ -187,7 +187,9 @@ class ScheduledEvents:
             event = await event.edit(end_time=now + 2 * margin)
         self._ends[tournament.id] = event.end_time or _NEVER
 
-    async def _announced(self, tournament: Tournament, guild: discord.Guild) -> discord.ScheduledEvent | None:
+    async def _find_or_create(
+        self, tournament: Tournament, guild: discord.Guild
+    ) -> discord.ScheduledEvent | None:
         """Return the tournament's event, created if there is none; `None` where none can be created."""
         if tournament.place.message_id is None:
             if tournament.is_over:
@@ -225,7 +227,7 @@ async def _create(tournament: Tournament, guild: discord.Guild) -> None:
     )
 
 
-async def _bring(guild: discord.Guild, event_id: int, wanted: discord.EventStatus) -> None:
+async def _change_status(guild: discord.Guild, event_id: int, wanted: discord.EventStatus) -> None:
     """Change an event step by step to the wanted status; an ended event stays as it is.
 
     A refused change is retried once after another fetch: Discord may have

@@ -41,7 +41,7 @@ from bot.views.input.viewport import Viewport
 from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.description import in_words
+from bot.views.words.description import describe_position
 from bot.views.words.results import rating_changes
 from engines.core.game import Game, Position
 from engines.core.types import Side
@@ -247,7 +247,7 @@ def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item
 def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
     """Return the board in emoji or words; nothing if the buttons are the board."""
     if match.board.style == TEXT:
-        return [ui.TextDisplay(in_words(walk.position, words))]
+        return [ui.TextDisplay(describe_position(walk.position, words))]
     if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
         return []
     chosen, next_points = _marks(match, walk) if inputs.rows else ((), ())
@@ -274,7 +274,7 @@ def _footer(match: ShownMatch, words: Words) -> str:
 def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
     """Return the position in words, for screen readers."""
     moves = words("move-number", move=match.position.ply)
-    return f"{sentences.game_title(match.game, words)}, {moves}. {in_words(seen, words)}"
+    return f"{sentences.game_title(match.game, words)}, {moves}. {describe_position(seen, words)}"
 
 
 def _accent(match: ShownMatch) -> int:

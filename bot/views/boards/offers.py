@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.formats import listed
+from bot.formats import list_text
 from bot.hosting.matches.decide import can_abort
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.facts import OfferKind
@@ -73,7 +73,7 @@ def request_buttons(match: Match, words: Words) -> list[Button]:
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
     """Return the moves from `ply` on as a list in a sentence, in the order in which they are undone."""
-    return listed(_undone(match, ply), words)
+    return list_text(_undone(match, ply), words)
 
 
 def _undone(match: Match, ply: int) -> list[str]:

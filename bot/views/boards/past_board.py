@@ -16,7 +16,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
-from bot.views.words.description import in_words
+from bot.views.words.description import describe_position
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.types import Side
@@ -57,13 +57,15 @@ async def past_board(
     last = match.position
     position = view_from(last if ply == last.ply else last.earlier(ply), near)
     if match.board.style == TEXT:
-        return Illustration(ui.TextDisplay(in_words(position, words)))
+        return Illustration(ui.TextDisplay(describe_position(position, words)))
     if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
         marks = sentences.piece_marks(match.game, words)
         grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
         return Illustration(ui.TextDisplay(grid))
     picture = await asyncio.to_thread(_painted, position, match.board.picture)
-    return Illustration.of_picture(picture, f"replay-{match.id}-{ply}.png", in_words(position, words))
+    return Illustration.of_picture(
+        picture, f"replay-{match.id}-{ply}.png", describe_position(position, words)
+    )
 
 
 def _painted(position: Position, style: PictureStyle) -> bytes:

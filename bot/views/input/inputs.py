@@ -28,7 +28,7 @@ from bot.views.input.input_kind import MENU, ROOM, InputKind, input_kind
 from bot.views.input.pad import HEIGHT, Way, Window, Worths, window_at, worthiest_window, worths_of
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
-from bot.views.input.walk import Walk, pointed
+from bot.views.input.walk import Walk, single_point_actions
 from bot.views.input.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import step_name
@@ -170,13 +170,13 @@ class _Maker:
                 position.format_action(action),
                 is_disabled=action not in legal,
             )
-            for action in pointed(every)
+            for action in single_point_actions(every)
         ]
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def menus(self) -> list[Row]:
         """Return one or two menus of the legal points."""
-        legal = list(pointed(self._walk.paths))
+        legal = list(single_point_actions(self._walk.paths))
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
@@ -200,7 +200,7 @@ class _Maker:
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
         """Return at most `most` menus of the moves that are more than `NEAR_PANS` pans from `window`."""
         near = window.within(NEAR_PANS)
-        moves = pointed(self._walk.paths).items()
+        moves = single_point_actions(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
         parts = itertools.islice(even_parts(len(far), MENU), most)
         return [self._menu(part, far[span]) for part, span in enumerate(parts)]
@@ -242,8 +242,8 @@ class _Maker:
         if self._target.explains and explanation(self._walk, self._words):
             about = custom_id(presses.ABOUT, self._target.id)
             words.append(Button(label=self._words("button-about"), custom_id=about))
-        if self._walk.whole is not None:
-            words.append(self._button(self._id(self._target.presses.play, self._walk.whole), "✓"))
+        if self._walk.complete_action is not None:
+            words.append(self._button(self._id(self._target.presses.play, self._walk.complete_action), "✓"))
         if self._walk.path:
             back = self._step(self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
@@ -267,11 +267,11 @@ class _Maker:
 
     def _point_button(self, point: int) -> Button:
         """Return the button of a point: its name, its piece, and a colour for the last move."""
-        is_chosen, is_next = point in self._walk.path, self._walk.leads(point)
+        is_chosen, is_next = point in self._walk.path, self._walk.has_step(point)
         label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
         button = self._button(self._point_id(point), label)
         button.emoji = emoji
-        is_refusable = not self._position.cells[point] and self._refused(point) is not None
+        is_refusable = not self._position.cells[point] and self._refused_action(point) is not None
         button.disabled = self._is_closed or not (is_next or is_refusable)
         if is_chosen or (not self._walk.path and point == self._last_point):
             button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
@@ -296,13 +296,13 @@ class _Maker:
         ]
         return ui.Select(
             custom_id=self._id(self._target.presses.pick, part),
-            placeholder=self._words("pick-move", moves=_listed(names)),
+            placeholder=self._words("pick-move", moves=_name_list(names)),
             options=options,
             disabled=self._is_closed,
         )
 
     # -- custom ids ---------------------------------------------------------
-    def _refused(self, point: int) -> int | None:
+    def _refused_action(self, point: int) -> int | None:
         """Return the action to this point that the rules deny now; a press on it says why."""
         position = self._position
         if self._walk.path:
@@ -311,16 +311,16 @@ class _Maker:
         return _actions_by_point(*board).get(point)
 
     def _point_id(self, point: int) -> str:
-        if self._walk.leads(point):
+        if self._walk.has_step(point):
             return self._step_id(point)
         # Where a point is no action, a number that none has: no two buttons may share a custom id.
-        refused = self._refused(point)
+        refused = self._refused_action(point)
         number = self._position.action_count + point if refused is None else refused
         return self._id(self._target.presses.play, number)
 
     def _step_id(self, step: Step) -> str:
         """Return the custom id that completes the move, or leads one step on."""
-        made = self._walk.made_by(step)
+        made = self._walk.action_completed_by(step)
         if made is not None:
             return self._id(self._target.presses.play, made)
         after = self._walk.after(step)
@@ -343,6 +343,6 @@ class _Maker:
         return custom_id(press, self._target.id, self._target.seq, number)
 
 
-def _listed(names: Sequence[str]) -> str:
+def _name_list(names: Sequence[str]) -> str:
     """Join a few names; of many the first and the last."""
     return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"

@@ -93,13 +93,13 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
     top, left = max(row - _NEAR, 0), max(column - _NEAR, 0)
     around = worth[top : row + _NEAR + 1, left : column + _NEAR + 1]
     # The part of the pattern that lies on the board.
-    pattern = _fading(amount)[top - row + _NEAR :, left - column + _NEAR :]
+    pattern = _falloff(amount)[top - row + _NEAR :, left - column + _NEAR :]
     np.maximum(around, pattern[: around.shape[0], : around.shape[1]], out=around)
     around += 1
 
 
 @functools.cache
-def _fading(amount: int) -> Worths:
+def _falloff(amount: int) -> Worths:
     """Return the attention a stone gives its surroundings: `amount` divided by the distance."""
     away = np.abs(np.arange(-_NEAR, _NEAR + 1))
     return amount / np.maximum(np.maximum.outer(away, away), 1)

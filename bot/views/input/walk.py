@@ -45,7 +45,7 @@ class Walk:
         return min(self.paths, default=0)
 
     @property
-    def whole(self) -> int | None:
+    def complete_action(self) -> int | None:
         """The action that these steps complete, if any."""
         depth = self.depth
         if not depth:
@@ -75,11 +75,11 @@ class Walk:
             return None
         return Walk(self.position, (*self.path, step), {action: self.paths[action] for action in actions})
 
-    def leads(self, step: Step) -> bool:
+    def has_step(self, step: Step) -> bool:
         """Whether a legal action has this next step."""
         return step in self._branches
 
-    def made_by(self, step: Step) -> int | None:
+    def action_completed_by(self, step: Step) -> int | None:
         """Return the action that this step completes; `None` if none, or if other actions go on from it."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
@@ -128,12 +128,12 @@ def resume(position: Position, action: int, depth: int) -> Walk:
         after = walk.after(step)
         assert after is not None
         walk = after
-    if depth and walk.paths.keys() == {walk.whole}:
+    if depth and walk.paths.keys() == {walk.complete_action}:
         raise WalkError
     return walk
 
 
-def pointed(paths: Mapping[int, Path]) -> dict[int, int]:
+def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
     """Return the actions that take a single point, with their points, ordered by point."""
     found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
     return {action: point for point, action in sorted(found)}

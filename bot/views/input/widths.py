@@ -34,7 +34,7 @@ def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
     """
     widest = min(max(map(_width, buttons)), _MOST_WIDENED)
     for button in filter(lambda one: one.label, buttons):
-        button.label = _padded(button.label or "", widest - _width(button))
+        button.label = _pad_label(button.label or "", widest - _width(button))
 
 
 def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
@@ -42,7 +42,7 @@ def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
     return text_width(button.label or "") + (_EMOJI_WIDTH if button.emoji else 0)
 
 
-def _padded(label: str, missing: float) -> str:
+def _pad_label(label: str, missing: float) -> str:
     """Pad a label on both sides by `missing` letters in all, as nearly as spaces allow."""
     thirds = max(round(missing * 3), 0)
     left = thirds // 2

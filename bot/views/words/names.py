@@ -74,7 +74,7 @@ def plain_name(name: str, longest: float = _LONGEST) -> str:
 
 def safe_name(name: str, longest: float = _LONGEST) -> str:
     """Return `plain_name`, with everything escaped that Discord would read as formatting or a mention."""
-    return _escaped(plain_name(name, longest))
+    return _escape(plain_name(name, longest))
 
 
 def level_title(level: Level, words: Words) -> str:
@@ -122,12 +122,12 @@ def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str
     first, second = (player_name(match, seat, words) for seat in Seat)
     shown = plain_name(first, longest), plain_name(second, longest)
     if shown[0].casefold() != shown[1].casefold():
-        return _escaped(shown[0]), _escaped(shown[1])
+        return _escape(shown[0]), _escape(shown[1])
     room = longest - text_width(" (1)")
     return f"{safe_name(first, room)} (1)", f"{safe_name(second, room)} (2)"
 
 
-def told_apart(
+def distinct_names(
     players: Iterable[Player],
     show: Callable[[str, float], str] = safe_name,
     words: Words | None = None,
@@ -155,7 +155,7 @@ def told_apart(
 
 def challenge_names(challenge: Challenge, words: Words) -> tuple[str, str]:
     """Return the names of the challenger and the opponent."""
-    names = told_apart((challenge.challenger, challenge.opponent), words=words)
+    names = distinct_names((challenge.challenger, challenge.opponent), words=words)
     return names[challenge.challenger.user_id], names[challenge.opponent.user_id]
 
 
@@ -174,6 +174,6 @@ def _visible(name: str) -> str:
 
 
 @functools.lru_cache(4096)
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     text = escape_mentions(escape_markdown(text)).replace("://", ":\u200b//")
     return _BARE.sub(r"\1\\\2", text)

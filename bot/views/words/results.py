@@ -48,15 +48,15 @@ def _rating_line(name: str, change: RatingChange, words: Words) -> str:
         return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
     if change.results == PLACEMENT_RESULTS:
         return words("rating-settled", name=name, rating=str(change.after))
-    return words("rating-placement", name=name, placement=placement(change.results, words))
+    return words("rating-placement", name=name, placement=placement_text(change.results, words))
 
 
-def placement(results: int, words: Words) -> str:
+def placement_text(results: int, words: Words) -> str:
     """Return the progress of a placement (results so far, results needed), without line breaks."""
     return words("placement", results=results, needed=PLACEMENT_RESULTS).replace(" ", "\u00a0")
 
 
-def score(tally: Tally) -> str:
+def tally_text(tally: Tally) -> str:
     """Return wins, draws and losses: `+9 =0 −4`, without line breaks."""
     return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"
 

@@ -12,7 +12,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
-from bot.views.words.names import engine_title, level_title, names_of, safe_name, side_name, told_apart
+from bot.views.words.names import distinct_names, engine_title, level_title, names_of, safe_name, side_name
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.look import Piece
@@ -56,7 +56,7 @@ def opponent_names(
 ) -> list[str]:
     """Return the opponent's name in each of a person's matches, distinct for people, with engines' levels."""
     opponents = [match.opponent_of(user_id) for match in matches]
-    people = told_apart((one for one in opponents if one is not None), show, words)
+    people = distinct_names((one for one in opponents if one is not None), show, words)
     names = []
     for match, opponent in zip(matches, opponents, strict=True):
         level = opponent.level if opponent else None

@@ -45,7 +45,7 @@ def tournament_pictures(
     if not table.rows:
         return ()
     names = entrant_names((row.entrant for row in table.rows), game, words)
-    drawn = words_in_pictures(words, *heads(table, words), words("bracket-round", left=4))
+    drawn = words_in_pictures(words, *column_titles(table, words), words("bracket-round", left=4))
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
         return _brackets(Tree(table, names, words), Tree(table, names, drawn), title, about)
     told = "; ".join(_line(row, names, table) for row in table.rows)
@@ -54,8 +54,8 @@ def tournament_pictures(
         return (_picture("cross-table.png", png, title, told),)
     more = max(0, len(table.rows) - MOST_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
-    rows = [_row(row, names, cells(row, table)) for row in table.rows]
-    png = standings_png(title, about, heads(table, drawn), rows, note)
+    rows = [_row(row, names, row_texts(row, table)) for row in table.rows]
+    png = standings_png(title, about, column_titles(table, drawn), rows, note)
     return (_picture("standings.png", png, title, told),)
 
 
@@ -70,7 +70,7 @@ def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
     return [f"-# #{number} {safe_name(name)}" for number, name in undrawn]
 
 
-def heads(table: Standings, words: Words) -> list[str]:
+def column_titles(table: Standings, words: Words) -> list[str]:
     """Return the titles of a table's columns: the points, and the shown tie breaks."""
     return [words("tournament-points"), *(words(f"tie-{kind}") for kind in shown_tie_breaks(table))]
 
@@ -81,14 +81,14 @@ def shown_tie_breaks(table: Standings) -> list[TieBreak]:
     return [kind for place, kind in enumerate(kinds) if any(row.tie_breaks[place] for row in table.rows)]
 
 
-def cells(row: Row, table: Standings) -> tuple[str, ...]:
-    """Return the texts of a row, in the columns of `heads`."""
+def row_texts(row: Row, table: Standings) -> tuple[str, ...]:
+    """Return the texts of a row, in the columns of `column_titles`."""
     kinds = list(TIE_BREAKS[table.format])
     values = (row.tie_breaks[kinds.index(kind)] for kind in shown_tie_breaks(table))
     return points_text(row.points), *map(points_text, values)
 
 
-def cross_cells(row: Row, table: Standings) -> list[str]:
+def cross_texts(row: Row, table: Standings) -> list[str]:
     """Return the row's results against each row of a round robin, in their order."""
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
@@ -96,7 +96,7 @@ def cross_cells(row: Row, table: Standings) -> list[str]:
 
 
 def _cross_rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:
-    return [_row(row, names, (*cross_cells(row, table), points_text(row.points))) for row in table.rows]
+    return [_row(row, names, (*cross_texts(row, table), points_text(row.points))) for row in table.rows]
 
 
 def _row(row: Row, names: Mapping[int, str], shown: tuple[str, ...]) -> TableRow:
@@ -105,7 +105,7 @@ def _row(row: Row, names: Mapping[int, str], shown: tuple[str, ...]) -> TableRow
 
 
 def _line(row: Row, names: Mapping[int, str], table: Standings) -> str:
-    points, *others = cells(row, table)
+    points, *others = row_texts(row, table)
     shown = f"{row.rank}. {names[row.entrant.number]} {points}"
     return f"{shown} ({', '.join(others)})" if others else shown
 

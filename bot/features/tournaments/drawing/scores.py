@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.i18n import Words
-from bot.views.words.names import engine_title, plain_name, told_apart
+from bot.views.words.names import distinct_names, engine_title, plain_name
 from engines.core.game import Game
 
 _QUARTERS = ("", "¼", "½", "¾")
@@ -37,7 +37,7 @@ def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict
     Equal engines are counted in the order they joined, however the entrants are ordered.
     """
     field = sorted(entrants, key=lambda one: one.number)
-    people = told_apart((one.player for one in field), plain_name, words)
+    people = distinct_names((one.player for one in field), plain_name, words)
     titles = {
         one.number: engine_title(game, one.player.level, words)
         for one in field

@@ -26,7 +26,7 @@ def texts(parts):
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale, monkeypatch):
-    monkeypatch.setattr("bot.features.help.lesson._painted", lambda game: b"a picture")
+    monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
     for game in OURS:
         words = words_for(locale)
         drawing = await draw_lesson(game, Page.RULES, words)

@@ -24,9 +24,9 @@ def longest(game):
     """The setup of the game with the longest words that it has."""
     options = {option.name: max(option.choices, key=len) for option in game.options}
     level = max((level.id for level in levels_of(game)), key=len)
-    setup = usual_setup(game, level, wants_thread=True).chosen("side=random").chosen("clock=30+0")
+    setup = usual_setup(game, level, wants_thread=True).with_choice("side=random").with_choice("clock=30+0")
     for name, choice in options.items():
-        setup = setup.chosen(f"{name}={choice}")
+        setup = setup.with_choice(f"{name}={choice}")
     return setup
 
 
@@ -55,10 +55,10 @@ def test_what_was_chosen_comes_back_from_every_button(game):
 
 def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
     usual = usual_setup(GOMOKU, "club")
-    table = usual.chosen("anyone")
+    table = usual.with_choice("anyone")
     assert (usual.side, table.side, usual_setup(GOMOKU, "anyone").side) == ("first", "random", "random")
-    assert table.chosen("level=club") == usual
-    assert table.chosen("side=second").chosen("level=club").side == "second"
+    assert table.with_choice("level=club") == usual
+    assert table.with_choice("side=second").with_choice("level=club").side == "second"
 
 
 def as_dict(setup):
@@ -93,14 +93,14 @@ def test_no_phone_wraps_a_row_of_the_form(locale, choices):
 
 
 def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
-    setup = usual_setup(GOMOKU, "club").chosen("size=19").chosen("side=second")
-    othello = setup.of(games()["othello"])
+    setup = usual_setup(GOMOKU, "club").with_choice("size=19").with_choice("side=second")
+    othello = setup.for_game(games()["othello"])
     assert (othello.opponent, othello.side, othello.options) == ("club", "second", {})
-    evolved = usual_setup(GOMOKU, "evolved-scorer").of(games()["othello"])
+    evolved = usual_setup(GOMOKU, "evolved-scorer").for_game(games()["othello"])
     assert evolved.opponent == usual_level(games()["othello"]).id
-    assert setup.chosen(FRIEND).of(games()["othello"]).friend_id == int(FRIEND)
-    assert setup.against("myself").of(games()["othello"]).is_alone
-    assert setup.chosen(FRIEND).chosen("level=expert").friend_id is None
+    assert setup.with_choice(FRIEND).for_game(games()["othello"]).friend_id == int(FRIEND)
+    assert setup.with_opponent("myself").for_game(games()["othello"]).is_alone
+    assert setup.with_choice(FRIEND).with_choice("level=expert").friend_id is None
 
 
 def test_of_what_is_remembered_only_what_is_still_there_is_taken():
@@ -140,7 +140,7 @@ def test_what_is_not_offered_is_refused(text):
 )
 def test_a_choice_that_is_not_offered_is_refused(choice):
     with pytest.raises(InvalidChoiceError):
-        usual_setup(GOMOKU).chosen(choice)
+        usual_setup(GOMOKU).with_choice(choice)
 
 
 @pytest.mark.parametrize(

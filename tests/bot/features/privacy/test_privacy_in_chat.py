@@ -12,7 +12,7 @@ from bot.features.help.about import version
 from bot.features.privacy.commands import _LARGEST, data_file
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
-from bot.views.words.names import person_name, told_apart
+from bot.views.words.names import distinct_names, person_name
 from tests.bot.chat import pvp, refuses, start
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
@@ -172,7 +172,7 @@ async def test_a_large_file_is_packed_and_a_larger_one_is_not_sent(monkeypatch):
 async def test_who_is_gone_is_called_so_in_every_language():
     gone = Player(-3, "Deleted player")
     assert person_name(gone, words_for("de")) == "Gelöschte Person"
-    assert told_apart([gone, Player(-4, "Deleted player")], words=words_for("fr")) == {
+    assert distinct_names([gone, Player(-4, "Deleted player")], words=words_for("fr")) == {
         -4: "Compte supprimé (1)",
         -3: "Compte supprimé (2)",
     }

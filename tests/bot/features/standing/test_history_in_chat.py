@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.standing.history_page import OPENED, history_id, history_page, sought_by
+from bot.features.standing.history_page import OPENED, history_id, history_page, parse_search
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
@@ -124,4 +124,4 @@ def test_what_a_button_carries_is_what_is_sought(game, outcome):
     assert len(text) <= 100
     numbers, _, name = text.partition(":")
     user_id, number, _, _ = map(int, numbers.split(".")[2:])
-    assert sought_by(user_id, number, name) == sought
+    assert parse_search(user_id, number, name) == sought

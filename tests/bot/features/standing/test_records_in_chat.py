@@ -11,8 +11,8 @@ from bot.features.standing.leaderboard_page import (
     SPANS,
     leaderboard_page,
     leaderboard_picture,
-    packed,
-    unpacked,
+    pack_ranking,
+    unpack_ranking,
 )
 from bot.features.standing.profile_page import profile_page
 from bot.hosting.matches.match import Player, RatingChange
@@ -237,7 +237,7 @@ def test_a_leaderboard_as_a_picture_says_the_same_in_words():
 @pytest.mark.parametrize("guild_id", [None, 7])
 def test_what_a_control_carries_is_what_is_shown(pool, span, guild_id):
     ranking = Ranking(GOMOKU, pool, span, guild_id)
-    assert unpacked(packed(ranking), GOMOKU, 7) == ranking
+    assert unpack_ranking(pack_ranking(ranking), GOMOKU, 7) == ranking
 
 
 @pytest.mark.asyncio(loop_scope="session")
