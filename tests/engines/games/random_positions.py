@@ -9,8 +9,8 @@ import pytest
 
 from engines.core.game import Game, Position
 
-FORTY_OR_A_THOUSAND = pytest.mark.parametrize("count", [40, pytest.param(1_000, marks=pytest.mark.thorough)])
-"""How many positions a restatement is held against: the first forty always, all of them in CI."""
+FIFTY_OR_A_THOUSAND = pytest.mark.parametrize("count", [50, pytest.param(1_000, marks=pytest.mark.thorough)])
+"""How many positions a restatement is held against: the first fifty always, all of them in CI."""
 
 
 def random_positions(game: Game, count: int, longest: int, seed: int = 0) -> Iterator[Position]:
