@@ -46,8 +46,8 @@ else:
 
 BoardPx = Callable[[Window | None], float]
 _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
-"""The height of a board message on a phone; of its parts besides board and buttons (header, author, command,
-edit mark); and of a row of buttons."""
+"""The height of a board message on a phone; of its parts besides board and buttons (header, author,
+command, edit mark); and of a row of buttons."""
 _LOWEST_PAD = 3
 NEAR_PANS = 2
 """Pans that a move takes at most on the pad (three taps in all); farther points have menus in the panel."""
