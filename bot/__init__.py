@@ -1,1 +1,1 @@
-"""The Discord bot: commands, boards, and the host of the games."""
+"""The Discord bot: commands, boards, and the game host."""

@@ -1,9 +1,9 @@
 """`python -m bot`, installed as `tengen`. See `bot.command_line`.
 
-Nothing else is imported here at first: a signal must end the bot quietly
-from its first moment on, also in a container, where the process number 1
-ignores a SIGTERM that nobody handles. Worker processes, which import
-this module again, stay light that way too.
+The signal handlers are installed before anything else is imported, so that
+a signal ends the bot quietly at any time. In a container this matters most:
+process 1 ignores a SIGTERM without a handler. Worker processes import this
+module again, and stay small this way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NoReturn
 
 
 def main() -> None:
-    """Read the command line and do what it says."""
+    """Run the command line."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
     from bot.process.process_secrets import keep_secrets
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _end_at_once(number: int, _: object) -> NoReturn:
-    """Exit at once: nothing has begun. Later, `bot.process.launch` handles the signal."""
+    """Exit immediately, because nothing has started; `bot.process.launch` handles later signals."""
     os._exit(128 + number)
 
 

@@ -1,7 +1,7 @@
 """The bot: settings, database, engines, the game host and Discord, wired together.
 
-`GameBot` is the client. It asks for no privileged intent unless its host wants bare moves to be read,
-mentions nobody, reads only what is written to it, and registers its commands only when they have changed.
+`GameBot` is the client. It requests no privileged intent unless the host enables bare moves. It
+mentions nobody, reads only messages addressed to it, and registers its commands only when they have changed.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ if TYPE_CHECKING:
 
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
-"""Seconds that Discord waits for an answer, and that `close` waits for each of its steps."""
+"""Seconds that Discord waits for a response, and that `close` waits for each of its steps."""
 _SHARED_S = 30.0
-"""Seconds for which settings are cached where another process may change them."""
+"""Seconds for which settings are cached when another process may change them."""
 
 _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 
@@ -78,7 +78,7 @@ _log = logging.getLogger(__name__)
 
 
 class GameBot(IntakeBot):
-    """The client of Discord. `close` ends everything it owns, the database included."""
+    """The Discord client; `close` also closes everything that the client owns, including the database."""
 
     def __init__(
         self,
@@ -89,8 +89,8 @@ class GameBot(IntakeBot):
         cluster: Cluster | None = None,
         on_ready: Callable[[], None] | None = None,
     ) -> None:
-        """Take the parts of the bot; `on_ready` is called once every shard of this process is connected."""
-        # Nothing here speaks; what voice would need is not missed.
+        """Store the parts of the bot; `on_ready` is called once every shard of this process is connected."""
+        # The bot does not use voice, so discord.py need not warn about missing voice libraries.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -103,7 +103,7 @@ class GameBot(IntakeBot):
             ),
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=GameTree,
-            # Wherever somebody has brought the bot.
+            # The bot can be installed for a server or for a person.
             allowed_contexts=app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=True
             ),
@@ -111,7 +111,7 @@ class GameBot(IntakeBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            # An attempt at the gateway goes on until somebody answers.
+            # Connecting to the gateway is retried until Discord responds.
             shard_connect_timeout=None,
         )
         self.http.http_trace = trace
@@ -196,7 +196,7 @@ class GameBot(IntakeBot):
         )
 
     async def setup_hook(self) -> None:
-        """Make everything ready before the first event can arrive."""
+        """Start all services before the first event can arrive."""
         reconnect_soon(self, self._parts.runtime.dice)
         send_callbacks_once()
         note_heartbeats()
@@ -216,7 +216,7 @@ class GameBot(IntakeBot):
             start()
 
     async def _divide(self) -> None:
-        """Take this process's share of the number of shards that Discord recommends."""
+        """Set this process's share of the number of shards that Discord recommends."""
         recommended, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count, self.shard_ids = self.service.share.shards(recommended)
         self._identifying.max_concurrency = limit["max_concurrency"]
@@ -224,15 +224,15 @@ class GameBot(IntakeBot):
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass an event on, unless the bot is closed.
+        """Dispatch an event, unless the bot is closed.
 
-        discord.py waits some seconds before it says that it is ready, even if the bot was closed meanwhile.
+        discord.py delays its ready event by some seconds, and sends it even if the bot was closed meanwhile.
         """
         if not self.is_closed():
             super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Begin no more sessions than Discord allows."""
+        """Wait until Discord's rate limit allows another session."""
         await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
@@ -244,11 +244,11 @@ class GameBot(IntakeBot):
             self._on_ready()
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Note that the session of a shard has begun."""
+        """Record that the session of a shard has started."""
         self._shards_here.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Once all shards are ready, let the clocks run, and draw the boards that waited for a shard."""
+        """Once all shards are ready, start the clocks, and redraw the boards that waited for a shard."""
         self._shards_here.mark_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
             self.service.attendance.be_back()
@@ -260,41 +260,41 @@ class GameBot(IntakeBot):
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks: some people's clicks do not arrive."""
+        """Stop the clocks, because some people's clicks no longer arrive."""
         self._shards_here.mark_lost(shard_id)
         self.service.attendance.leave()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Draw boards that waited for a permission in the channel or its threads."""
+        """Redraw boards that waited for a permission in the channel or its threads."""
         if before.overwrites != after.overwrites:
             for one in (after, *getattr(after, "threads", ())):
                 self.boards.redraws.wake(one.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Draw boards that waited for a permission of a role."""
+        """Redraw boards that waited for a role's permission."""
         if before.permissions != after.permissions:
             self.boards.redraws.wake()
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
-        """Move a board into its thread, which Discord created late."""
+        """Move a board into its thread, if Discord created the thread late."""
         await self.boards.thread_came(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Draw outdated boards of a reopened thread: messages in archived threads cannot be edited."""
+        """Redraw outdated boards of a reopened thread: messages in archived threads cannot be edited."""
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)
             self.boards.redraws.wake(payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Draw outdated boards of a server that the bot has joined again."""
+        """Redraw outdated boards of a server that the bot has joined again."""
         self.boards.catch_up()
         self.boards.redraws.wake()
 
     async def close(self) -> None:
-        """Refuse new interactions, finish those under way, and disconnect. Safe to call twice."""
+        """Refuse new interactions, finish the running ones, and disconnect. Safe to call twice."""
         if self.is_closed():
             return
         await self.intake.close(_ANSWERING_S)
@@ -306,7 +306,7 @@ class GameBot(IntakeBot):
         await self.service.close()
         await self.boards.close()
         if not isinstance(self.loop, asyncio.AbstractEventLoop):
-            # Nobody has tried to log in, and discord.py closes only what has begun.
+            # Without a login attempt, discord.py has nothing to close.
             await self._async_setup_hook()
         await super().close()
         await self._database.close()
@@ -316,12 +316,12 @@ class GameBot(IntakeBot):
 
 
 def use_discord_at(url: str) -> None:
-    """Direct discord.py to the API at `url` instead of the real one."""
+    """Make discord.py use the API at `url` instead of Discord's."""
     discord.http.Route.BASE = url
 
 
 class _StatusLog:
-    """Logs the state of the engines; steps of a long preparation at most every few seconds."""
+    """Logs the state of the engines; during a long preparation, at most one line every few seconds."""
 
     def __init__(self) -> None:
         self._last = -_STATUS_EVERY_S

@@ -1,4 +1,4 @@
-"""Adds the cogs that all matches share, and every feature found in `bot.features`."""
+"""Adds the cogs common to all matches, and every feature found in `bot.features`."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Setup = Callable[[Parts], Awaitable[None]]
 
 
 class FeatureError(Exception):
-    """Raised where a feature cannot be set up; the message names its folder and says why."""
+    """Raised if a feature cannot be set up; the message names its folder and the reason."""
 
 
 def setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
-    """Yield the package and the `setup` of every folder with Python files, in the order of their names.
+    """Yield the package and the `setup` of every folder with Python files, ordered by name.
 
-    Raises `FeatureError` where there is none that can be called.
+    Raises `FeatureError` if a folder has no callable `setup`.
     """
     for folder in sorted(Path(features.__path__[0]).iterdir()):
         if any(folder.glob("*.py")):

@@ -1,10 +1,10 @@
-"""The command line: `python -m bot` runs the bot, `python -m bot playground` a Discord to try it in.
+"""The command line: `python -m bot` runs the bot, `python -m bot playground` a local imitation of Discord.
 
-`backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles` draws what
-boards are made of.
+`backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles` draws all
+tiles of boards.
 
-Exit status 2 for bad use or settings and where Discord refuses them, so that a new start is of no use; 1 when
-running failed, 0 after an orderly end.
+The exit status is 2 for wrong usage, and for settings that are invalid or that Discord refuses: a restart
+would not help. It is 1 after a failure, and 0 after a normal exit.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "pla
 
 app = typer.Typer(
     add_completion=False,
-    # A traceback with local variables could show the token.
+    # Local variables in a traceback could reveal the token.
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help="Tengen hosts board games on Discord.",
@@ -38,7 +38,7 @@ app.add_typer(privacy, name="privacy")
 
 
 def main() -> None:
-    """Run the command line; a game that cannot be loaded ends it with a sentence."""
+    """Run the command line; exit with an error message if a game cannot be loaded."""
     from engines.core.errors import RegistryError
 
     try:
@@ -87,7 +87,7 @@ def run(
         _fail(str(error), error.status)
 
 
-# In the options' narrow column the folder's end would be cut off.
+# The narrow column of the options would truncate the folder's name.
 @app.command(
     epilog=f"Without --data everything is kept in {_PLAYGROUND_DATA}. Example: python -m bot playground"
 )
@@ -250,7 +250,7 @@ def delete_person(user_id: Annotated[int, typer.Argument(help="The person's Disc
 
 
 def _do(deed: Callable[[], str]) -> None:
-    """Do something with the database, and say what was done or why it was not."""
+    """Run `deed` on the database, and print its result or the error."""
     from db.errors import DatabaseError
 
     try:

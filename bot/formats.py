@@ -1,8 +1,8 @@
-"""Numbers, dates and lists as a language writes them, from Unicode's common locale data.
+"""Numbers, dates and lists in a language's format, from Unicode's Common Locale Data Repository.
 
-Moments that Discord can show (`<t:…>`) are its business: it knows the
-reader's clock. These are for sentences, for what describes a picture,
-and for the pictures themselves.
+In messages, Discord formats times itself (`<t:…>`) in the reader's time
+zone. These functions are for sentences, for pictures, and for the pictures'
+descriptions.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _SIGNED = "+#,##0;\N{MINUS SIGN}#,##0"
 
 
 def percent_text(share: float, words: Words) -> str:
-    """Return a share of 1 in whole percent: `58%`, `58 %`."""
+    """Return a share from 0 to 1 in whole percent: `58%`, `58 %`."""
     return format_percent(share, locale=_locale(words.locale))
 
 
 def signed_text(number: int, words: Words) -> str:
-    """Return a number with its sign, a true minus: `+3`, `−12`, and `0`."""
+    """Return a number with its sign, using the minus sign U+2212: `+3`, `−12`, and `0`."""
     return format_decimal(number, format=_SIGNED, locale=_locale(words.locale)) if number else "0"
 
 
 def list_text(parts: Sequence[str], words: Words) -> str:
-    """Return a list in a sentence: `A, B, and C`."""
+    """Join the parts as a list in a sentence: `A, B, and C`."""
     return format_list(parts, locale=_locale(words.locale))
 
 
@@ -42,7 +42,7 @@ def day_text(day: date, words: Words) -> str:
 
 
 def short_day_text(day: date, words: Words) -> str:
-    """Return a day in digits, ASCII alone: `11/2/2026`, `2.11.2026`."""
+    """Return a day in digits, in ASCII only: `11/2/2026`, `2.11.2026`."""
     return format_skeleton("yMd", day, locale=_locale(words.locale))
 
 

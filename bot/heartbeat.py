@@ -1,7 +1,7 @@
 """Jobs that the bot runs once a minute.
 
-A job that fails is tried again at the next beat and does not stop the
-others: a database that is full for an hour must not end the heartbeat.
+A failed job is retried at the next beat and does not stop the other jobs:
+a database that is full for an hour must not end the heartbeat.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Job = Callable[[], Awaitable[None]]
 
 
 async def beat(jobs: Sequence[Job], every_s: float = _EVERY_S) -> None:
-    """Run `jobs` one after another, at once and then every `every_s` seconds, until it is cancelled."""
+    """Run `jobs` in sequence, immediately and then every `every_s` seconds, until cancelled."""
     while True:
         for job in jobs:
             try:

@@ -1,12 +1,12 @@
 """Sentences in the reader's language, from the Fluent files in `bot/locale`.
 
-`words_for("de")("turn", name="Ada")` gives one sentence. English is the
-reference and complete; sentences that another language lacks are taken from it.
-A game brings sentences of its own in its folder, a file a language
-(`locale/de.ftl`): `words.of(game)` knows them too, and prefers them.
-Numbers that count something are given as `int`: they choose plurals, and
-are written as the language groups digits. Numbers that name something
-(ratings, ids) are given as `str`, and stay as they are.
+`words_for("de")("turn", name="Ada")` returns one sentence. English is the
+complete reference; sentences missing in another language fall back to it.
+A game has its own sentences in its folder, one file per language
+(`locale/de.ftl`); `words.of(game)` looks there first.
+Pass counts as `int`: they select plural forms, and their digits are grouped
+as the language requires. Pass ratings and ids as `str`: they are not
+formatted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from engines.core.game import Game
 REFERENCE = "en-US"
 
 _TYPESETTING = {
-    # No line begins with a colon, and apostrophes are curved.
+    # No line starts with a colon, and apostrophes are curly.
     "fr": (
         (re.compile(" (?=[:;?!»])"), "\N{NO-BREAK SPACE}"),
         (re.compile("(?<=«) "), "\N{NO-BREAK SPACE}"),
@@ -42,16 +42,16 @@ _log = logging.getLogger(__name__)
 
 
 class Words:
-    """The sentences of one language, completed by English."""
+    """The sentences of one language, with English as the fallback."""
 
     def __init__(self, locale: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.locale = locale
         self._bundles = bundles
         self._fixed: dict[str, str] = {}
-        """Cached sentences without arguments: a board has a dozen of them."""
+        """Cache of sentences without arguments, because each board uses a dozen of them."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        """Return the sentence `key`; raises `KeyError` when no language has it."""
+        """Return the sentence `key`; raises `KeyError` if even English lacks it."""
         if arguments:
             return self._look_up(key, arguments)
         if key not in self._fixed:
@@ -66,14 +66,14 @@ class Words:
         raise KeyError(key)
 
     def get(self, key: str, fallback: str, /, **arguments: str | int) -> str:
-        """Return the sentence `key`, or `fallback` where not even English has it."""
+        """Return the sentence `key`, or `fallback` if even English lacks it."""
         try:
             return self(key, **arguments)
         except KeyError:
             return fallback
 
     def of(self, game: Game) -> Words:
-        """Return the sentences of this language with those of the game before them."""
+        """Return the sentences of this language, with the game's own taking precedence."""
         return _words(self.locale, game.package)
 
 
@@ -84,9 +84,9 @@ def words_for(locale: str | None) -> Words:
 
 @functools.lru_cache(maxsize=64)
 def nearest(locale: str) -> str | None:
-    """Return the bot's locale for a Discord locale, or `None` where it does not speak the language.
+    """Return the bot's locale for a Discord locale, or `None` for an unsupported language.
 
-    A locale serves all regions of its language, unless the bot has two of the language, as of Chinese.
+    A locale serves all regions of its language, unless the bot has two locales for it, as for Chinese.
     """
     if locale in LOCALES:
         return locale
@@ -97,7 +97,7 @@ def nearest(locale: str) -> str | None:
 
 @functools.cache
 def bundle_of(locale: str) -> FluentBundle:
-    """Return all messages of one locale's folder, without any from another."""
+    """Return all messages from one locale's folder, without fallbacks from another."""
     bundle = FluentBundle([locale], use_isolating=False)
     for file in sorted((_FOLDER / locale).iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".ftl"):
@@ -107,7 +107,7 @@ def bundle_of(locale: str) -> FluentBundle:
 
 @functools.cache
 def game_bundle(package: str, locale: str) -> FluentBundle:
-    """Return the messages that a game's package brings in one language; none where it has no such file."""
+    """Return the messages in a game package's file for one language; none without that file."""
     bundle = FluentBundle([locale], use_isolating=False)
     file = Path(sys.modules[package].__path__[0], "locale", f"{locale}.ftl")
     if file.is_file():
@@ -116,7 +116,7 @@ def game_bundle(package: str, locale: str) -> FluentBundle:
 
 
 def _languages() -> dict[str, str]:
-    """Return the names of the languages of `bot/locale` by folder, English first."""
+    """Map each folder of `bot/locale` to its language's name, English first."""
     names = {}
     for folder in sorted(_FOLDER.iterdir(), key=lambda entry: (entry.name != REFERENCE, entry.name)):
         bundle = FluentBundle([folder.name])
@@ -137,13 +137,13 @@ def _add(bundle: FluentBundle, text: str) -> None:
 
 
 def _hyphenate(name: str) -> str:
-    """Return a sentence's key with hyphens only: names that games contribute may have underscores."""
+    """Replace underscores in a sentence's key by hyphens; names from games may have underscores."""
     return name.replace("_", "-")
 
 
 @functools.cache
 def _words(locale: str, package: str = "") -> Words:
-    """Return the sentences of a language, after those of a game's package."""
+    """Return the sentences of a language; those of a game's package take precedence."""
     bundles: list[FluentBundle] = []
     for name in dict.fromkeys((locale, REFERENCE)):
         if package:
@@ -161,7 +161,7 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     }
     text, errors = bundle.format_pattern(value, prepared)
     if errors:
-        # The reader still gets a sentence; the translator is told what is wrong with it.
+        # The reader still gets a sentence, and the log tells the translator about the error.
         _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
     return str(text)
 

@@ -1,7 +1,7 @@
-"""Fields of log lines: noted once in a task, and written on every line of that task.
+"""Fields of log lines, set once per task and added to every line that the task logs.
 
-An interaction has a task of its own, so its notes can't reach the lines
-of another. A background task that begins no notes has none.
+Each interaction has its own task, so its fields cannot appear in the lines
+of another. A background task that does not call `begin` has no fields.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from weakref import WeakKeyDictionary
 _notes: WeakKeyDictionary[asyncio.Task[Any], dict[str, int]] = WeakKeyDictionary()
 
 FIELDS = ("interaction", "shard", "match")
-"""The fields that a single line may have through `extra`."""
+"""Fields that a single log call can pass in `extra`."""
 
 
 def begin(**fields: int | None) -> None:
-    """Set the fields of all lines of this task."""
+    """Set the fields of all further lines of this task."""
     task = asyncio.current_task()
     if task is not None:
         _notes[task] = _known(fields)
 
 
 def note(**fields: int | None) -> None:
-    """Add fields, if `begin` was called in this task."""
+    """Add fields to this task's lines; without an earlier `begin`, do nothing."""
     task = asyncio.current_task()
     if task is not None and task in _notes:
         _notes[task].update(_known(fields))
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, int]:
-    """Return the fields of a line; those of `extra` win over the task's."""
+    """Return the fields of a line; those in `extra` override the task's."""
     try:
         task = asyncio.current_task()
     except RuntimeError:

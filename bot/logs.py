@@ -1,7 +1,7 @@
-"""The log: one dated line an event on standard error; no secret is in it, and nothing that people write.
+"""Logging to standard error: one line with a timestamp per event, without secrets or people's texts.
 
-A line is a sentence for people, or a JSON object for programs with the
-ids that it is about (`bot.log_context`).
+A line is a sentence for people, or a JSON object for programs that includes
+the ids concerned (`bot.log_context`).
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ _HIDDEN = "‹token›"
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Formats lines, with one secret hidden wherever it occurs, tracebacks included."""
+    """Formats log lines, and masks one secret everywhere, including in tracebacks."""
 
     def __init__(self, secret: str) -> None:
         super().__init__(_FORMAT, _TIME)
         self._secret = secret
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line, with the secret hidden."""
+        """Return the line with the secret masked."""
         text = self.line(record)
         return text.replace(self._secret, _HIDDEN) if self._secret else text
 
     def line(self, record: logging.LogRecord) -> str:
-        """Return the line as it is."""
+        """Return the line before masking."""
         return super().format(record)
 
 
 class JsonFormatter(DiscreetFormatter):
-    """Writes a JSON object a line: `time`, `level`, `logger`, `message`, ids, and perhaps `exception`."""
+    """Writes one JSON object per line: `time`, `level`, `logger`, `message`, ids, and `exception` if any."""
 
     def line(self, record: logging.LogRecord) -> str:
         """Return the object; ids are strings, because some JSON readers have no 64-bit integers."""
@@ -55,11 +55,11 @@ _FORMATTERS: dict[str, type[DiscreetFormatter]] = {"text": DiscreetFormatter, "j
 
 
 def start_logging(level: str, secret: str, line_format: str = "text") -> None:
-    """Log to standard error from `level` on; libraries only their warnings, unless debugging.
+    """Log to standard error from `level` upwards; from libraries only warnings, unless debugging.
 
     `line_format` is `text` or `json`.
 
-    What goes over the wire is never logged: in it is what people write, and interactions' tokens.
+    Network traffic is never logged: it contains people's texts and interaction tokens.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_FORMATTERS[line_format](secret))

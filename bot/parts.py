@@ -1,4 +1,4 @@
-"""The parts that cogs and features get: services of the client, and registries to fill."""
+"""Services and registries that cogs and features receive."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from db.session import Database
 
 @dataclass(slots=True)
 class Parts:
-    """The services and registries that the `setup` of every feature gets."""
+    """The client's services, and registries for each feature's `setup` to fill."""
 
     client: IntakeBot
     database: Database
@@ -49,9 +49,9 @@ class Parts:
     runtime: Runtime
     refusals: Refusals
     can_type: bool
-    """Whether moves may be typed as messages."""
+    """Whether people can type moves as messages."""
     reads_all: bool
-    """Whether the bot may read all messages."""
+    """Whether the bot can read all messages, not only those that address it."""
     source_url: str
     presses: Presses = field(default_factory=Presses)
     panel: Panel = field(default_factory=Panel)
@@ -62,7 +62,7 @@ class Parts:
     groups: GameGroups = field(init=False)
     matches: MatchGroup = field(init=False)
     on_start: list[Callable[[], None]] = field(default_factory=list)
-    """Functions to call once the game host has started."""
+    """Functions called once the game host has started."""
 
     def __post_init__(self) -> None:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)

@@ -1,6 +1,6 @@
-"""The settings of the bot: environment variables, or a file `.env`, read once into a frozen object.
+"""The settings of the bot, read once into a frozen object from environment variables or a file `.env`.
 
-`.env.example` explains every one of them; a test holds the two equal.
+`.env.example` explains each setting; a test checks that both list the same settings.
 """
 
 from __future__ import annotations
@@ -16,60 +16,60 @@ _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/:@]+:\d{1,5}|(tcp|tls)://\[[0-9a-fA-F
 
 
 class SettingsError(Exception):
-    """Raised for a wrong variable of the environment; the message names it, and never quotes its value."""
+    """Raised for an invalid environment variable; the message names it but never quotes its value."""
 
 
 class Settings(BaseSettings):
-    """Settings that a host may choose."""
+    """Settings that a host can choose."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
 
     discord_token: SecretStr = SecretStr("")
     """The bot's token, from the Discord developer portal."""
     discord_api_url: str = ""
-    """Another Discord than the real one, such as the playground; empty for the real one."""
+    """URL of another Discord API, such as the playground's; empty for the real Discord."""
     database_url: str = "sqlite:///tengen.db"
-    """Where matches are kept: a SQLite file or a PostgreSQL, as a URL (see `db.url`)."""
+    """URL of the database, either a SQLite file or a PostgreSQL server (see `db.url`)."""
     shard_processes: Annotated[int, Field(ge=1, le=64)] = 1
-    """How many processes share the work, each with its part of the servers; several need a PostgreSQL."""
+    """Number of processes, each serving a share of the Discord servers; more than one needs PostgreSQL."""
     shard_process: Annotated[int | None, Field(ge=0)] = None
-    """Which of them this is, counted from 0; `None` starts them all and keeps them running."""
+    """Index of this process, from 0; `None` starts all of them and restarts any that ends."""
     tombstones_file: str = ""
-    """Where deletions of people's data are noted (`db.tombstones`); empty: beside a SQLite file."""
+    """File that records deletions of people's data (`db.tombstones`); empty: next to the SQLite file."""
     source_url: str = ""
-    """Where players find the sources of the bot that they play with; `/about` leads there."""
+    """URL of this bot's source code, linked in `/about`."""
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
-    """Processes that search for moves; `None` leaves it to what this process may use of the machine."""
+    """Number of engine processes; `None` chooses it by the CPUs available to this process."""
     engine_cluster_tls_ca: str = ""
-    """The file of the certificate of the authority that signed the cluster's certificates."""
+    """Path of the CA certificate that signed the cluster's certificates."""
     engine_cluster_tls_cert: str = ""
-    """The bot's own certificate for the cluster, as a file."""
+    """Path of the bot's own certificate for the cluster."""
     engine_cluster_tls_key: str = ""
-    """The key of that certificate, as a file."""
+    """Path of the private key of the bot's certificate."""
     engine_cluster: str = ""
-    """The scheduler of a Dask cluster whose workers search for moves; empty for this machine alone."""
+    """Address of the scheduler of a Dask cluster that runs the engines; empty: only this machine."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
-    """How long a challenge waits for an answer."""
+    """Minutes after which an unanswered challenge expires."""
     challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3
-    """Challenges to one person within an hour that were not accepted; after them the next one waits."""
+    """Maximum number of unaccepted challenges that one person can send another per hour."""
     challenges_an_hour: Annotated[int, Field(ge=1, le=10_000)] = 20
-    """Challenges to all people within an hour that were not accepted; after them the next one waits."""
+    """Maximum number of unaccepted challenges that one person can send in all per hour."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
-    """Unfinished matches one person may have at a time."""
+    """Maximum number of unfinished matches per person."""
     typed_moves: bool = True
-    """Whether moves may be typed as messages that mention the bot; if not, it receives no messages."""
+    """Whether people can type moves in messages that mention the bot; if not, it receives no messages."""
     message_content: bool = False
-    """Whether the bot may read all messages, so that a bare move in a match's thread counts; privileged."""
+    """Whether the bot reads all messages (a privileged intent), to accept bare moves in a match's thread."""
     board_tiles: bool = True
-    """Whether boards are drawn with pictures that the bot keeps as its application's emojis."""
+    """Whether boards are drawn with tiles uploaded as the application's emojis."""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
-    """How much the log says."""
+    """Lowest level of messages to log."""
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
-    """Whether a line of the log is for people or for programs."""
+    """Format of log lines: text for people, or JSON for programs."""
     monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
-    """Where metrics and a health check are served; `None` nowhere, 0 at any free port."""
+    """Port of the metrics and the health check; `None`: not served, 0: any free port."""
     monitoring_host: str = "127.0.0.1"
-    """The address they are served at; only this machine reaches the default."""
+    """Address to serve them on; the default is reachable only from this machine."""
 
     @field_validator("discord_token", mode="after")
     @classmethod
@@ -130,7 +130,7 @@ class Settings(BaseSettings):
 
     @property
     def has_token(self) -> bool:
-        """Whether a token was given at all."""
+        """Whether a token is set."""
         return bool(self.discord_token.get_secret_value())
 
 
@@ -143,7 +143,7 @@ def load_settings() -> Settings:
 
 
 def _sentences(error: ValidationError) -> list[str]:
-    """Return a sentence for each wrong variable, without its value, which could be the token."""
+    """Return a sentence for each invalid variable, without its value, which could be the token."""
     sentences = []
     for problem in error.errors(include_input=False, include_context=False):
         name = ".".join(str(part) for part in problem["loc"]).upper() or "The environment"

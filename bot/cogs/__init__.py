@@ -1,5 +1,5 @@
-"""Commands and clicks that all matches share, one concern a file; those of a feature are in `bot.features`.
+"""Commands and button handlers common to all matches, one concern per file; see also `bot.features`.
 
-Everything here calls `bot.hosting` and answers through `Answer`, which
-sees to it that every interaction is acknowledged in time.
+Everything here calls `bot.hosting` and replies through `Answer`, which
+acknowledges every interaction in time.
 """

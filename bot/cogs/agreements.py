@@ -1,4 +1,4 @@
-"""Takebacks, draws, matches called off and wins claimed: by a command of `/match` or by a button, alike."""
+"""Takebacks, draws, abortions and win claims, through commands of `/match` or buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engines.core.types import Seat
 
 
 class Agreements(commands.Cog):
-    """Takebacks, draws, abortions and claims; the commands join the group `/match`."""
+    """Handles takebacks, draws, abortions and win claims; adds its commands to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -64,7 +64,7 @@ class Agreements(commands.Cog):
 
         return press
 
-    # -- what is asked for, privately --------------------------------------------
+    # -- requests, answered privately ---------------------------------------------
     async def _ask_takeback(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
         if match.is_rated and match.players[seat.other].is_engine:
@@ -112,10 +112,10 @@ class Agreements(commands.Cog):
         await self._tell(answer, match, result_text(match, answer.words))
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
-        """Say `text`; if the board cannot be updated yet, say that too."""
+        """Reply with `text`, and add a note if the board cannot be updated yet."""
         await replace_with_text(answer, await self._parts.clicked.with_delay_note(match, text, answer.words))
 
-    # -- what is answered on the board -------------------------------------------
+    # -- buttons on the board -----------------------------------------------------
     async def _answer_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
         command = _answer_command(is_yes=click.press is presses.AGREE, seq=seq)

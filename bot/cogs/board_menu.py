@@ -1,4 +1,4 @@
-"""The actions of a board besides moves: its style, and the panel behind the button ⋯."""
+"""Board actions other than moves: changing the style, and the panel behind the button ⋯."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engines.core.types import Side
 
 
 class BoardMenu(commands.Cog):
-    """Answers the buttons that play no move."""
+    """Handles the board buttons that play no move."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -66,14 +66,14 @@ class BoardMenu(commands.Cog):
         await self._show_styles(answer, await self._parts.clicked.arranged_match(answer, click.id))
 
     async def _show_styles(self, answer: Answer, match: ShownMatch) -> None:
-        """Show the styles of the board; a person who plays alone may turn it too."""
+        """Show the style menu of the board; a person who plays both sides can also turn the board there."""
         is_turned = None
         if match.user_ids == (answer.user_id,) and not match.game.look.is_upright:
             is_turned = await self._parts.panels.viewports.near_of_all(match) is Side.SECOND
         await self._parts.panels.show(answer, styles_layout(match, answer.words, is_turned))
 
     async def _style(self, answer: Answer, click: Click) -> None:
-        """Set the style of the board, and of the person's next matches."""
+        """Set the style of this board and of the person's future matches."""
         match_id, number = click.numbers
         if number >= len(STYLES):
             raise InvalidChoiceError(f"there are {len(STYLES)} styles")
@@ -84,13 +84,13 @@ class BoardMenu(commands.Cog):
             await self._parts.panels.open(answer, match, permissions.sentence(missing, answer))
             return
         match = await self._parts.service.set_style(match_id, answer.user_id, style)
-        # First of all: what comes next may fail, and nobody else looks at this board again.
+        # First, because the next step may fail, and nothing else would redraw this board.
         self._parts.boards.schedule_redraw(match)
         await self._parts.preferences.set_person(answer.user_id, style=style)
         await self._parts.panels.open(answer, match)
 
     async def _theme(self, answer: Answer, click: Click) -> None:
-        """Set the theme of the board, and of the person's next matches."""
+        """Set the theme of this board and of the person's future matches."""
         match_id, number = click.numbers
         if number >= len(THEMES):
             raise InvalidChoiceError(f"there are {len(THEMES)} themes")
@@ -98,13 +98,13 @@ class BoardMenu(commands.Cog):
         await self._parts.preferences.set_person(answer.user_id, theme=THEMES[number])
 
     async def _number(self, answer: Answer, click: Click) -> None:
-        """Switch the numbers on pieces, here and in the person's next matches."""
+        """Show or hide move numbers on the pieces, here and in the person's future matches."""
         match_id, is_on = click.numbers
         await self._paint(answer, match_id, has_numbers=bool(is_on))
         await self._parts.preferences.set_person(answer.user_id, numbers="on" if is_on else None)
 
     async def _paint(self, answer: Answer, match_id: int, **changes: Any) -> None:
-        """Change the picture of the board, and show its styles again."""
+        """Redraw the board, and show the style menu again."""
         match = await self._parts.clicked.arranged_match(answer, match_id)
         picture = replace(match.board.picture, **changes)
         match = await self._parts.service.set_style(match_id, answer.user_id, picture=picture)
@@ -112,7 +112,7 @@ class BoardMenu(commands.Cog):
         await self._show_styles(answer, match)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Turn the boards that only this person sees, in all matches where they play this side."""
+        """Turn this person's private boards in all matches where they play this side."""
         match_id, is_on = click.numbers
         match = await self._parts.clicked.players_match(answer, match_id)
         wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
@@ -121,7 +121,7 @@ class BoardMenu(commands.Cog):
         await self._show_styles(answer, match)
 
     async def _pad(self, answer: Answer, click: Click) -> None:
-        """Set the width of the pad for all matches of this person."""
+        """Set the width of the button pad in all matches of this person."""
         match_id, width = click.numbers
         if width not in (WIDTH, WIDE):
             raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
@@ -168,9 +168,9 @@ class BoardMenu(commands.Cog):
         await self._parts.panels.show(answer, rules_layout(match, answer.words))
 
 
-# -- what the panel offers --------------------------------------------------------
+# -- buttons of the panel ---------------------------------------------------------
 def _main_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons of players of an ongoing match."""
+    """Return the buttons for players of an ongoing match."""
     match, words = view.match, view.words
     if not view.is_player or match.is_finished:
         return ()
@@ -183,7 +183,7 @@ def _main_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _board_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons for the style and place of the board and the width of its pad."""
+    """Return the buttons that change the board's style, its position in the channel, and its pad's width."""
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
@@ -201,7 +201,7 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def _other_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons that everybody has."""
+    """Return the buttons for everybody."""
     match, words = view.match, view.words
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     rules = Button(label=words("button-rules"), custom_id=custom_id(presses.HELP, match.id))

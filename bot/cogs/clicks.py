@@ -1,11 +1,10 @@
-"""The listener for buttons, menus and forms: reads the custom id, and calls the handler of its press.
+"""Listens for clicks on buttons, menus and forms, and calls the handler that the custom id names.
 
-One listener takes them all, known and unknown, old and forged, before
-and after a restart, so that nothing can fall between two handlers:
-discord.py's own dispatch passes over a custom id that is not in the
-message, over modals it has not opened itself, and over exceptions.
-Before anybody answers it is asked whether this person may look at what
-the press is about.
+One listener handles all of them (unknown, outdated and forged ones too),
+before and after a restart, so no click stays unanswered. discord.py's own
+dispatch ignores custom ids that are not in the message, modals that it did
+not open itself, and exceptions. Before a handler runs, the listener checks
+whether this person is allowed to see the subject of the press.
 """
 
 from __future__ import annotations
@@ -28,14 +27,14 @@ from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_cu
 
 
 class Clicks(commands.Cog):
-    """Takes clicks and submits, and passes each to the handler that is registered for its press."""
+    """Passes each click or form submission to the handler registered for its press."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Take a click or a submit, once."""
+        """Handle a click or a form submission exactly once."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._parts.intake.admits(interaction):
             return
@@ -56,7 +55,7 @@ class Clicks(commands.Cog):
             await self._obey(answer, click)
 
     async def _renew(self, answer: Answer, match_id: int | None) -> None:
-        """Replace an older version's board with one that has the present buttons."""
+        """Replace a board drawn by an older version with one that has current buttons."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
                 match = await self._parts.access.find_match(answer.interaction, match_id)

@@ -1,4 +1,4 @@
-"""The commands of `/match` that all matches have: move, board, resign, and the list of one's own."""
+"""Commands of `/match` common to all matches: move, board, resign, and the list of the user's matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LISTED = 15
 
 
 class Matches(commands.Cog):
-    """Moves, boards and lists of one's own matches."""
+    """Commands to play moves, repost boards, resign, and list the user's own matches."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -37,7 +37,7 @@ class Matches(commands.Cog):
         group.add("list", self._list)
 
     async def _move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
-        """Play a move by its notation."""
+        """Play a move given in notation."""
         answer, parts = Answer.to(interaction), self._parts
         chosen = await parts.matches.pick(interaction, match)
         with parts.boards.answering(chosen.id):
@@ -47,7 +47,7 @@ class Matches(commands.Cog):
         await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))
 
     async def _board(self, answer: Answer, match: ShownMatch) -> None:
-        """Post the board at the bottom."""
+        """Repost the board at the bottom of its channel."""
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
@@ -58,7 +58,7 @@ class Matches(commands.Cog):
         await self._parts.first_post.repost(answer, match)
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
-        """Ask whether to resign."""
+        """Ask the player to confirm the resignation."""
         answer = Answer.to(interaction)
         try:
             chosen = await self._parts.matches.pick(interaction, match)
@@ -74,7 +74,7 @@ class Matches(commands.Cog):
         await answer.show(resign_layout(chosen, answer.words))
 
     async def _list(self, interaction: discord.Interaction) -> None:
-        """List the person's matches, those that wait for their move first."""
+        """List the person's matches, starting with those where it is their turn."""
         answer, user_id = Answer.to(interaction), interaction.user.id
         matches = await self._parts.service.matches_of(user_id)
         unplayable = await self._parts.service.unplayable.of_player(user_id)
@@ -91,7 +91,7 @@ class Matches(commands.Cog):
         await answer.show(note_layout("\n".join([answer.words("list-title"), *lines]), answer.words))
 
     async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
-        """Return ongoing matches, those that can only be closed last."""
+        """Suggest ongoing matches; matches that can only be closed come last."""
         playable = await self._parts.matches.suggester(is_finished=False)(interaction, current)
         words = await self._parts.languages.words_of(interaction)
         unplayable = [
@@ -102,7 +102,7 @@ class Matches(commands.Cog):
         return [*playable, *unplayable][:MOST_CHOICES]
 
     async def _suggest_moves(self, interaction: discord.Interaction, current: str) -> Choices:
-        """Return the legal moves that begin with what was typed, in board order."""
+        """Suggest the legal moves that start with the typed text, in board order."""
         try:
             match = await self._parts.matches.pick(
                 interaction, getattr(interaction.namespace, "match", "") or ""
@@ -120,7 +120,7 @@ def move_names(position: Position) -> list[str]:
 
 
 def _line(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
-    """Return a line of a list: number and game with a link to the board, opponent, and turn."""
+    """Return a line of the list: number and game (linked to the board), opponent, and whose turn it is."""
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)
     title = sentences.game_title(match.game, words)

@@ -1,4 +1,4 @@
-"""Handlers of the presses of boards, ballots and puzzles: moves, and panning the pad."""
+"""Handlers for presses on boards, ballots and puzzles: playing moves, and panning the pad."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ _ACTION = re.compile("[0-9]{1,6}", re.ASCII)
 
 
 class Playable(Protocol):
-    """A match, or an attempt at a puzzle."""
+    """Anything with moves to play: a match, or an attempt at a puzzle."""
 
     @property
     def position(self) -> Position:
-        """The position on its board."""
+        """The current position."""
 
 
 P = TypeVar("P", bound=Playable)
 Act = Callable[[Answer, int, int, int], Awaitable[None]]
-"""Takes the number of the match or puzzle, the revision that was clicked, and the action."""
+"""Plays a move; takes the id of the match or puzzle, the clicked board's revision, and the action."""
 Current = Callable[[Answer, int, int], Awaitable[P | None]]
-"""Returns the match or puzzle of this number, or `None` after telling the person that it has moved on."""
+"""Returns the match or puzzle, or `None` after telling the person that the clicked board is outdated."""
 Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 
 class MoveInput(Generic[P]):
-    """Handles `presses`.
+    """Registers handlers for `presses`.
 
-    `act` takes an action, and `pick` an action chosen from a menu (by default
-    as `act`). `current` returns what is played, and `show`
-    shows it with a half-made move or with the pad elsewhere.
+    `act` plays an action from a button, `pick` one chosen from a menu (default:
+    `act`). `current` loads the match or puzzle, and `show` draws it with a
+    half-made move or a moved pad.
     """
 
     def __init__(
@@ -75,12 +75,12 @@ class MoveInput(Generic[P]):
         await self._pick_act(answer, number, revision, int(picked))
 
     async def _pan(self, answer: Answer, click: Click) -> None:
-        """Move the pad, and keep the steps taken so far."""
+        """Move the pad, and keep the half-made move."""
         number, revision, place, action, depth = click.numbers
         await self._show_viewport(answer, number, revision, Viewport(action, depth, place // len(Way)))
 
     async def _step(self, answer: Answer, click: Click) -> None:
-        """Show a half-made move one step on, or one back."""
+        """Show a half-made move one step further, or one step back."""
         number, revision, action, depth = click.numbers
         await self._show_viewport(answer, number, revision, Viewport(action, depth))
 

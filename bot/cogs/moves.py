@@ -1,4 +1,4 @@
-"""Moves by the buttons, menus, pad and form of a board."""
+"""Moves played with the buttons, menus, pad and form of a board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.views.menu import move_form
 
 
 class Moves(commands.Cog):
-    """Plays moves that are clicked or typed into the form."""
+    """Plays moves that a person clicks or types into the form."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -32,7 +32,7 @@ class Moves(commands.Cog):
         await self._obey(answer, match_id, play_command(action, seq))
 
     async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        # The menus of far points stand in the panel.
+        # The menus of distant points are in the panel.
         if await self._parts.panels.report_refusals(
             answer, match_id, lambda: self._play(answer, match_id, seq, action)
         ):
@@ -54,7 +54,7 @@ class Moves(commands.Cog):
             await answer.confirm(answer.words("move-typed"))
 
     async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
-        """Return the match if the clicked board is current; otherwise show the current board, and raise."""
+        """Return the match if the clicked board is current; otherwise show the current board and raise."""
         match = await self._parts.clicked.players_match(answer, match_id)
         if match.is_finished or not match.is_current(seq):
             await self._parts.clicked.refresh(answer, match)
@@ -63,7 +63,7 @@ class Moves(commands.Cog):
         return match
 
     async def _show(self, answer: Answer, match: ShownMatch, viewport: Viewport) -> None:
-        # What was clicked says where the pad lies on the board as it was seen there.
+        # The click's custom id has the pad's corner as this board showed it.
         seen = await self._parts.viewports.of(match, answer.user_id if is_private(answer) else None)
         self._parts.viewports.remember(match, replace(viewport, near=seen.near))
         await self._parts.clicked.refresh(answer, match)

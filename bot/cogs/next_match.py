@@ -1,4 +1,4 @@
-"""The next match that waits for a person's move: `/next`, and the button *Next*."""
+"""Opens the next match that waits for a person's move: `/next`, and the button *Next*."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.views.menu import note_layout
 
 
 class NextMatch(commands.Cog):
-    """Shows a person a private, playable board of a match that waits for their move."""
+    """Shows a private, playable board of a match that waits for this person's move."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -26,7 +26,7 @@ class NextMatch(commands.Cog):
 
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:
-        """Show the match that has waited longest, or whose time ends first."""
+        """Show the match that has waited longest, or whose deadline is nearest."""
         await self._show(Answer.to(interaction), 0)
 
     async def _show_next(self, answer: Answer, click: Click) -> None:

@@ -1,10 +1,11 @@
-"""Moves typed as plain messages: to the bot alone, or in a message that mentions it.
+"""Moves typed as plain messages, in direct messages to the bot or with a mention of the bot.
 
-`@Tengen h8` is a move in the match that the message answers, else in the
-only one of the channel in which it is that person's move. It goes to
-the board like any other, which comes to the bottom when it was pushed out of
-sight; only what is wrong is said, in one sentence. Where the bot may read all messages, `h8` alone is a move
-too, in a match's own thread and in reply to a board; what is no move there is talk and stays unanswered.
+`@Tengen h8` is a move in the match whose board the message replies to, or
+else in the channel's only match where it is the author's turn. The board
+is updated as after a click, and reposted at the bottom when messages have
+pushed it out of sight; the bot replies only to errors, in one sentence.
+Where the bot can read all messages, a bare `h8` is a move too, in a match's
+own thread and in reply to a board. Other messages there stay unanswered.
 """
 
 from __future__ import annotations
@@ -34,27 +35,27 @@ from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 
 _OLD = timedelta(minutes=2)
-"""The age from which a message is ignored: it was about an earlier board."""
+"""Age from which a message is ignored, because it refers to an earlier board."""
 _LONGEST_MOVE = 40
-"""Characters of a move at most; in a server a longer message to the bot is talk."""
+"""Maximum length of a typed move, in characters; longer messages in a server are conversation."""
 _HINT_EVERY_S = 600.0
-"""People who reply to boards without a ping may be chatting: the hint comes once in this time."""
+"""Seconds between two hints to a person, who may be chatting in replies to boards."""
 _BURIED = 3
-"""Typed moves below a board after which it is posted again: a phone no longer shows its top."""
+"""Number of typed moves after which the board is reposted, because a phone no longer shows its top."""
 _REMEMBERED = 10_000
 
 _log = logging.getLogger(__name__)
 
 
 class TypedMoves:
-    """Plays moves from messages."""
+    """Plays moves that people type as messages."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._replies = PassingReplies(parts.client, parts.client.removals)
         self._hinted: TTLCache[int, None] = TTLCache(_REMEMBERED, _HINT_EVERY_S, loop_time)
         self._typed: LRUCache[int, tuple[int | None, int]] = LRUCache(_REMEMBERED)
-        """The message of the board and the number of moves typed below it, by match id."""
+        """Maps a match id to its board's message id and the number of moves typed below that message."""
         self._under_way: set[asyncio.Task[None]] = set()
 
     def take_message(self, heard: ReceivedMessage) -> None:
@@ -66,7 +67,7 @@ class TypedMoves:
         background.begin(self._take(heard), "message", heard.id, self._under_way)
 
     async def _take(self, heard: ReceivedMessage) -> None:
-        """Handle a message once; an error becomes a sentence."""
+        """Handle a message once; reply with an error message on any exception."""
         try:
             if heard.way is Way.BARE and not await self._is_move(heard):
                 return
@@ -79,7 +80,7 @@ class TypedMoves:
             await self._say(heard, lambda words: words("apology"))
 
     async def _is_move(self, heard: ReceivedMessage) -> bool:
-        """Whether a message that does not address the bot names a move in a match of its author."""
+        """Whether a message without a mention of the bot names a move in one of its author's matches."""
         if self._is_talk(heard):
             return False
         try:
@@ -94,7 +95,7 @@ class TypedMoves:
             return
         match = await self._find_match(heard)
         with self._parts.boards.answering(match.id):
-            # A click that came first has changed the board that the person was looking at.
+            # Pass `seq`: an earlier click may have changed the board that the person saw.
             played = await self._parts.service.obey(
                 match.id, _viewer(heard), turn.typed_move_command(heard.text, match.seq)
             )
@@ -106,13 +107,13 @@ class TypedMoves:
         """Count a typed move, and return whether typed moves have pushed the board out of sight."""
         message_id = match.place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
-        # A place that is not noted yet is no other place.
+        # An unknown message id does not mean that the board was reposted.
         is_elsewhere = below is not None and below != message_id
         self._typed[match.id] = message_id, 1 if is_elsewhere else count + 1
         return self._typed[match.id][1] >= _BURIED
 
     async def _post(self, match: Match) -> None:
-        """Post the board at the bottom of its channel; where that fails, it stays where it is."""
+        """Repost the board at the bottom of its channel; on failure the old message stays."""
         try:
             await self._parts.boards.post(match.id)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -120,12 +121,12 @@ class TypedMoves:
 
     @staticmethod
     def _is_talk(heard: ReceivedMessage) -> bool:
-        """Whether a message's length shows that it is no move: empty, or too long."""
+        """Whether the message is too short or too long to be a move."""
         is_among_others = heard.guild_id is not None
         return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
 
     async def _find_match(self, heard: ReceivedMessage) -> ShownMatch:
-        """Return the match that a message is about; raises `HostingError` where that is not clear."""
+        """Return the match that a message refers to; raises `HostingError` if that is ambiguous."""
         ongoing = [
             self._parts.boards.at_known_place(one)
             for one in await self._parts.service.ongoing_of(heard.author_id)
@@ -134,7 +135,7 @@ class TypedMoves:
             if heard.replied_to is not None and match.place.message_id == heard.replied_to:
                 return match
         if heard.match_id is not None:
-            # Over by now, somebody else's, or shown elsewhere since.
+            # The match is over, belongs to other people, or has moved to another channel.
             return await self._parts.service.look(heard.match_id, _viewer(heard))
         if not ongoing:
             raise NoMatchError("no ongoing match")
@@ -142,7 +143,7 @@ class TypedMoves:
         return _only_waiting(here, heard.author_id)
 
     async def _explain_silence(self, heard: ReceivedMessage) -> None:
-        """Explain to a person who seems to have typed a move why the bot could not read it."""
+        """Explain why the bot could not read a message that was probably a move."""
         if heard.way is Way.ROLE:
             await self._say(heard, lambda words: words("typed-to-role"))
             return
@@ -155,7 +156,7 @@ class TypedMoves:
 
     async def _refuse(self, heard: ReceivedMessage, error: HostingError) -> None:
         if heard.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
-            return  # Nobody knows that it was meant for a move.
+            return  # Without the text, the bot cannot tell whether it was a move.
         await self._parts.refusals.load_board(error)
         match = getattr(error, "match", None)
         await self._say(
@@ -167,7 +168,7 @@ class TypedMoves:
     async def _say(
         self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
     ) -> None:
-        """Reply in the person's language, else that of the board or the server."""
+        """Reply in the person's language, or else in that of the board or the server."""
         if not self._replies.may_say(heard):
             return
         guild = self._parts.client.get_guild(heard.guild_id or 0)
@@ -176,25 +177,25 @@ class TypedMoves:
         await self._replies.say(heard, sentence(words))
 
     def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return the sentence for a refusal, with a hint for typed messages."""
+        """Return the text of a refusal, with a hint on typing moves."""
         if isinstance(error, AmbiguousMatchError):
             return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
         return self._parts.refusals.sentence(error, words, user_id)
 
     def _example(self, match: Match) -> dict[str, str]:
-        """Return the bot's name and an example move, for a sentence."""
+        """Return the bot's name and an example move, as arguments of a sentence."""
         user = self._parts.client.user
         name = "" if user is None else user.display_name
         return {"name": plain_name(name), "move": example_move(match)}
 
 
 def _viewer(heard: ReceivedMessage) -> Viewer:
-    """Return the author as a viewer of the channel in which the answer will stand."""
+    """Return the author as a viewer of the channel where the reply is posted."""
     return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
 
 
 def _only_waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:
-    """Return the only match, or the only one that waits for this person; raises `HostingError`."""
+    """Return the only match, or the only one where it is this person's turn; raises `HostingError`."""
     waiting = [match for match in here if match.is_turn_of(user_id)]
     if len(waiting) > 1:
         raise AmbiguousMatchError(waiting)
