@@ -1,1 +1,1 @@
-"""The games: each folder is one, complete with rules, look, levels and engines."""
+"""The games: each folder holds one game with its rules, appearance, levels and engines."""

@@ -1,4 +1,4 @@
-"""Notation of Connect Four games: the numbers of the columns in one line, `44353`.
+"""Notation of Connect Four games: the column numbers in one line, `44353`.
 
 SGF assigns no number to the game, so there is no SGF notation.
 """
@@ -12,7 +12,7 @@ from engines.records.run_together import RunTogether
 
 
 class ColumnString(RunTogether):
-    """The columns one after the other, counted from 1."""
+    """The columns in the order of play, counted from 1."""
 
     id: ClassVar[str] = "columns"
     move: ClassVar[re.Pattern[str]] = re.compile("[1-7]", re.ASCII)

@@ -33,7 +33,7 @@ _LABELS = tuple(str(column + 1) for column in range(COLUMNS))
 
 @dataclass(frozen=True)
 class ConnectFour(Game):
-    """The facts of Connect Four."""
+    """Connect Four as a game: its settings and its start position."""
 
     id: ClassVar[str] = "connect_four"
     command: ClassVar[str] = "connect4"
@@ -77,7 +77,7 @@ class ConnectFourPosition(BoardPosition):
         return tuple(column for column in range(COLUMNS) if self._cells[column] == EMPTY)
 
     def play(self, action: int) -> Self:
-        """Return the position after a piece fell into the column `action`."""
+        """Return the position after dropping a piece into the column `action`."""
         self._refuse_unless_open(action)
         if self._cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
@@ -93,7 +93,7 @@ class ConnectFourPosition(BoardPosition):
         return _LABELS[action]
 
     def parse_action(self, text: str) -> int:
-        """Return the column that `text` numbers; raises `NotationError`."""
+        """Return the column with the number `text`; raises `NotationError`."""
         word = text.strip()
         if word not in _LABELS:
             raise NotationError(f"{text[:40]!r} is not a column from 1 to {COLUMNS}")

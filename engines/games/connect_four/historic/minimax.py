@@ -1,22 +1,23 @@
-"""The notes' two minimax programs for Connect Four, both with maximum and minimum confused.
+"""The notes' two minimax programs for Connect Four, which both confuse maximum and minimum.
 
-A line of play that ends undecided has *no score*, which is below every
-number; a decided one is worth what `verdict` says, so that the program
-should want little and its opponent much.
+A line of play that ends undecided has *no score*, which ranks below every
+number. A decided line has the score of `verdict`, so the program should
+minimize the score and its opponent should maximize it.
 
 `BackwardMinimax`, the first, takes the maximum at its own moves and the
 minimum at its opponent's: the wrong way round. Its depth, 1 (tried at 2),
-counts its own move. The first move with the greatest score is played;
-where no move has a score, a random one of the first six columns. It takes
+counts its own move. It plays the first move with the greatest score, or
+a random one of the first six columns where no move has a score. It takes
 immediate wins, because any number ranks above "no score". It never blocks:
 at depth 1 it does not see replies, and at depth 2 the minimum over the
-replies is almost always an undecided one.
+replies almost always comes from an undecided reply.
 
 `GuardingMinimax`, the second, has it the right way round. After its own
-move it looks 1 ply further (tried at 3), the opponent taking the maximum
-and the program the minimum, and plays the least, at random among equals.
-It blocks, because a winning reply gives a move +10. It does not take wins,
-because an undecided move, having no score, ranks below the -10 of a win.
+move it looks 1 ply further (tried at 3): the opponent takes the maximum
+and the program the minimum. It plays the least score and breaks ties at
+random. It blocks, because a winning reply gives a move +10. It does not
+take wins, because an undecided move has no score and so ranks below the
+-10 of a win.
 """
 
 from __future__ import annotations
@@ -33,17 +34,17 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 NO_SCORE = -math.inf
 BLIND_COLUMNS = 6
-"""Number of columns played in when no move has a score; the seventh only if these are full."""
+"""Number of columns to choose from when no move has a score; the seventh is used once these are full."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackwardMinimax:
-    """Takes the maximum of scores that are its opponent's."""
+    """Maximizes scores that are good for its opponent."""
 
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first move with the greatest score; the search is too shallow for limits to matter."""
+        """Return the first move with the greatest score; the search is too shallow to need limits."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=True)
         values = tree.after_each(Rack.of(position), self.depth - 1, is_programs_turn=True)
@@ -59,7 +60,7 @@ class GuardingMinimax:
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return one of the moves with the least score; the search is too shallow for limits to matter."""
+        """Return a random move with the least score; the search is too shallow to need limits."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=False)
         values = tree.after_each(Rack.of(position), self.depth, is_programs_turn=True)
@@ -68,26 +69,26 @@ class GuardingMinimax:
 
 
 def greatest(values: Mapping[int, float]) -> tuple[int, ...]:
-    """Return the moves with the greatest score; none where no move has a score."""
+    """Return the moves with the greatest score; an empty sequence if no move has a score."""
     highest = max(values.values())
     return tuple(action for action, value in values.items() if value == highest > NO_SCORE)
 
 
 def blind_moves(position: Position) -> tuple[int, ...]:
-    """Return the columns from which a move is drawn when no move has a score."""
+    """Return the columns from which a random move is chosen when no move has a score."""
     legal = position.legal_actions()
     return legal[: sum(action < BLIND_COLUMNS for action in legal)] or legal
 
 
 class _Tree:
-    """Values of racks; the program takes the maximum if it `is_program_greedy`, else its opponent does."""
+    """Evaluates racks; the program maximizes if `is_program_greedy`, otherwise its opponent does."""
 
     def __init__(self, *, is_program_greedy: bool) -> None:
         self.nodes = 0
         self._is_program_greedy = is_program_greedy
 
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
-        """Return the value of every legal move, `depth` plies being left after it."""
+        """Return the value of every legal move, searched `depth` plies past the move."""
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)
             for column in rack.columns()

@@ -22,7 +22,7 @@ _LINES = (1, _HEIGHT, _HEIGHT - 1, _HEIGHT + 1)
 
 
 class Rack(NamedTuple):
-    """The pieces of the side to move, and those of the side that has just moved."""
+    """The pieces of the side to move and the pieces of the side that has just moved."""
 
     own: int
     other: int
@@ -36,7 +36,7 @@ class Rack(NamedTuple):
         return rack
 
     def drop(self, column: int) -> Rack:
-        """Return the rack after a piece fell into `column`, which must not be full."""
+        """Return the rack after dropping a piece into `column`, which must not be full."""
         taken = self.own | self.other
         piece = (taken + _BOTTOMS[column]) & ~taken & _CELLS[column]
         return Rack(self.other, self.own | piece)
@@ -57,5 +57,5 @@ class Rack(NamedTuple):
 
     @property
     def is_full(self) -> bool:
-        """Whether no cell is left."""
+        """Whether no cell is empty."""
         return (self.own | self.other) == _FULL

@@ -1,19 +1,19 @@
-"""The notes' Connect Four programs that add up the ends of all lines, without minimum or maximum.
+"""The notes' Connect Four programs that add up the results of all lines, without minimum or maximum.
 
 After each of its own moves the program plays out *all* lines of `depth`
-further plies and adds up how they end: +10 where its opponent wins, -10
-where it wins itself, 0 for a draw and for what is undecided. It plays
-the least sum, at random among equals.
+further plies and adds up their results: +10 where its opponent wins, -10
+where the program wins, 0 for a draw or an undecided line. It plays the
+least sum and breaks ties at random.
 
-*Plain sums* weigh every end alike, at the depths 1 and 3. An end near by
+*Plain sums* weigh every result alike, at the depths 1 and 3. An early end
 then counts once, while the same end three plies later counts in each of
 the many lines that lead there, so that distant ends outweigh immediate
 ones. The notes found that odd depths made it "suddenly stupid".
 
-*Summed scores* mend this by a weight: an end with `n` plies left counts
-10 ** n times. With 7 columns no later ends can outvote it, but several
-moves that all lose sooner or later are still compared by their numbers,
-as if the opponent replied by chance.
+*Summed scores* correct this with a weight: an end with `n` plies left
+counts 10 ** n times. With 7 columns no later ends can outweigh it. But
+moves that all lose sooner or later are still compared by the number of
+losing lines, as if the opponent replied at random.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 @dataclass(frozen=True, slots=True)
 class SummedScores:
-    """Plays the move with the least sum; an end with `n` plies left weighs `base` ** `n`."""
+    """Plays the move with the least sum; a line that ends with `n` plies left weighs `base` ** `n`."""
 
     depth: int = 3
     base: int = 10
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return one of the moves with the least sum.
+        """Return a random move with the least sum.
 
-        It ignores limits: three plies past a move are at most 7⁴ positions.
+        It ignores the limits, because three plies past a move are at most 7⁴ positions.
         """
         begin = time.monotonic()
         counter, rack = _Sum(self.base), Rack.of(position)
@@ -50,12 +50,12 @@ class SummedScores:
 
 
 def plain_sums(depth: int) -> SummedScores:
-    """Return the program without the weight."""
+    """Return the program that weighs all lines alike."""
     return SummedScores(depth, base=1)
 
 
 class _Sum:
-    """Adds up the ends of all lines from the program's point of view."""
+    """Adds up the results of all lines from the program's point of view."""
 
     def __init__(self, base: int) -> None:
         self.nodes = 0

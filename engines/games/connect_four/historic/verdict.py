@@ -25,7 +25,7 @@ OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
 
 def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
-    """Return the score of a finished game, `None` while it goes on."""
+    """Return the score of a finished game, or `None` while the game goes on."""
     if rack.is_won:
         return OPPONENT_WINS if is_programs_turn else PROGRAM_WINS
     return FULL if rack.is_full else None
@@ -38,7 +38,7 @@ def least(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
-    """Return a random one of `actions`; it depends only on the seed and the moves played."""
+    """Return a random one of `actions`, which depends only on the seed and the moves played."""
     return seeded_random(position, seed).choice(actions)
 
 
@@ -48,7 +48,7 @@ def result(
     """Return the search result for `action`, with the scores of all moves.
 
     Scores are the program's own numbers times `sign`, so that preferred
-    moves score more; a move without a score is infinite.
+    moves score more. A move without a score gets an infinite score.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

@@ -1,1 +1,1 @@
-"""Connect Four's engines: the kernel, the exact search with its book, and players with a depth limit."""
+"""Connect Four's engines: the kernel, the exact search with its opening book, and depth-limited players."""

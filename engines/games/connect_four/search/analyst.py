@@ -1,11 +1,11 @@
 """Scores of every move in Connect Four: exact, or unknown where time ran out.
 
-A shallow search proves results that are decided soon, the book answers the
-positions it has, and the solver proves the rest. Each move gets an equal
-part of the remaining time, so that a hard one leaves time for the others.
-Early in the game a proof may take longer than the time allows. Then the
-winner may be proven without the distance; a move without a proven winner
-gets no score.
+A shallow search proves results that are decided soon, the book supplies
+the positions it has, and the solver proves the rest. Each move gets an
+equal part of the remaining time, so that a hard move leaves time for the
+others. Early in the game a proof can take longer than the time allows.
+Then the winner may be proven without the distance; a move without a proven
+winner gets no score.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from engines.games.connect_four.search.solver import BEST, WORST, Bounds, Solver
 
 _ANY = Bounds(WORST, BEST)
 _FIRST_LOOK = 8
-"""Depth of the first search: some 10,000 nodes."""
+"""Depth of the first search, in plies: about 10,000 nodes."""
 
 
 class ConnectFourAnalyst:
     """Scores every column whose result can be proven within the limits."""
 
     def __init__(self, solver: Solver | None = None) -> None:
-        """Use `solver`, or the one that this thread's engines share."""
+        """Use `solver`, by default the solver that this thread's engines share."""
         self._solver = solver
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -58,7 +58,7 @@ class ConnectFourAnalyst:
 
 
 class _Proofs:
-    """The solver's proofs of one position's moves."""
+    """Proves the scores of one position's moves."""
 
     def __init__(self, solver: Solver, position: Position, limits: Limits, stop: StopFlag) -> None:
         self._solver, self._limits, self._stop = solver, limits, stop
@@ -68,7 +68,7 @@ class _Proofs:
         self.nodes = 0
 
     def run(self, actions: list[int], started: float) -> None:
-        """Prove as many as the limits allow: moves in the book first, the others in this order."""
+        """Prove as many moves as the limits allow: moves in the book first, then the others in this order."""
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
             parts = len(waiting)

@@ -1,4 +1,4 @@
-"""The positions of `python -m engines bench`: random ones of 10 to 24 stones, nobody about to win."""
+"""Positions of `python -m engines bench`: 10 to 24 random stones, with no immediate win for either side."""
 
 LINES = (
     "4 7 5 7 7 4 4 5 7 5",

@@ -3,12 +3,12 @@
 1. A shallow search gives a reasonable move at once.
 2. The book or the solver gives the position's score and a move that
    keeps it.
-3. The other moves' scores follow. The choice does not depend on them, so
-   under a deadline they get only a part of the time.
+3. The scores of the other moves follow. The choice does not depend on
+   them, so under a deadline they get only a part of the time.
 
 A search limited by nodes starts from an empty table, so that it is
-repeatable; any other reuses the table of the searches before. Scores are
-the same either way.
+repeatable. Any other search reuses the table of earlier searches. Scores
+are the same either way.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from engines.games.connect_four.search.scores import action_score, best_action
 from engines.games.connect_four.search.solver import Bounds, Solver, shared_solver
 
 _FIRST_LOOK = 7
-"""Depth of the first search: some 10,000 nodes."""
+"""Depth of the first search, in plies: about 10,000 nodes."""
 _REST_SHARE = 0.25
-"""Share of the time for the scores of other moves once a best move is known."""
+"""Share of the remaining time spent on the other moves' scores once a best move is known."""
 _PV_NODES = 400_000
-"""Nodes for finding the principal variation."""
+"""Maximum number of nodes spent on finding the principal variation."""
 
 
 class PerfectPlayer:
-    """Plays a best move: the quickest win, the longest defence, and never worse than it can prove."""
+    """Plays a best move: the quickest win, a draw or the longest defence, as far as it can prove them."""
 
     def __init__(self, solver: Solver | None = None) -> None:
-        """Use `solver`, or the one that this thread's engines share."""
+        """Use `solver`, by default the solver that this thread's engines share."""
         self._solver = solver
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a best move with every move's score; the best known one where limits end the search.
+        """Return a best move and every move's score; if a limit ends the search, the best move known.
 
         `limits.depth` is ignored: a proof has no depth.
         """
@@ -72,7 +72,7 @@ class _Search:
         scores = {action: self._score(action, bounds) for action, bounds in known.items()}
         best = max(known.values(), key=lambda bounds: (bounds.is_exact, bounds.low))
         if best.is_exact and all(bounds.high <= best.low for bounds in known.values()):
-            # Proven best: a guess at another move must not outshine it.
+            # Proven best: another move's estimate must not exceed it.
             candidates = {action: scores[action] for action in known if known[action] == best}
         else:
             candidates = scores
@@ -89,7 +89,7 @@ class _Search:
         )
 
     def _solve(self) -> dict[int, Bounds]:
-        """Return the bounds of every move; first of a move that keeps the score, then of the likeliest."""
+        """Return the bounds of every move, solving first a move that keeps the position's score."""
         own, mask = self._own, self._mask
         best = self._solver.bounds(own, mask)
         order = sorted(self._guesses, key=lambda action: self._guesses[action], reverse=True)
@@ -106,7 +106,7 @@ class _Search:
         return dict(sorted(known.items()))
 
     def _score(self, action: int, bounds: Bounds) -> Score:
-        """Return a move's score: proven where the bounds decide the winner, else an estimate."""
+        """Return a move's score: proven if the bounds decide the winner, otherwise an estimate."""
         if bounds.is_exact:
             return action_score(bounds.low, self._position.ply)
         if bounds.low > 0:
@@ -117,7 +117,7 @@ class _Search:
         return min(guess, Score.draw()) if bounds.high == 0 else guess
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
-        """Return the principal variation from `action` on, as far as it is found within `_PV_NODES`."""
+        """Return the principal variation that starts with `action`, as far as `_PV_NODES` nodes find it."""
         move = int(landing(self._mask, action))
         if not bounds.is_exact or has_four(self._own | move):
             return (action,)

@@ -12,13 +12,12 @@ empty, so that a shifted line never runs from one column into the next:
      0  7 14 21 28 35 42
 
 `own` holds the stones of the side to move, `mask` the stones of both.
-A move is the bit of the square where the stone lands. Nothing is ever
-taken back: the position after `move` is `(own ^ mask, mask | move)`.
+A move is the bit of the square where the stone lands. Moves are never
+undone: the position after `move` is `(own ^ mask, mask | move)`.
 
-The *key* of a position is `own + mask`. In each column it reads as a
-number: the stones from the bottom as binary digits, plus the full
-height; so it determines the position. A *canonical* key is the smaller
-of the key and its mirror image.
+The *key* of a position is `own + mask`. In each column it is the number
+formed by the bits of `own` plus 2^height - 1, so it determines the position.
+A *canonical* key is the smaller of the key and its mirror image.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ CEILING = np.uint64(int(BOTTOM) << ROWS)
 EVEN_ROWS = np.uint64(int(BOTTOM) * 0b010101)
 ODD_ROWS = np.uint64(int(BOTTOM) * 0b101010)
 COLUMN = np.uint64(0b0111111)
-"""The squares of column 0; times `BOTTOM`-like bits, those of other columns."""
+"""The squares of column 0; multiply by the bottom bits of other columns to get theirs."""
 
 CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 
@@ -50,7 +49,7 @@ _12, _14, _16, _18, _21, _24 = (np.uint64(n) for n in (12, 14, 16, 18, 21, 24))
 
 @njit("boolean(uint64)")
 def has_four(stones: Word) -> bool:
-    """Whether four of the bits stand in a line."""
+    """Whether four of the bits are in a line."""
     pairs = stones & (stones >> _7)
     found = pairs & (pairs >> _14)
     pairs = stones & (stones >> _6)
@@ -64,7 +63,7 @@ def has_four(stones: Word) -> bool:
 
 @njit("uint64(uint64, uint64)")
 def winning_squares(own: Word, mask: Word) -> Word:
-    """The empty squares, within reach or not, where one more stone of `own` makes four."""
+    """The empty squares, playable now or not, where one more stone of `own` makes four."""
     found = (own << _1) & (own << _2) & (own << _3)
     pairs = (own << _7) & (own << _14)
     found |= pairs & ((own << _21) | (own >> _7))
@@ -95,7 +94,7 @@ def landing(mask: Word, column: Int) -> Word:
 
 @njit("uint64(uint64)")
 def mirrored(board: Word) -> Word:
-    """The board, or the key, with its columns in the opposite order."""
+    """The board, or the key, with its columns in reverse order."""
     result = _0
     for _ in range(COLUMNS):
         result = (result << _7) | (board & _FULL_LANE)
@@ -105,7 +104,7 @@ def mirrored(board: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def canonical_key(own: Word, mask: Word) -> Word:
-    """The smaller of the keys of the position and of its mirror image."""
+    """The smaller of the two keys of the position and its mirror image."""
     key = own + mask
     return min(key, mirrored(key))
 
@@ -116,7 +115,7 @@ def mask_of(key: Word) -> Word:
     mask = _0
     for column in range(COLUMNS):
         shift = uint64(LANE * column)
-        # The lane is own + 2^height - 1 with own < 2^height: its height is the top bit of lane + 1.
+        # A column's bits are own + 2^height - 1 with own < 2^height: the height is the top bit of that + 1.
         lane = ((key >> shift) & _FULL_LANE) + _1
         height = uint64(int64(63) - clz(lane))
         mask |= ((_1 << height) - _1) << shift
@@ -125,7 +124,7 @@ def mask_of(key: Word) -> Word:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(own: Word, mask: Word, depth: Int) -> Int:
-    """Return the number of lines of `depth` plies; a win ends a line before that."""
+    """Return the number of lines of `depth` plies; a win ends a line early."""
     count = int64(0)
     moves = landings(mask)
     while moves:

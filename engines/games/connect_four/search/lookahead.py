@@ -1,9 +1,9 @@
 """A player with a depth limit, whose evaluation counts threats.
 
-It is the middle of the ladder, and gives the perfect player a move while
-nothing is proven yet. Values are in hundredths of a score: proven
-results are `100 * score` (see `search` for scores), estimates stay
-between -90 and 90.
+It is in the middle of the ladder, and it gives the perfect player a move
+while nothing is proven yet. Values are in hundredths of a score: proven
+results are `100 * score` (see `search` for scores), and evaluation scores
+stay between -90 and 90.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ _EDGE = 90
 
 _0, _1 = np.uint64(0), np.uint64(1)
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
-# How many of the 69 lines of four run through a square, in two steps above the least.
+# Squares by how many of the 69 lines of four run through them, in two steps above the least.
 _MANY_LINES = np.uint64(sum(1 << LANE * c + r for c in (2, 3, 4) for r in (1, 2, 3, 4)))
 _CENTRE = np.uint64(int(COLUMN) << LANE * 3)
 
 
 @njit("int64(uint64, uint64, boolean)")
 def _side_value(stones: Word, mask: Word, is_first: bool) -> Int:
-    """A side's evaluation: threats out of reach, more on its own rows, and central squares.
+    """A side's evaluation: threats not playable yet (more on its own rows) and central squares.
 
     When everything else is filled, the first side gets the odd rows
     (counted from 1) and the second side the even ones, so threats there
-    win. Of two threats one above the other, only one can be blocked.
+    win. Of two threats, one above the other, the opponent can block only one.
     """
     threats = winning_squares(stones, mask) & ~landings(mask)
     its_rows = EVEN_ROWS if is_first else ODD_ROWS
@@ -70,10 +70,10 @@ def estimate(own: Word, mask: Word, stones: Int) -> Int:
 def search_plies(
     own: Word, mask: Word, stones: Int, depth: Int, alpha: Int, beta: Int, opp_wins: Word, context: Word
 ) -> Int:
-    """Return the value of a position without a win at once, `depth` plies deep.
+    """Return the value of a position without an immediate win, searched `depth` plies deep.
 
-    Fail-soft: at most `alpha` is an upper bound, at least `beta` a lower
-    bound, anything between is exact.
+    Fail-soft: a value of at most `alpha` is an upper bound, a value of at
+    least `beta` a lower bound, any value between is exact.
     """
     count_node(context)
     if load_i64(context + STOPPED):
@@ -111,7 +111,7 @@ def search_plies(
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
 def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, context: Word) -> Int:
-    """Return the value, for the side that plays it, of `move` followed by `depth - 1` plies."""
+    """Return the value of `move` followed by `depth - 1` plies, for the side that plays it."""
     opp, full = own ^ mask, mask | move
     if winning_squares(own, mask) & move:
         return HUNDRED * ((POINTS + 1 - stones) // 2)
@@ -127,13 +127,13 @@ def value_of_move(own: Word, mask: Word, stones: Int, move: Word, depth: Int, co
 
 
 class Lookahead:
-    """An engine that searches up to `depth` plies and scores every move."""
+    """Searches up to `depth` plies and scores every move."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move that iterative deepening finds, or a random one of those about as good."""
+        """Return the best move of iterative deepening, or a random move within `limits.variety` of it."""
         begin = time.monotonic()
         deadline = StopFlag()
         look_deep = Deepening(stop, deadline, limits.nodes)
@@ -152,7 +152,7 @@ class Lookahead:
 
 
 class Deepening:
-    """One iterative deepening; `nodes` counts over all its depths."""
+    """One iterative deepening; `nodes` counts the nodes of all its depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
         self._context = Context(None)
@@ -164,7 +164,7 @@ class Deepening:
         return self._context.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
-        """Return the depth that was completed, at most `depth`, and every move's score at it."""
+        """Return the last completed depth, at most `depth`, and every move's score at that depth."""
         reached, values = 0, dict[int, int]()
         for plies in range(1, min(depth, POINTS - len(actions)) + 1):
             deeper = self.values(actions, plies)
@@ -174,7 +174,7 @@ class Deepening:
         return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
-        """Return the value of every legal move, or `None` when stopped; depth 1 is always answered."""
+        """Return the value of every legal move, or `None` if stopped; depth 1 always completes."""
         own, mask = bitboards(actions)
         values = {}
         for column in map(int, _CENTRE_FIRST):
@@ -189,7 +189,7 @@ class Deepening:
 
 
 def _score(value: int, stones: int) -> Score:
-    """Return a value as a score: proven where it is beyond every estimate."""
+    """Convert a value to a score, which is proven where the value exceeds every estimate."""
     if abs(value) >= HUNDRED:
         return action_score(value // HUNDRED, stones)
     return Score.estimate(float(value))

@@ -1,8 +1,7 @@
 """A simple evaluation of Connect Four: the fours that are still possible.
 
-There are 69 places on the rack where four pieces can stand in a line. A
-place with pieces of one side only is a possible four of that side, and
-scores more the fuller it is.
+The rack has 69 lines of four cells. A line with pieces of one side only is
+a possible four of that side, and scores more the more pieces it has.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from engines.core.board.position import LINES, ray
 from engines.core.game import Position
 from engines.games.connect_four.rules import COLUMNS, POINTS, ROWS
 
-SCORES = (0, 1, 4, 16)  # by how many of the four pieces stand already
+SCORES = (0, 1, 4, 16)  # by the number of pieces that are already there
 
 FOURS: tuple[slice, ...] = tuple(
     slice(point, line[2] + 1, line[0] - point)
@@ -22,7 +21,7 @@ FOURS: tuple[slice, ...] = tuple(
 
 
 def open_fours(position: Position) -> float:
-    """Return the possible fours of the side to move less those of its opponent."""
+    """Return the score of the side to move's possible fours minus the score of its opponent's."""
     cells = position.cells
     mine = position.side_to_move + 1
     balance = 0

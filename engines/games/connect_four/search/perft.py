@@ -7,7 +7,7 @@ from engines.games.connect_four.search import kernel
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of `depth` plies; a won game ends a line before that."""
+    """Return the number of lines of `depth` plies; a won game ends a line early."""
     if depth == 0:
         return 1
     if position.outcome is not None:

@@ -1,7 +1,8 @@
 """Puzzles of Connect Four: the one column that wins, or the only one that does not lose.
 
-Every other column has a worse result (a draw or a loss; a loss), by the
-exact solver. The other side defends as long as it can.
+By the exact solver, every other column has a worse result: a draw or a loss
+where the solution wins, a loss where it draws. The other side defends as
+long as it can.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ class ConnectFourPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the columns that keep a win or a draw; `None` for a lost position and a quick end."""
+        """Return the columns that keep a win or a draw; `None` if the position is lost or ends too soon."""
         own, mask = bitboards(position.actions)
         solver = shared_solver()
         solver.begin()

@@ -1,4 +1,4 @@
-"""Conversion of Pons's scores to the scores that all games share, and the choice among equal moves."""
+"""Conversion of Pons's scores to the scores shared by all games, and the choice among equal moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.search.variety import near_best_actions
 
 
 def action_score(score: int, stones: int) -> Score:
-    """Return Pons's `score`, for the side to move with `stones` on the board, with its distance in plies.
+    """Convert Pons's `score` for the side to move with `stones` on the board; add the distance in plies.
 
     >>> str(action_score(18, 7))
     'win in 1 by 18'
@@ -30,8 +30,8 @@ def action_score(score: int, stones: int) -> Score:
 
 
 def best_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Return one of the actions with the best score, drawn by the seed and the game so far.
+    """Return an action with the best score, drawn at random from the seed and the moves played.
 
-    Estimates that are worse by `limits.variety` at most count as equal.
+    Estimates that are worse by at most `limits.variety` count as equal.
     """
     return seeded_random(position, limits.seed).choice(near_best_actions(scores, limits.variety))

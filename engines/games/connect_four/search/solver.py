@@ -22,7 +22,7 @@ from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
 
 LOG2_PAIRS = 18
-"""The table's size: 4 MiB. A larger one keeps more, but leaves the processor's cache: a third slower."""
+"""Size of the table: 4 MiB. A larger table exceeds the processor's cache and is a third slower."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
@@ -35,7 +35,7 @@ class Bounds:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the score is known."""
+        """Whether both bounds are equal, so that the score is known."""
         return self.low == self.high
 
     def __neg__(self) -> Bounds:
@@ -43,13 +43,13 @@ class Bounds:
 
 
 class Solver:
-    """Solves positions exactly; its table is kept between positions.
+    """Solves positions exactly and keeps its table between positions.
 
-    Not for two threads at once: see `shared_solver`.
+    It is not thread-safe: see `shared_solver`.
     """
 
     def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: Book | None = None) -> None:
-        """Take a table of 2 ** `log2_pairs` pairs or none, and a book other than the package's."""
+        """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the package's book."""
         self._context = Context(log2_pairs)
         self._book = opening_book() if book is None else book
         self.begin()
@@ -62,7 +62,7 @@ class Solver:
         *,
         forgets: bool = False,
     ) -> None:
-        """Start a new count of nodes under these limits; with `forgets`, from an empty table."""
+        """Reset the node count and set the limits; `forgets` also empties the table."""
         if forgets:
             self._context.forget()
         else:
@@ -76,7 +76,7 @@ class Solver:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit was reached; then nothing more is searched until `begin`."""
+        """Whether a limit was reached; no search runs after that until `begin`."""
         return self._context.is_stopped
 
     def knows(self, own: int, mask: int) -> bool:
@@ -84,10 +84,10 @@ class Solver:
         return self._book.score(own, mask, mask.bit_count()) is not None
 
     def bounds(self, own: int, mask: int, low: int = WORST, high: int = BEST, guess: int = BEST) -> Bounds:
-        """Return the score of a game that is not over, already known to lie in `low … high`.
+        """Return the score of an unfinished game, already known to lie in `low … high`.
 
-        Exact unless a limit stops the search. Whether the score exceeds
-        `guess` is asked first.
+        It is exact unless a limit stops the search. The search first tests
+        whether the score exceeds `guess`.
         """
         stones = mask.bit_count()
         known = self._book.score(own, mask, stones)
@@ -100,10 +100,10 @@ class Solver:
         return Bounds(*self._context.bounds)
 
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
-        """Return the score of dropping a stone into `column`, for the side that does.
+        """Return the score of dropping a stone into `column`, for the side that moves.
 
-        `best` is what is known of the position: no move scores more.
-        `guess` is the score to try first, the best there can be by default.
+        `best` holds the known bounds of the position: no move scores more.
+        `guess` is the score to try first, by default the highest possible.
         """
         stones = mask.bit_count()
         move = int(landing(mask, column))
@@ -125,9 +125,9 @@ class Solver:
     ) -> Iterator[int]:
         """Yield the moves that keep the position's known `score`, in `order` or the centre first.
 
-        Moves in the book come before others. By how much the other moves
-        are worse is not searched. After a stop, moves that keep the score
-        may be missing.
+        Moves in the book come before others. The search does not find out
+        how much worse the other moves are. After a stop, moves that keep
+        the score may be missing.
         """
         stones = mask.bit_count()
         columns = legal_columns(mask) if order is None else order
@@ -145,7 +145,7 @@ class Solver:
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return best play from a position of known `score`, as far as `nodes` more nodes find it."""
+        """Return the best line from a position of known `score`, as far as `nodes` more nodes find it."""
         line: list[int] = []
         most = self.nodes + nodes
         while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:
@@ -169,7 +169,7 @@ def legal_columns(mask: int) -> tuple[int, ...]:
 
 
 def _may_mirror(own: int, mask: int) -> bool:
-    """Whether later positions may be mirror images of each other: no stone faces an enemy stone."""
+    """Whether later positions can be mirror images: no stone mirrors an enemy stone."""
     opp = own ^ mask
     return not (int(mirrored(own)) & opp)
 
@@ -191,8 +191,8 @@ def shared_solver() -> Solver:
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best moves, as plain JSON values.
 
-    Raises `NotationError` for what is no column, `IllegalActionError` for
-    a column that is full or a game that is over.
+    Raises `NotationError` for text that is not a column, and
+    `IllegalActionError` for a full column or a finished game.
     """
     begin = time.perf_counter()
     word = text.strip()
@@ -213,7 +213,7 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
 
 
 def parse_line(text: str) -> Position:
-    """Return the position after the columns in `text`; raises what `solve_line` does."""
+    """Return the position after the columns in `text`; raises the errors of `solve_line`."""
     position: Position = ConnectFour().position()
     for digit in "" if text == "-" else text:
         position = position.play(position.parse_action(digit))

@@ -1,4 +1,4 @@
-"""Makes the opening book from the rules alone; resumes where it was stopped.
+"""Builds the opening book from the rules alone; can be stopped and resumed.
 
 1. `solve` finds the exact score of every position after 11 plies, unit by
    unit (see `units`): four to six hours on one core, on one machine or several.
@@ -6,15 +6,15 @@
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --last 261
 
-   It may be stopped and resumed at any time, on another machine too: copy
+   You can stop and resume it at any time, on another machine too: copy
    the folder, and put the files of several machines into one folder. A unit
-   that the book `--file` has already is not solved again, so the book that
+   that is already in the book `--file` is not solved again, so the book that
    `make` wrote is enough to resume.
 
-2. `make` reads the folder, finds the plies before by minimax and writes
-   the book. Scores that the book has already are kept where the folder
-   has none; with units missing, it adds the scores that follow from the
-   others.
+2. `make` reads the folder, finds the earlier plies by minimax and writes
+   the book. Scores that are already in the book are kept where the folder
+   has none. If units are missing, it adds the scores that follow from the
+   units present.
 
        python -m engines.games.connect_four.training.book_builder make --folder FOLDER
 
@@ -44,7 +44,7 @@ _0, _1 = np.uint64(0), np.uint64(1)
 
 
 def learn(book: Book, units: Units) -> None:
-    """Add the units' scores to `book`, and the scores that follow for the plies before."""
+    """Add the units' scores to `book`, and the scores of earlier plies that follow from them."""
     last = units.ply
     known = _copied_scores(book, last)
     for unit in range(len(units)):
@@ -61,7 +61,7 @@ def learn(book: Book, units: Units) -> None:
 
 
 def fill_from_book(book: Book, units: Units) -> None:
-    """Fill missing units from `book` where it has all of a unit's scores."""
+    """Write each missing unit whose scores are all in `book`."""
     known = book.scores.get(units.ply)
     if known is None:
         return
@@ -74,7 +74,7 @@ def fill_from_book(book: Book, units: Units) -> None:
 
 
 def coverage(book: Book, ply: int) -> tuple[int, int]:
-    """Return the number of positions after `ply` plies in the book, and of all."""
+    """Return the number of positions after `ply` plies that are in the book, and of all such positions."""
     keys = positions_in_order(ply)
     masks = [int(mask_of(key)) for key in keys]
     scores = (book.score(int(key) - mask, mask, ply) for key, mask in zip(keys, masks, strict=True))
@@ -82,13 +82,13 @@ def coverage(book: Book, ply: int) -> tuple[int, int]:
 
 
 def _copied_scores(book: Book, ply: int) -> Scores:
-    """A copy of the book's scores of a ply, to be added to."""
+    """Return a copy of the book's scores of a ply, to which scores can be added."""
     known = book.scores.get(ply)
     return np.full(numbers(ply), UNKNOWN, dtype=np.int8) if known is None else known.copy()
 
 
 def _without_gaps(scores: Scores, ply: int) -> Scores:
-    """Return a whole ply's scores, unused numbers repeating the one before: they compress better."""
+    """Return a whole ply's scores; unused numbers repeat the score before, which compresses better."""
     if np.count_nonzero(scores != UNKNOWN) < len(positions_in_order(ply)):
         return scores
     places = np.where(scores != UNKNOWN, np.arange(len(scores)), 0)
@@ -99,7 +99,7 @@ def _without_gaps(scores: Scores, ply: int) -> Scores:
 
 @njit("void(uint64[::1], int8[::1], int32[::1], int8[::1])")
 def _enter(keys: Keys, scores: Scores, starts: Starts, known: Scores) -> None:
-    """Write the scores of the positions `keys` where their numbers are."""
+    """Write the scores of the positions `keys` at the indexes of their numbers."""
     for place in range(len(keys)):
         mask = mask_of(keys[place])
         known[number_of(keys[place] - mask, mask, starts)] = scores[place]
@@ -107,7 +107,7 @@ def _enter(keys: Keys, scores: Scores, starts: Starts, known: Scores) -> None:
 
 @njit("void(uint64[::1], int8[::1], int32[::1], int8[::1])")
 def _look_up(keys: Keys, known: Scores, starts: Starts, scores: Scores) -> None:
-    """Read the scores of the positions `keys` from where their numbers are."""
+    """Read the scores of the positions `keys` from the indexes of their numbers."""
     for place in range(len(keys)):
         mask = mask_of(keys[place])
         scores[place] = known[number_of(keys[place] - mask, mask, starts)]
@@ -150,7 +150,7 @@ def solve_units(
     last: Annotated[int | None, typer.Option(help="The last unit [the last of all].")] = None,
     table: Annotated[int, typer.Option(metavar="N", help="2 ** N pairs of 16 bytes.")] = LOG2_PAIRS,
 ) -> None:
-    """Solve the missing units; may be stopped and resumed."""
+    """Solve the missing units; can be stopped and resumed."""
     units = Units(folder, ply)
     fill_from_book(Book.load(file), units)
     begin, end = time.process_time(), len(units) if last is None else min(last + 1, len(units))

@@ -1,10 +1,10 @@
-"""The positions of a whole ply, cut into units that can be solved anywhere and in any order.
+"""The positions of a whole ply, split into units that any machine can solve in any order.
 
-The positions after `PLY` plies are put in the order in which play reaches
-them, the centre first: neighbours then share most of what their searches
-find. A unit is `UNIT_POSITIONS` of them; its scores are a file of its own,
-one byte a position, named by the unit's number. A folder holds the files;
-two folders are merged by copying one into the other.
+The positions after `PLY` plies are sorted in the order in which play reaches
+them, the centre first, so that neighbours share most of their search results.
+A unit has `UNIT_POSITIONS` of them. Its scores are in a separate file, named
+by the unit's number, with one byte per position. A folder holds the files;
+to merge two folders, copy one into the other.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engines.search.native import Int
 
 UNIT_POSITIONS = 4096
 LOG2_PAIRS = 22
-"""The table's size: 64 MiB. It is kept from unit to unit without aging: neighbours share much."""
+"""Size of the table: 64 MiB. It is kept between units without aging, as neighbours share many results."""
 
 Keys = npt.NDArray[np.uint64]
 Scores = npt.NDArray[np.int8]
@@ -36,10 +36,10 @@ _WORST = -(POINTS // 2)
 
 
 def positions_in_order(ply: int) -> Keys:
-    """Return the key of every unfinished position after `ply` plies, one for both mirror images.
+    """Return the key of every unfinished position after `ply` plies, once for both mirror images.
 
-    Those that one earlier position leads to stand together, and so do
-    those of its neighbours, ply by ply.
+    The children of a position follow each other, and the children of
+    neighbouring positions are neighbours too, ply by ply.
     """
     keys = np.zeros(1, dtype=np.uint64)
     for _ in range(ply):
@@ -53,7 +53,7 @@ def positions_in_order(ply: int) -> Keys:
 
 @njit("int64(uint64[::1], uint64[::1], uint64[::1])")
 def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
-    """Write the keys of all unfinished children, and their canonical ones; return how many."""
+    """Write the keys and the canonical keys of all unfinished children; return their number."""
     count = 0
     for parent in parents:
         mask = mask_of(parent)
@@ -68,7 +68,7 @@ def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
 
 
 class Units:
-    """The units of one ply, and the folder with those that are solved."""
+    """The units of one ply, and the folder that holds the solved units."""
 
     def __init__(self, folder: Path, ply: int) -> None:
         self.folder = folder
@@ -83,7 +83,7 @@ class Units:
         return self.keys[unit * UNIT_POSITIONS : (unit + 1) * UNIT_POSITIONS]
 
     def scores_of(self, unit: int) -> Scores | None:
-        """Return the unit's scores; `None` where its file is missing or cut off."""
+        """Return the unit's scores, or `None` if its file is missing or truncated."""
         try:
             scores = np.fromfile(self._file(unit), dtype=np.int8)
         except FileNotFoundError:
@@ -95,10 +95,10 @@ class Units:
         return [unit for unit in range(len(self)) if self.scores_of(unit) is None]
 
     def solve(self, units: Iterable[int], log2_pairs: int = LOG2_PAIRS) -> Iterator[tuple[int, int]]:
-        """Solve those of `units` that are missing; yield each with the nodes it took.
+        """Solve the missing units among `units`; yield each with the number of nodes searched.
 
-        It may be stopped after any unit: finished ones are stored, and
-        none depends on another, though solving them in order is quicker.
+        It can be stopped after any unit: finished units are stored, and
+        no unit depends on another, though solving them in order is faster.
         The table has 2 ** `log2_pairs` pairs of 16 bytes.
         """
         context, never = Context(log2_pairs), StopFlag()
@@ -115,7 +115,7 @@ class Units:
         return int(solve(key - mask, mask, self.ply, _WORST, -_WORST, -_WORST, context.address))
 
     def write(self, unit: int, scores: Scores) -> None:
-        """Write the unit's file atomically: a reader sees the whole file or none."""
+        """Write the unit's file atomically: a reader sees the complete file or none."""
         self.folder.mkdir(parents=True, exist_ok=True)
         beside = self._file(unit).with_suffix(f".{os.getpid()}.tmp")
         beside.write_bytes(scores.tobytes())

@@ -1,1 +1,1 @@
-"""The opening book, and the numbers under which it keeps positions."""
+"""The opening book and the numbers that index its positions."""

@@ -1,13 +1,13 @@
 """The opening book: the exact scores of the first plies.
 
-The file holds scores only: for some plies a byte for every number that
-`numbering` gives to a position, `UNKNOWN` where the score is not known. The
-scores of a ply that is not in the file follow by minimax from the next ply
-that is: so the plies right before a large one need not be stored. Won games
-have no scores.
+The file holds scores only. For each stored ply it has one byte per position
+number (see `numbering`), `UNKNOWN` where the score is not known. The scores
+of a ply that is not in the file follow by minimax from the next stored ply,
+so the plies right before a large one need not be stored. Won games have no
+scores.
 
-Our own solver makes it; see `training.book_builder`. The package's own
-has every position of the plies up to 11.
+`training.book_builder` makes the file with our own solver. The book in the
+package has every position of the plies up to 11.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ FILE = Path(__file__).with_name("book.npz")
 Scores = npt.NDArray[np.int8]
 
 PLIES_AHEAD = 2
-"""Plies of the minimax from a stored ply: at most 49 positions."""
+"""Maximum number of plies that minimax looks ahead to a stored ply: at most 49 positions."""
 
 
 class Book:
-    """Scores by ply and by the numbers of its positions."""
+    """Scores by ply and position number."""
 
     def __init__(self, scores: Mapping[int, Scores] | None = None) -> None:
         self.scores = dict(scores or {})
@@ -54,7 +54,7 @@ class Book:
         return cls(scores)
 
     def save(self, path: Path = FILE) -> None:
-        """Write the book atomically: a reader sees the old file or the new one."""
+        """Write the book atomically: a reader sees either the old or the new file."""
         beside = path.with_suffix(f".{os.getpid()}.tmp")
         with zipfile.ZipFile(beside, "w", zipfile.ZIP_LZMA) as archive:
             for ply, known in sorted(self.scores.items()):
@@ -68,7 +68,7 @@ class Book:
         return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score of an unfinished position, `None` where the book lacks it."""
+        """Return the score of an unfinished position, or `None` if it is not in the book."""
         if stones in self.scores:
             known = int(self.scores[stones][number_of(own, mask, starts_of(stones))])
             return None if known == UNKNOWN else known
@@ -93,5 +93,5 @@ class Book:
 
 @functools.cache
 def opening_book() -> Book:
-    """The package's own book, read once."""
+    """Return the book in the package, which is read only once."""
     return Book.load()

@@ -1,10 +1,10 @@
-"""A number for every position of a ply, so that scores can be kept without their positions.
+"""A number for every position of a ply, so that scores can be stored without their positions.
 
-A position is its shape, the heights of its columns, and a colouring of
-its stones. Both are ranked in the combinatorial number system: the shape
-among all shapes with the same number of stones, then the side to move's
-stones among all subsets of that size, counted column by column from the
-bottom. Mirror images share a number.
+A position consists of its shape (the heights of its columns) and a
+colouring of its stones. Both are ranked in the combinatorial number system:
+the shape among all shapes with the same number of stones, then the stones
+of the side to move among all subsets of that size, counted column by column
+from the bottom. Mirror images share a number.
 
 Some numbers belong to no reachable position: 15% at ply 11.
 """
@@ -24,7 +24,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, popcount, uint64
 
 NUMBERED_PLIES = 16
-"""Positions of fewer plies than this have numbers; more would be many millions."""
+"""Positions of fewer plies than this have numbers; later plies would need many millions."""
 
 Starts = npt.NDArray[np.int32]
 
@@ -39,7 +39,7 @@ def _shapes(columns: int, stones: int) -> int:
     return sum(_shapes(columns - 1, stones - height) for height in range(min(ROWS, stones) + 1))
 
 
-# Among the shapes that agree up to a column, the number of those with a smaller height there,
+# The number of shapes that agree up to a column and have a smaller height there,
 # by the stones that are left: [column, left, height].
 _BEFORE = np.array(
     [
@@ -71,7 +71,7 @@ def _rank_of_shape(mask: Word) -> Int:
 
 @njit("int64(uint64, uint64, int32[::1])")
 def number_of(own: Word, mask: Word, starts: Starts) -> Int:
-    """The number of a position among those of its ply; `starts` are the ply's."""
+    """The number of a position among the positions of its ply; `starts` is `starts_of` that ply."""
     shape = _rank_of_shape(mask)
     image = _rank_of_shape(mirrored(mask))
     if image < shape or (image == shape and mirrored(own) < own):
@@ -94,7 +94,7 @@ def colourings(ply: int) -> int:
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape by its rank; -1 where the mirror image has the numbers."""
+    """Return the first number of each shape, by rank; -1 where the numbers belong to the mirror image."""
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(f"positions of ply {ply} have no numbers")
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
@@ -103,7 +103,7 @@ def starts_of(ply: int) -> Starts:
 
 
 def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
-    """Yield the heights of every shape, by rank."""
+    """Yield the column heights of every shape, in order of rank."""
     if columns == 0:
         yield ()
         return
@@ -114,5 +114,5 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """Return the count of numbers of the ply's positions."""
+    """Return how many numbers the positions of the ply use."""
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

@@ -1,1 +1,1 @@
-"""The exact search: its context and table, and bounds by zugzwang."""
+"""The exact search: its context, its transposition table, and bounds from zugzwang."""

@@ -7,10 +7,10 @@ The context is the working memory of a search; kernels get its address. Its word
     the search must unwind, whether keys are canonical, generation, the
     proven bounds; then for each number of stones a frame of moves
 
-The table consists of pairs of 64-bit slots: the first of a pair keeps the
+The table consists of pairs of 64-bit slots. The first slot of a pair keeps the
 result that took the most work, the second the latest. A slot, from bit 0:
 
-    37 bits  the rest of the key's hash; the pair's number is the top of it
+    37 bits  the rest of the key's hash, whose top bits are the pair's number
     6 bits   lower bound + 22
     6 bits   22 - upper bound
     3 bits   best column + 1, or 0
@@ -45,7 +45,9 @@ HIGH = np.uint64(72)
 DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 STACK = np.uint64(128)
 FRAME, RECORD = np.uint64(192), np.uint64(24)
-"""Bytes of a frame (one a number of stones) and of its up to 7 records: order, move, threats after it."""
+"""Bytes of a frame (one per number of stones) and of a record: order, move, threats after the move.
+
+A frame holds up to 7 records."""
 CONTEXT_WORDS = (128 + 192 * (POINTS + 1)) // 8
 
 UNLIMITED = 1 << 62
@@ -61,12 +63,12 @@ _WORK, _AGE = np.uint64(52), np.uint64(58)
 _0, _1, _4, _7, _8, _63 = (np.uint64(n) for n in (0, 1, 4, 7, 8, 63))
 
 _POLL = 4095
-"""The flags are read every 4,096 nodes."""
+"""Mask of the node count: the flags are read every 4,096 nodes."""
 
 
 @njit("int64(uint64)")
 def count_node(context: Word) -> Int:
-    """Count a node, set `STOPPED` where a flag or the limit says so, and return the node's number."""
+    """Count a node, set `STOPPED` if a flag or the limit requires it, and return the node's number."""
     nodes = load_i64(context + NODES) + 1
     store_i64(context + NODES, nodes)
     is_due = (nodes & _POLL) == 0
@@ -86,7 +88,7 @@ def pair_of(key: Word, context: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def probe(key: Word, context: Word) -> Word:
-    """The slot stored for `key`, or 0."""
+    """Return the slot stored for `key`, or 0."""
     pair = pair_of(key, context)
     tag = (key * _SPREAD) & _TAGS
     slot = load_u64(pair)
@@ -116,7 +118,7 @@ def best_of(slot: Word) -> Int:
 
 @njit("void(uint64, int64, int64, int64, int64, uint64)")
 def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, context: Word) -> None:
-    """Keep bounds and the best column (-1: none) of `key`, whose search took `nodes`."""
+    """Store the bounds and the best column (-1: none) of `key`, whose search took `nodes` nodes."""
     pair = pair_of(key, context)
     tag = (key * _SPREAD) & _TAGS
     generation = load_u64(context + GENERATION) & _63
@@ -144,7 +146,7 @@ class Context:
         if log2_pairs is not None:
             if not LEAST_LOG2_PAIRS <= log2_pairs <= 36:
                 raise ValueError(f"a table has 2 ** {LEAST_LOG2_PAIRS} pairs or more, not 2 ** {log2_pairs}")
-            # Pages of zeros cost nothing until they are touched.
+            # Zeroed pages take no memory until they are touched.
             self._slots = np.zeros((2 << log2_pairs) + 8, dtype=np.uint64)
             address = int(self._slots.ctypes.data)
             self._set(TABLE, address + -address % 64)
@@ -152,11 +154,11 @@ class Context:
 
     @property
     def address(self) -> int:
-        """The address that kernels get."""
+        """The address to pass to kernels."""
         return int(self._words.ctypes.data)
 
     def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
-        """Prepare a search: count from 0, obey these flags and this limit.
+        """Prepare a search: reset the node count and set the stop flags and the node limit.
 
         The flags are kept alive until the next search begins.
         """
@@ -168,11 +170,11 @@ class Context:
         self._set(NODE_LIMIT, UNLIMITED if node_limit is None else node_limit)
 
     def use_mirrors(self, is_wanted: bool) -> None:
-        """Set whether mirror images are one position from now on."""
+        """Set whether mirror images share one table entry from now on."""
         self._set(MIRRORS, int(is_wanted))
 
     def age(self) -> None:
-        """Begin a new generation: older entries are replaced more readily."""
+        """Start a new generation, so that older entries are replaced first."""
         self._set(GENERATION, (self._get(GENERATION) + 1) % 64)
 
     def forget(self) -> None:

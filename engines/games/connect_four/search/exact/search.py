@@ -1,9 +1,10 @@
-"""The exact search of Connect Four: null windows, threats, zugzwang and a table.
+"""The exact search of Connect Four: null windows, threats, zugzwang and a transposition table.
 
 Scores are Pascal Pons's: a win with the side's n-th stone is `22 - n`, a
-loss to the opponent's n-th stone `n - 22`, a draw 0; so the sooner, the
-further from zero. With `stones` on the board, a win at once is
-`(43 - stones) // 2`, a loss to the opponent's next `-((42 - stones) // 2)`.
+loss to the opponent's n-th stone `n - 22`, a draw 0: the sooner the end,
+the further from zero. With `stones` on the board, an immediate win is
+`(43 - stones) // 2`, a loss to the opponent's next stone
+`-((42 - stones) // 2)`.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ from engines.search.native import (
 _0, _1, _8, _16 = (np.uint64(n) for n in (0, 1, 8, 16))
 
 _HORIZON = np.int64(26)
-"""Number of stones from which a table lookup costs more than it saves."""
+"""Number of stones from which a table lookup costs more time than it saves."""
 
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 
@@ -68,8 +69,8 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     """Decide whether the side to move scores more than `alpha`.
 
     A result r > alpha promises score >= r; r <= alpha promises
-    score <= r. The side to move must have no win at once; `opp_wins` are
-    the squares where the opponent completes four (filled ones don't
+    score <= r. The side to move must have no immediate win; `opp_wins` are
+    the squares where the opponent completes four (filled squares don't
     matter). Once the context's `STOPPED` is set the result is meaningless.
     """
     nodes = count_node(context)
@@ -89,7 +90,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if stones >= POINTS - 2:
         return int64(0)
 
-    # Step 2: bounds that hold for any position without a win or loss at hand.
+    # Step 2: bounds that hold for any position without an immediate win or loss.
     least = -((POINTS - 2 - stones) // 2)
     if least > alpha:
         return least
@@ -97,7 +98,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if most <= alpha:
         return most
 
-    # Step 3: only a win with the very next stone is quick enough.
+    # Step 3: only a win with the side's next stone is quick enough.
     if most == alpha + 1:
         while moves:
             move = moves & (~moves + _1)
@@ -172,7 +173,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         if has_table:
             prefetch(pair_of(opp + (mask | move), context))
 
-    # Step 7: a reply the table already knows to be poor enough (enhanced transposition cutoff).
+    # Step 7: a reply that the table proves to be poor enough (enhanced transposition cutoff).
     if has_table and stones < _HORIZON:
         for place in range(count):
             move = load_u64(frame + uint64(place) * RECORD + _8)
@@ -214,11 +215,11 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64)")
 def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, context: Word) -> Int:
-    """Return the exact score, known to lie in `low … high`, of a game that is not over.
+    """Return the exact score, known to lie in `low … high`, of an unfinished game.
 
-    Whether it exceeds `guess` is asked first. The context's `LOW` and `HIGH`
-    hold what is proven, also after a stop: then they differ, and `LOW` is
-    returned.
+    The first null window tests whether the score exceeds `guess`. The
+    context's `LOW` and `HIGH` hold the proven bounds. After a stop they
+    differ, and `LOW` is returned.
     """
     if winning_squares(own, mask) & landings(mask):
         low = high = (POINTS + 1 - stones) // 2
@@ -226,7 +227,7 @@ def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, c
     high = min(high, max((POINTS + 1 - stones) // 2, low))
     opp_wins = winning_squares(own ^ mask, mask)
     while low < high:
-        # Halve, but no nearer to zero than half of the bound beyond: quick ends are cheap to rule out.
+        # Bisect, but no nearer to zero than half the bound: quick ends are cheap to rule out.
         middle = low + (high - low) // 2
         middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
         if low <= guess < high:

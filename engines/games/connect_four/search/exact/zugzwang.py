@@ -30,9 +30,9 @@ _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) -> bool:
     """Whether the side to move can never make four against a follow-up in `open_squares`.
 
-    In a column with an even number of open squares it gets the 1st, 3rd,
-    5th of them; in one with an odd number perhaps any. It may step into a
-    trap as well: a square right below one where the opponent wins.
+    In a column with an even number of open squares it gets the 1st, 3rd
+    and 5th of them; in an odd column it may get any. It may also step into
+    a trap: a square right below one where the opponent wins.
     """
     halves = open_squares ^ (open_squares >> _1)
     halves ^= halves >> _2
@@ -46,17 +46,17 @@ def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) ->
 
 @njit("int64(uint64, uint64, int64, uint64, int64)")
 def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: Int) -> Int:
-    """An upper bound, at most `alpha`, of the score of the side to move; or `NO_BOUND`.
+    """An upper bound (at most `alpha`) of the score of the side to move, or `NO_BOUND`.
 
     The opponent's plan: answer in the same column (claimeven), and when
     that column is full or closed, in another with an odd number of open
     squares. A column is *closed* from the square below one where the
     opponent wins: the side to move won't step there while it has
     another move. The plan works if the number of open squares is
-    even. The side to move can then never make four unless
-    `_cannot_make_four` says otherwise, and where a column is closed it
-    runs out of moves and must step in: a loss, at the latest when all
-    open squares are filled.
+    even. The side to move can then never make four, provided that
+    `_cannot_make_four` holds. Where a column is closed, it runs out of
+    moves and must step in: a loss, at the latest when all open squares
+    are filled.
     """
     empty = BOARD ^ mask
     threats = opp_wins & empty & ~landings(mask)
@@ -71,7 +71,7 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
         if bound <= alpha and _cannot_make_four(own, open_squares, traps, mask):
             return bound
         return int64(NO_BOUND)
-    # Odd: leave one column open to its top that closing gave another parity.
+    # Odd: keep one column, whose parity closing changed, open to its top.
     best = int64(NO_BOUND)
     turning = traps & ODD_ROWS
     while turning:
@@ -91,11 +91,11 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
 def wins_next(mask: Word, wins: Word) -> bool:
     """Whether a side whose winning squares are `wins` wins with its next stone against every reply.
 
-    The other side is to move on `mask`, and has no win at once.
+    The other side is to move on `mask` and has no immediate win.
     """
     answers = landings(mask)
     urgent = answers & wins
     if urgent:
-        # Two at once, or one whose block opens another above it.
+        # Two threats at once, or one threat whose block opens another above it.
         return bool((urgent & (urgent - _1)) | (urgent & (wins >> _1)))
     return bool(answers != _0 and (answers & ~(wins >> _1)) == _0)
