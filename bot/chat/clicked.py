@@ -10,9 +10,9 @@ from typing import Any
 
 import discord
 
+from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.live.boards import Boards
-from bot.chat.places import is_foreign
 from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import EMOJI, PICTURE
@@ -121,19 +121,24 @@ class ClickedBoards:
     def catch_up(self, answer: Answer) -> None:
         """Redraw outdated boards where the bot is no member, by the token of the answered click."""
         interaction = answer.interaction
-        if answer.original_id is not None and is_foreign(interaction):
+        if answer.original_id is not None and places.is_foreign(interaction):
             self._boards.messages.keep_token(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Store the clicked message as the board if none is stored: a crash may have lost its place."""
+        """Store the clicked message as the board if none is stored: a crash may have lost its place.
+
+        The place of a finished match that is nowhere was cleared on purpose, and is not stored again.
+        """
         message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
         if not (is_offered(answer) or _shows(message, match.id)):
             return match
-        adopted = match.at(replace(match.place, message_id=message.id))
-        await self._boards.save_place(adopted)
+        place = places.here(answer.interaction) if match.place.is_nowhere else match.place
+        adopted = match.at(replace(place, message_id=message.id))
+        if not (match.place.is_nowhere and match.is_finished):
+            await self._boards.save_place(adopted)
         return adopted
 
     async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:

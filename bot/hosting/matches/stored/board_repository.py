@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+import sqlalchemy as sa
+
 from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from bot.hosting.matches.stored.salvage import board
 from db.rows import DrawnBoardRow
@@ -29,8 +32,16 @@ class BoardRepository:
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
-        """Store the new place of the board of a match."""
-        await self._matches.write(lambda connection: boards.move(connection, match_id, place_row(place)))
+        """Store the new place of the board of a match, which has a row again if that was lost."""
+
+        def work(connection: sa.Connection) -> None:
+            shown = load_in(connection, match_id)
+            if shown.id:
+                boards.move(connection, match_id, place_row(place))
+            else:
+                boards.create(connection, match_id, place_row(place), shown.stored_style, shown.locale)
+
+        await self._matches.write(work)
 
     async def note_review(self, match: Match, place: Place) -> None:
         """Store that the review of a match was posted at a place: people who act there may see the match."""
