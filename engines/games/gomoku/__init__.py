@@ -1,6 +1,6 @@
 """Gomoku on 13×13 to 19×19: freestyle, standard, renju and caro."""
 
-# Imported for the openings that it adds to the rules.
+# Imported because it registers its openings with the rules.
 from engines.games.gomoku import opening_rules as opening_rules
 from engines.games.gomoku import passing as passing
 from engines.games.gomoku.rules import GAME

@@ -1,18 +1,18 @@
-"""The probability of each point to be the next move, by static patterns alone.
+"""The probability that each point is the next move, from static patterns alone.
 
 A point's log odds are a sum of weights: for the pattern on each of its four
 lines, for its distances to the latest two stones, and for its distance to
 the middle of the board.
 
 An *arm* is the content of the next four points in one direction: empty,
-the mover's stone, the other's, or beyond the edge. A *pattern* is the two
-arms of a line, in either order:
+the mover's stone, the opponent's stone, or beyond the edge. A *pattern* is
+the two arms of a line, in either order:
 
     . O X X (here) . . X |      arms `X X O .` and `. . X |`, from the point outwards
 
-The weights are found by `training/attention_fit.py`, one vector: patterns,
-then the offset of the latest stone, the offset of the stone before it, the
-steps from the middle, and a last one that is 0, for stones not played yet.
+`training/attention_fit.py` fits the weights, which form one vector: the
+patterns, the offset of the latest stone, the offset of the stone before it,
+the steps from the middle, and a final 0 for stones not played yet.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engines.core.board.position import EMPTY, LINES
 
 WEIGHTS_FILE = Path(__file__).with_name("attention.json")
 REACH = 4
-"""Points of an arm."""
+"""Number of points of an arm."""
 _BEYOND = 3
 _ARMS = tuple(
     arm + (_BEYOND,) * (REACH - seen)
@@ -38,19 +38,19 @@ _ARMS = tuple(
     for arm in itertools.product(range(_BEYOND), repeat=seen)
 )
 FAR, FAR_OUT = 6, 7
-"""Distances to the latest stones and to the middle count up to these."""
+"""Maximum distances to the latest stones and to the middle; greater distances count as these."""
 OFFSETS = (FAR + 1) * (FAR + 2) // 2
-"""The number of offsets between two points, up to rotation and reflection."""
+"""Number of offsets between two points, up to rotation and reflection."""
 PATTERNS = len(_ARMS) * (len(_ARMS) + 1) // 2
 LATEST = (PATTERNS, PATTERNS + OFFSETS)
-"""The first weights of the latest stone and of the stone before it."""
+"""Indexes of the first weight of the latest stone and of the stone before it."""
 MIDDLE = PATTERNS + 2 * OFFSETS
 NOTHING = MIDDLE + FAR_OUT + 1
 
 _DIGITS = (_BEYOND + 1) ** np.arange(REACH - 1, -1, -1)
-"""An arm is a number of four digits to the base of four."""
+"""Place values of the digits of an arm, a number of four digits in base four."""
 _REMEMBERED = 64
-"""Size of the cache: a position is asked about again while its boards are drawn."""
+"""Size of the cache, which serves repeated drawings of a position."""
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -63,9 +63,9 @@ def _weights() -> Floats:
 
 @functools.lru_cache(_REMEMBERED)
 def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tuple[float, ...]:
-    """Return the probability of each point to be the next move of `side`, 0 for taken ones.
+    """Return the probability that each point is the next move of `side`, 0 for occupied points.
 
-    `latest` are the points of the last stones, in the order of play.
+    `latest` holds the points of the last stones, in the order of play.
     """
     odds = _weights()[columns(cells, size, side, latest)].sum(axis=0)
     is_empty = np.frombuffer(cells, dtype=np.uint8) == EMPTY
@@ -76,7 +76,7 @@ def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tu
 
 
 def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
-    """Return the indexes of the weights that each point adds up: one column a point."""
+    """Return the indexes of the weights to add up for each point, one column per point."""
     rows = [*_patterns(cells, size, side + 1)]
     for start, back in zip(LATEST, (1, 2), strict=True):
         is_there = len(latest) >= back
@@ -85,7 +85,7 @@ def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
 
 
 def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
-    """The number of every point's pattern, on each of the four lines."""
+    """The pattern number of every point, on each of the four lines."""
     seen = np.full((size + 2 * REACH, size + 2 * REACH), _BEYOND, dtype=np.int64)
     board = np.frombuffer(cells, dtype=np.uint8).reshape(size, size)
     # The mover's stones are 1, whichever side moves.
@@ -110,7 +110,7 @@ def _arms(size: int) -> Ints:
 
 @functools.cache
 def _tables() -> tuple[Ints, Ints]:
-    """The number of an arm by its digits, and of a pattern by its two arms."""
+    """Tables of the numbers of arms, by their digits, and of patterns, by their two arms."""
     arms = np.zeros((_BEYOND + 1) ** REACH, dtype=np.int64)
     for number, arm in enumerate(_ARMS):
         arms[functools.reduce(lambda digits, cell: digits * (_BEYOND + 1) + cell, arm)] = number
@@ -122,7 +122,7 @@ def _tables() -> tuple[Ints, Ints]:
 
 @functools.cache
 def _offsets(size: int, stone: int) -> Ints:
-    """The offset number of every point from `stone`, by the longer and the shorter of both distances."""
+    """The offset number of every point from `stone`, by its longer and its shorter axis distance."""
     row, column = divmod(np.arange(size * size), size)
     away = np.minimum(np.abs([row - stone // size, column - stone % size]), FAR)
     shorter, longer = away.min(axis=0), away.max(axis=0)

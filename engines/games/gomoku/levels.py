@@ -1,8 +1,9 @@
 """The ladder of Gomoku, weakest first.
 
-A new engine is one more `Level`; put it where its measured rating says.
-`build` is called for every move: keep in a cache what is dear to load, and
-import inside it what needs Numba, so that listing the ladder costs nothing.
+To add an engine, add a `Level` at the position of its measured rating.
+`build` is called for every move: cache data that is slow to load, and
+import modules that need Numba inside `build`, so that listing the ladder
+stays cheap.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 512
-"""Simulations of the learner's search a move."""
+"""Simulations per move of the learner's search."""
 
 
 def _shape_scores() -> Engine:
@@ -31,13 +32,13 @@ def _shape_scores() -> Engine:
 
 
 def _opening(engine: Engine) -> Engine:
-    """Return `engine` with the opening swap2 added."""
+    """Return `engine`, extended to play the opening swap2."""
     return Swap2Player(engine, _judge)
 
 
 @functools.cache
 def _judge() -> Engine:
-    """Return the engine that judges openings for every level; its small table is cleared for each search."""
+    """Return the engine that evaluates openings for every level; each search clears its small table."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return GomokuEngine(4)
@@ -45,7 +46,7 @@ def _judge() -> Engine:
 
 @functools.cache
 def _engine(*, has_threat_search: bool) -> Engine:
-    """Return the process's engine of this kind: its tables are large, and are kept from move to move."""
+    """Return the process's engine of this kind, whose large tables are kept between moves."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return _opening(GomokuEngine(has_threat_search=has_threat_search))
@@ -53,7 +54,7 @@ def _engine(*, has_threat_search: bool) -> Engine:
 
 @functools.cache
 def _analyst() -> Engine:
-    """Return the process's analyst: its tables are large."""
+    """Return the process's only analyst, because its tables are large."""
     from engines.games.gomoku.search.analyst import GomokuAnalyst
     from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
 

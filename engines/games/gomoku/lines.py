@@ -1,7 +1,7 @@
 """The lines of a Gomoku board, as slices of its cells.
 
 Cells are bytes in reading order, so every straight line is a slice with a
-stride, and facts about a line can be looked up by its bytes.
+stride, and its bytes can serve as a key for look-ups.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from engines.core.board.position import EMPTY, LINES, ray, run_through
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A line through a point, as far as it reaches on both sides."""
+    """A line through a point, up to a given distance on both sides."""
 
     cut: slice
-    """Cuts the line out of the cells."""
+    """The slice that cuts the line out of the cells."""
     centre: int
-    """The point's place in it."""
+    """The point's index in the cut."""
     points: tuple[int, ...]
-    """Its points, ascending."""
+    """The points of the line, ascending."""
 
 
 @functools.cache
 def reaches(size: int, distance: int) -> tuple[tuple[Reach, ...], ...]:
-    """Return the four lines of every point, `distance` steps both ways, cut off at the edge."""
+    """Return the four lines of every point, `distance` steps each way, cut off at the edge."""
     return tuple(tuple(_reach(point, step, size, distance) for step in LINES) for point in range(size * size))
 
 
@@ -40,7 +40,7 @@ def _reach(point: int, step: tuple[int, int], size: int, distance: int) -> Reach
 
 @functools.cache
 def whole_lines(size: int) -> tuple[slice, ...]:
-    """Return every row, column and diagonal that has room for five."""
+    """Return every row, column and diagonal of at least five points."""
     lines = {
         reach.points: reach.cut for four in reaches(size, size) for reach in four if len(reach.points) >= 5
     }
@@ -49,7 +49,7 @@ def whole_lines(size: int) -> tuple[slice, ...]:
 
 @functools.cache
 def neighbourhoods(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the up to eight points that touch each point."""
+    """Return the neighbours of each point, at most eight."""
     return tuple(
         tuple(sorted({near for reach in four for near in reach.points} - {point}))
         for point, four in enumerate(reaches(size, 1))
@@ -58,7 +58,7 @@ def neighbourhoods(size: int) -> tuple[tuple[int, ...], ...]:
 
 @functools.cache
 def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return, for each point, all points by distance from it in king's steps, then in reading order."""
+    """Return, for each point, all points sorted by their distance in king's moves, then in reading order."""
 
     def steps(one: int, other: int) -> int:
         return max(abs(one // size - other // size), abs(one % size - other % size))
@@ -68,7 +68,7 @@ def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
-    """Return the points, ascending, of the runs of five through the stone on `point` that caro lets win."""
+    """Return the points, ascending, of the fives through the stone on `point` that win under caro."""
     found: set[int] = set()
     for row_step, column_step in LINES:
         run = run_through(cells, point, (row_step, column_step), size)
@@ -77,7 +77,7 @@ def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
             ray(max(run), (row_step, column_step), size, size),
         )
         ends = [cells[end] for line in beyond for end in itertools.islice(line, 1)]
-        # The edge blocks nothing.
+        # The edge does not block.
         is_blocked = len(ends) == 2 and EMPTY not in ends
         if len(run) == 5 and not is_blocked:
             found.update(run)

@@ -1,4 +1,4 @@
-"""Notations of Gomoku games: SGF, Piskvork's files, libraries of RenLib, and moves run together."""
+"""Notations of Gomoku games: SGF, Piskvork files, RenLib libraries, and moves without separators."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GomokuSgf(Sgf):
         return options["rule"].capitalize() + opening
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the possible options by the board's size, the rule and the opening that are named."""
+        """Return the options that match the board size, the rule and the opening named in the file."""
         return ways_to_read(columns, rules)
 
 
@@ -40,7 +40,7 @@ class PointString(RunTogether):
     _APART: ClassVar[re.Pattern[str]] = re.compile(r"(?<=[a-t])[ -](?=[0-9])", re.IGNORECASE)
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone, and the board is the default one."""
+        """Whether there is a stone on the board and the board has the default size."""
         is_usual = record.options["size"] == self._SIZE and record.setup is None
         return is_usual and bool(stones_of(record)) and not has_passes(record)
 
@@ -63,4 +63,4 @@ _NAMES = (
     *("五子棋", "连珠", "連珠", "五目並べ", "오목", "piskvorky"),
 )
 NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
-"""The numbers are those of Gomoku and of Go in SGF: several programs for Gomoku write Go's, or the name."""
+"""All notations of Gomoku. SGF files can name the game by Gomoku's or Go's number or by its name."""

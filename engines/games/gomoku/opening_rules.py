@@ -1,13 +1,13 @@
-"""The referee of swap2, the opening that leaves neither colour an advantage.
+"""The referee of swap2, an opening that gives neither colour an advantage.
 
     ply 0 – 2   the first seat puts a black, a white and a black stone
-    ply 3       the second seat takes a colour, or asks for two more stones
+    ply 3       the second seat takes a colour, or puts two more stones
     ply 4, 5    with two more: it puts a white and a black stone
     ply 6       with two more: the first seat takes a colour
 
-White moves next in either case, and the game goes on as always. Choices
-are actions after the board's points, in the order of `Choice`; a choice
-is a ply, but puts no stone and leaves the turn to White.
+White moves next in either case, and normal play follows. Choices are
+actions numbered after the board's points, in the order of `Choice`. A
+choice is a ply, but puts no stone and leaves the turn to White.
 
 Source: the swap2 opening of Gomoku's world championships since 2009.
 """
@@ -25,7 +25,7 @@ from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
 
 
 class Choice(enum.StrEnum):
-    """The choices, by their notation."""
+    """The choices and their notation."""
 
     WHITE = "white"
     BLACK = "black"
@@ -34,26 +34,26 @@ class Choice(enum.StrEnum):
 
 CHOICES = tuple(Choice)
 _THREE, _FIVE = 3, 6
-"""The plies of the choices after three stones and after five."""
+"""Plies of the choices after three stones and after five stones."""
 _REQUESTS = (
     *(("three-stones", Seat.FIRST),) * 3,
     ("colour-or-more", Seat.SECOND),
     *(("two-stones", Seat.SECOND),) * 2,
     ("colour", Seat.FIRST),
 )
-"""The opening's request and the chair it is for, by ply; from ply 4 on only with two more stones."""
+"""The opening's request and the seat that must answer it, by ply; from ply 4 on only with two more stones."""
 
 
 @opens(SWAP2)
 class Swap2Position(GomokuPosition):
-    """A position of Gomoku that opened, or still opens, by swap2."""
+    """A position of a Gomoku game with the opening swap2, during the opening or after it."""
 
     __slots__ = ()
     can_be_set_up: ClassVar[bool] = False
 
     @property
     def action_count(self) -> int:
-        """One action a point, then the choices."""
+        """Number of actions: one per point, then the choices."""
         return len(self._cells) + len(CHOICES)
 
     @property
@@ -62,7 +62,7 @@ class Swap2Position(GomokuPosition):
         return tuple(action for action in self._actions if action < len(self._cells))
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The choices where one is due, else the legal points."""
+        """The choices if a choice is due, otherwise the legal points."""
         return self.choices or super().legal_actions()
 
     def play(self, action: int) -> Self:
@@ -78,29 +78,29 @@ class Swap2Position(GomokuPosition):
         return super().play(action)
 
     def seat_of(self, side: Side) -> Seat:
-        """The chair that plays `side`; until a colour is taken, Black counts as the first one's."""
+        """The seat that plays `side`; until a colour is taken, Black belongs to the first seat."""
         return Seat.FIRST if side is self._first_seats_side() else Seat.SECOND
 
     @property
     def seat_to_move(self) -> Seat:
-        """The chair whose turn it is."""
+        """The seat whose turn it is."""
         request = self._request(self.ply)
         return request[1] if request else self.seat_of(self._side)
 
     @property
     def last_seat(self) -> Seat | None:
-        """The chair that played the latest action, `None` at the start."""
+        """The seat that played the latest action, or `None` at the start."""
         request = self._request(self.ply - 1)
         return request[1] if request else super().last_seat
 
     @property
     def request(self) -> str:
-        """The opening's request: stones or a choice; empty once it is over."""
+        """The opening's request for stones or a choice; empty after the opening."""
         request = self._request(self.ply)
         return request[0] if request else ""
 
     def format_action(self, action: int) -> str:
-        """Return the name of the point, or the word of a choice."""
+        """Return the name of the point or the word for a choice."""
         points = len(self._cells)
         return super().format_action(action) if action < points else CHOICES[action - points].value
 
@@ -115,7 +115,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The choices that are due now, none where a stone is."""
+        """The choices that are available now; empty if a stone is due."""
         if self.ply == _THREE:
             return tuple(map(self.action_of, CHOICES))
         if self.ply == _FIVE and self._has_two_more():
@@ -123,7 +123,7 @@ class Swap2Position(GomokuPosition):
         return ()
 
     def without_opening(self) -> GomokuPosition:
-        """Return the position of these stones without the opening: a search needs no more."""
+        """Return the position of these stones without the opening, which is all that a search needs."""
         variant = Variant(self._variant.size, self._variant.rule)
         return GomokuPosition(
             variant, self._cells, self.stones, self._side, self._outcome, self._winning_line
@@ -141,16 +141,16 @@ class Swap2Position(GomokuPosition):
         return Side.SECOND if self._has_chosen(_THREE, Choice.BLACK) else Side.FIRST
 
     def _request(self, ply: int) -> tuple[str, Seat] | None:
-        """Return the opening's request at `ply`, `None` at the plies of the game."""
+        """Return the opening's request at `ply`, or `None` after the opening."""
         is_asked = 0 <= ply <= (_FIVE if self._has_two_more() else _THREE)
         return _REQUESTS[ply] if is_asked else None
 
 
 def is_opening(position: Position) -> TypeGuard[Swap2Position]:
-    """Whether swap2 still asks for stones or for a choice."""
+    """Whether swap2 still requires stones or a choice."""
     return isinstance(position, Swap2Position) and bool(position.request)
 
 
 def without_opening(position: Position) -> Position:
-    """Return the position of these stones without an opening or passes; other positions unchanged."""
+    """Return the position of these stones without opening or passes; return other positions unchanged."""
     return position.without_opening() if isinstance(position, Swap2Position | PassingPosition) else position

@@ -1,6 +1,6 @@
-"""Games in which a side may pass instead of playing a stone, as in renju.
+"""Games in which a side can pass instead of playing a stone, as in renju.
 
-New matches do not offer this option; files of such games are read with it.
+New matches do not offer this option; it serves to read files of such games.
 The pass is the action after the board's points.
 """
 
@@ -16,7 +16,7 @@ _WORD = "pass"
 
 @opens(PASSES)
 class PassingPosition(GomokuPosition):
-    """A position of Gomoku in which the side to move may pass."""
+    """A position of Gomoku in which the side to move can pass."""
 
     __slots__ = ()
 
@@ -46,7 +46,7 @@ class PassingPosition(GomokuPosition):
         return len(self._cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:
-        """Return the position of these stones as a setup: they were not played in turn."""
+        """Return the position of these stones as a setup, because the sides did not alternate."""
         variant = Variant(self._variant.size, self._variant.rule)
         setup = Setup(self._cells, self._side)
         return GomokuPosition(variant, self._cells, (), self._side, self._outcome, self._winning_line, setup)

@@ -1,4 +1,4 @@
-"""Files of Piskvork, which runs Gomocup's tournaments.
+"""Files of Piskvork, the program that runs Gomocup's tournaments.
 
     Piskvorky 15x15, 11:11, 0       the board's size
     8,8,0                           a stone: column, row from the upper left, counted from 1; milliseconds
@@ -8,8 +8,8 @@
     -1
     1,Freestyle                     the winner (0: unknown), and the rule
 
-The choices of an opening are no moves there: only stones are written. A
-name that could be read as one of the other lines is written between
+The format has no moves for the choices of an opening: only stones are
+written. A name that could be read as one of the other lines is written in
 quotation marks.
 """
 
@@ -45,11 +45,11 @@ class Psq(GameNotation):
     extension: ClassVar[str] = "psq"
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone, and the sides alternated."""
+        """Whether there is a stone on the board and the sides alternated."""
         return bool(stones_of(record)) and record.setup is None and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
-        """Return the file as tournaments write it, with the winner's number and the rule at the end."""
+        """Return the file in the format of tournaments, with the winner's number and the rule at the end."""
         position = record.position
         lines = [f"Piskvorky {position.columns}x{position.rows}, 0:0, 0"]
         for point in stones_of(record):
@@ -61,7 +61,7 @@ class Psq(GameNotation):
         return "\n".join([*lines, *names, _END, f"{number},{record.options['rule'].capitalize()}"]) + "\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether the text begins with Piskvork's head line."""
+        """Whether the text starts with Piskvork's header line."""
         return _HEAD.match(text) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
@@ -92,9 +92,9 @@ def _unquote(line: str) -> str:
 
 
 def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]:
-    """Return the moves, the names and the result; they are separated from the end of the file.
+    """Split the lines into moves, names and result, starting from the end of the file.
 
-    Raises `RecordError` at a line that is none of these.
+    Raises `RecordError` for any other line.
     """
     result = lines[-1][1] if lines and _RESULT.fullmatch(lines[-1][1]) else ""
     lines = lines[:-1] if result else lines
@@ -103,7 +103,7 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
     count = next((at for at, line in enumerate(lines) if not _MOVE.fullmatch(line[1])), len(lines))
     signs = min(lines[0][1].count(","), 2) if lines else 0
     if is_whole and count > len(lines) - 2 and any(line.count(",") < signs for _, line in lines[-2:-1]):
-        # The name of a player looks like a move without its time.
+        # A player's name can look like a move without its time.
         count = len(lines) - 2
     for at, (number, line) in enumerate(lines[count:]):
         if (at > 1 and line != _END) or len(lines) - count == 1 or _is_like_a_move(line, signs):
@@ -113,14 +113,14 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 
 
 def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
-    """Whether the last line is the number below the names; a number other than -1 may be a name."""
+    """Whether the last line is the number below the names; a number other than -1 can be a name."""
     if not lines or not _NUMBER.fullmatch(lines[-1][1]):
         return False
     return lines[-1][1] == _END or has_result or not all(_MOVE.fullmatch(line) for _, line in lines[-3:-2])
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:
-    """Whether a line has the numbers of a move of the file, with `signs` separators between them."""
+    """Whether a line has the numbers of a move, with `signs` separators between them."""
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 

@@ -1,18 +1,18 @@
 """Points forbidden to Black in renju: overline, double-four, double-three.
 
-Everything is decided on *lines*: the cells within five steps of a point
-in one of the four directions, as bytes (0 empty, 1 Black, 2 White), cut
-off at the board's edge. Five steps suffice: a five through the point lies
-within four of it, and one cell more shows whether it is longer.
+All decisions use *lines*: the cells within five steps of a point in one of
+the four directions, as bytes (0 empty, 1 Black, 2 White), cut off at the
+board's edge. Five steps suffice: a five through the point lies within four
+steps of it, and one more cell shows whether the run is longer.
 
 - *five*: exactly five in a row. It wins even if it also makes a forbidden shape.
 - *overline*: six or more in a row.
-- *four*: four stones that one more makes a five. Two in one line count twice:
+- *four*: four stones that one more stone makes a five. Two in one line count twice:
   `X.XXX.X`, `XX.XX.XX`, `XXX.X.XXX`.
 - *straight four*: `.XXXX.` that either end makes a five.
-- *three*: three stones that one more makes a straight four, that one more
-  not being a forbidden point itself. This asks about a later position,
-  where the same question comes up again: the definition is recursive.
+- *three*: three stones that one more stone makes a straight four, where that
+  stone's point is not forbidden itself. Whether it is forbidden depends on
+  the threes of a later position, so the definition is recursive.
 
 The definitions are those of the Renju International Federation's rules, 9.2 and 9.3.
 """
@@ -34,10 +34,10 @@ _DISTANCE = 5
 
 
 def forbidden(cells: bytes, point: int, size: int) -> str | None:
-    """Return the reason that Black may not play on the empty `point`, `None` where it may."""
+    """Return the reason that the empty `point` is forbidden to Black, or `None` if it is allowed."""
     directions = reaches(size, _DISTANCE)[point]
-    # A double-three needs two stones already there in each of two lines, a
-    # double-four or overline in one line four of them. Most points have less.
+    # A double-three needs two existing stones in each of two lines; a double-four
+    # or an overline in one line needs four. Most points have fewer.
     counts = [cells[reach.cut].count(BLACK) for reach in directions]
     if max(counts) < 4 and sum(count >= 2 for count in counts) < 2:
         return None
@@ -55,14 +55,14 @@ def forbidden(cells: bytes, point: int, size: int) -> str | None:
         [reach.points[at] for at in straight_fours(line, centre)]
         for reach, (line, centre) in zip(directions, lines, strict=True)
     ]
-    # Count possible threes first: whether one is real takes a recursion.
+    # Count possible threes first, because testing whether a three is real needs recursion.
     if sum(map(bool, threes)) >= 2 and sum(_is_three(after, points, size) for points in threes) >= 2:
         return DOUBLE_THREE
     return None
 
 
 def _is_three(cells: bytes, completions: list[int], size: int) -> bool:
-    """Whether Black may play one of the points that would make a straight four."""
+    """Whether Black is allowed to play a point that would make a straight four."""
     return any(
         not makes_five(cells, point, size) and forbidden(cells, point, size) is None for point in completions
     )
@@ -83,9 +83,9 @@ def run_length(line: bytes, at: int) -> int:
 
 @functools.lru_cache(maxsize=1 << 16)
 def count_fours(line: bytes, at: int) -> int:
-    """Return the number of fours of the line with the black stone `at`.
+    """Return the number of fours of the line that contain the black stone `at`.
 
-    Fours differ by their stones: a straight four is one, though two points make it a five.
+    Fours differ by their stones: a straight four counts once, though two points make it a five.
     """
     fours = set()
     for gap in range(len(line)):
@@ -112,7 +112,7 @@ def straight_fours(line: bytes, at: int) -> tuple[int, ...]:
 
 
 def _is_straight(line: bytes, first: int, last: int) -> bool:
-    """Whether both ends of the four are empty and make a five, not more."""
+    """Whether both ends of the four are empty and each makes exactly five."""
     return all(
         0 <= end < len(line) and line[end] == 0 and run_length(_with_stone(line, end), end) == 5
         for end in (first - 1, last + 1)

@@ -1,17 +1,17 @@
-"""Libraries of RenLib, a program for renju: trees of openings, of which one branch is a game.
+"""Libraries of RenLib, a program for renju: opening trees, of which each branch is a game.
 
-    FF 'RenLib' FF 03 04 FF × 10     the head: version 3.4, or an older one
-    00 00                            the root, which is no move
+    FF 'RenLib' FF 03 04 FF × 10     the header: version 3.4, or an older one
+    00 00                            the root, which is not a move
     78 00                            a node: its point, its flags
-    69 40                            one without a node below it
+    69 40                            a node without children
     00 00                            a pass, anywhere but at the root
 
-A point is 16 · row + column + 1, rows and columns from 0 at the upper
-left of fifteen lines. Nodes follow each other depth first: after one
-without a node below, the next is the sibling of the latest node that has
-one. Texts stand behind their node, in pairs of bytes that end with a
-zero, or in old files with a byte above 7F. As in Piskvork's files, the
-choices of an opening are no moves: only stones are written.
+A point is 16 · row + column + 1, with rows and columns counted from 0 at
+the upper left of fifteen lines. Nodes follow each other depth first: after
+a node without children comes the sibling of the latest node that has one.
+Texts follow their node, in pairs of bytes that end with a zero, or in old
+files with a byte above 7F. As in Piskvork's files, only stones are written,
+not the choices of an opening.
 
 Source: RenLib's own program, which is free (github.com/gomoku/RenLib).
 """
@@ -32,13 +32,13 @@ _VERSION = "\x03\x04"
 _LINES = 15
 _HAS_SIBLING, _IS_LAST, _OLD_TEXT, _TEXT, _NO_MOVE, _IS_LONG = 0x80, 0x40, 0x20, 0x08, 0x02, 0x01
 _BOARD_TEXT = 0x01
-"""Flag in the second of the two further bytes of a long node."""
+"""Flag in the second of the two additional bytes of a long node."""
 _ROOT = "\0\0"
 _PASS = 0
-"""The point of a node that is a pass; in the first node it stands for no move."""
+"""The point of a pass node; in the first node it means no move."""
 
 Node = tuple[int, int]
-"""A point as it is stored, and its flags."""
+"""A point in stored form, and its flags."""
 
 
 class RenLib(GameNotation):
@@ -49,22 +49,22 @@ class RenLib(GameNotation):
     encoding: ClassVar[str] = BYTES
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone, on a board of fifteen lines, the only size of these files."""
+        """Whether there is a stone and the board has fifteen lines, the only size of the format."""
         return record.position.columns == _LINES and super().can_write(record) and bool(stones_of(record))
 
     def write(self, record: GameRecord) -> str:
-        """Return the file, a character for each byte."""
+        """Return the file as text, one character per byte."""
         played = record.actions if has_passes(record) else stones_of(record)
         nodes = [chr(_stored_point(point)) + "\0" for point in played]
         nodes[-1] = nodes[-1][0] + chr(_IS_LAST)
         return "".join([(_HEAD + _VERSION).ljust(_HEAD_SIZE, "\xff"), _ROOT, *nodes])
 
     def recognises(self, text: str) -> bool:
-        """Whether the text begins with RenLib's head."""
+        """Whether the text starts with RenLib's header."""
         return text.startswith(_HEAD)
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game, by the first rule under which all of it may be played: the file names none."""
+        """Return the game under the first rule that allows all its moves, because the file names no rule."""
         points = _first_branch(text)
 
         def read(options: Options) -> GameRecord:
@@ -98,13 +98,13 @@ def _first_branch(text: str) -> list[int]:
         if node[1] & _IS_LAST:
             if not node[1] & _NO_MOVE or not waiting:
                 break
-            # Only a text on the board: the next node is its sibling.
+            # The node only writes text on the board: the next node is its sibling.
             path = path[: waiting.pop()]
     return [point for point, flags in path if not flags & _NO_MOVE]
 
 
 def _nodes(text: str) -> Iterator[Node]:
-    """Yield every node after the root; raises `RecordError` where one is cut off."""
+    """Yield every node after the root; raises `RecordError` if a node is truncated."""
     pairs = _pairs(text)
     is_first = True
     for point, flags in pairs:
@@ -119,7 +119,7 @@ def _nodes(text: str) -> Iterator[Node]:
 
 
 def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
-    """Skip a text; where the first byte of its last pair ends it, the second is meaningless."""
+    """Skip a text; if it ends with the first byte of its last pair, the second byte is meaningless."""
     for pair in pairs:
         if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
             return
@@ -127,7 +127,7 @@ def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
 
 
 def _pairs(text: str) -> Iterator[Node]:
-    """Yield the bytes below the head, two by two."""
+    """Yield the bytes after the header in pairs."""
     body = text[_HEAD_SIZE:]
     if not body.isascii() and max(body) > "\xff":
         raise refuse("encoding", 1)

@@ -1,14 +1,14 @@
-"""The referee of Gomoku: boards of 13, 15, 16, 19 and 20 (for other programs all from 5 on), four rules.
+"""The referee of Gomoku: four rules, boards of 13, 15, 16, 19 and 20 (for other programs 5 and more).
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.
-- *renju*: Black wins with exactly five and may not play an overline, a
-  double-four or a double-three; White may do everything and wins with
-  five or more. A Black that has no legal point left draws.
-- *caro*: exactly five win, unless a stone of the other side stands at
-  both their ends; the board's edge blocks nothing.
+- *renju*: Black wins with exactly five and must not play an overline, a
+  double-four or a double-three. White has no forbidden points and wins with
+  five or more. The game is drawn if Black has no legal point left.
+- *caro*: exactly five win, unless stones of the other side block both
+  ends; the board's edge does not block.
 
-The opening is free, or by rules of its own: see `opening_rules.py`.
+The opening is free or follows opening rules: see `opening_rules.py`.
 
 Points are in reading order from the top, rows are numbered from the
 bottom: point 0 of 15×15 is `A15`, the centre (112) is `H8`.
@@ -49,8 +49,8 @@ PASSES = "passes"
 _SIZES = ("13", "15", "16", "19", "20")
 _OTHER_SIZES = tuple(size for size in map(str, range(5, 21)) if size not in _SIZES)
 
-# The old teaching program's board, where a point may also be typed as two
-# hexadecimal digits: the row from the top, then the column.
+# The old teaching program's board, where players can also type a point as
+# two hexadecimal digits: the row from the top, then the column.
 _HEX_SIZE = 16
 _HEX_PAIR = re.compile(r"(0x)?([0-9a-f])([0-9a-f])", re.ASCII | re.IGNORECASE)
 
@@ -63,7 +63,7 @@ _FORBIDDEN = {
 
 @dataclass(frozen=True)
 class Variant:
-    """A board, a rule and an opening: the properties that all positions of a game share."""
+    """A board size, a rule and an opening: the properties shared by all positions of a game."""
 
     size: int
     rule: str
@@ -76,12 +76,12 @@ class Variant:
 
     @functools.cached_property
     def options(self) -> Options:
-        """The options that choose this variant."""
+        """The options that select this variant."""
         return MappingProxyType({"rule": self.rule, "size": str(self.size), "opening": self.opening})
 
     @functools.cached_property
     def stars(self) -> tuple[int, ...]:
-        """The centre and four more; on 19×19 nine in all; on an even board there is no centre."""
+        """The centre and four more points; nine points on 19×19; no centre on a board of even size."""
         size, middle = self.size, self.size // 2
         edge = (3, size - 4)
         found = {row * size + column for row in edge for column in edge}
@@ -92,19 +92,19 @@ class Variant:
         return tuple(sorted(found))
 
     def longest_win(self, side: Side) -> int | None:
-        """The greatest number in a row that wins; `None` where more than five win too."""
+        """The longest run that wins; `None` if runs of more than five win too."""
         if self.rule in (STANDARD, CARO) or (self.rule == RENJU and side is Side.FIRST):
             return 5
         return None
 
     def refusal(self, cells: bytes, point: int, side: Side) -> str | None:
-        """The reason that `side` may not play on the empty `point`; `None` where it may."""
+        """The reason that the empty `point` is forbidden to `side`; `None` if it is allowed."""
         if self.rule == RENJU and side is Side.FIRST:
             return forbidden(cells, point, self.size)
         return None
 
     def forbidden_points(self, cells: bytes, side: Side) -> tuple[int, ...]:
-        """The empty points where `side` may not play, ascending."""
+        """The empty points that are forbidden to `side`, ascending."""
         is_restricted = self.rule == RENJU and side is Side.FIRST
         return _forbidden_points(cells, self.size) if is_restricted else ()
 
@@ -115,14 +115,14 @@ class Variant:
         return long_runs(cells, point, self.size, 5, self.longest_win(side))
 
     def denies_five(self, cells: bytes, point: int, side: Side) -> bool:
-        """Whether `side` would have five or more in a row with a stone on `point`, and not win by any."""
+        """Whether a stone of `side` on `point` would make five or more in a row without winning."""
         if self.rule == FREESTYLE:
             return False
         after = put_piece(cells, point, side)
         return bool(long_runs(after, point, self.size, 5)) and not self.winning_line(after, point, side)
 
     def winning_lines(self, cells: bytes) -> dict[Side, tuple[int, ...]]:
-        """Return the points of all winning runs on a board, by side; empty while nobody has won."""
+        """Return the points of all winning runs on a board, by side; empty if neither side has won."""
         found: dict[Side, set[int]] = {}
         for point, cell in enumerate(cells):
             if cell != EMPTY and (line := self.winning_line(cells, point, Side(cell - 1))):
@@ -130,7 +130,7 @@ class Variant:
         return {side: tuple(sorted(points)) for side, points in found.items()}
 
     def dead_end(self, cells: bytes, side: Side) -> Outcome | None:
-        """Return a draw if `side` has no legal point; else `None`."""
+        """Return a draw if `side` has no legal point, otherwise `None`."""
         may_play = (
             self.refusal(cells, point, side) is None for point in range(len(cells)) if not cells[point]
         )
@@ -141,14 +141,14 @@ class Variant:
 
 @functools.lru_cache(maxsize=64)
 def _forbidden_points(cells: bytes, size: int) -> tuple[int, ...]:
-    """The points that renju denies to Black; cached, because a board asks for them more than once."""
+    """The points forbidden to Black in renju; cached, because a board needs them more than once."""
     empty = (point for point, cell in enumerate(cells) if cell == EMPTY)
     return tuple(point for point in empty if forbidden(cells, point, size) is not None)
 
 
 @dataclass(frozen=True)
 class Gomoku(Game):
-    """The facts of Gomoku."""
+    """Gomoku as a game: its settings and its start positions."""
 
     id: ClassVar[str] = "gomoku"
     command: ClassVar[str] = "gomoku"
@@ -178,16 +178,16 @@ class Gomoku(Game):
     wire: ClassVar[str] = "gomocup"
 
     def start(self, options: Options) -> GomokuPosition:
-        """Return the empty board of that size, under that rule, to be opened as chosen."""
+        """Return the empty board with the chosen size, rule and opening."""
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         return _OPENINGS[variant.opening](variant, bytes(variant.size**2))
 
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
-        """Return the position with these stones, of any number on either side.
+        """Return the position with these stones, any number for either side.
 
-        In renju, Black may even have forbidden shapes. Raises `SetupError`
-        where both sides have won, and for an opening, whose requests need
-        stones that are played one by one.
+        In renju, Black can even have forbidden shapes. Raises `SetupError`
+        if both sides have won, and if the options include an opening, which
+        requires stones that are played one by one.
         """
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
@@ -211,7 +211,7 @@ class GomokuPosition(BoardPosition):
     __slots__ = ("_variant",)
     game = GAME
     can_be_set_up: ClassVar[bool] = True
-    """Whether it may begin from a setup."""
+    """Whether a game of this class can start from a setup."""
 
     def __init__(
         self,
@@ -228,7 +228,7 @@ class GomokuPosition(BoardPosition):
 
     @property
     def variant(self) -> Variant:
-        """The board and the rule."""
+        """The board size, the rule and the opening."""
         return self._variant
 
     @property
@@ -238,7 +238,7 @@ class GomokuPosition(BoardPosition):
 
     @property
     def coordinates(self) -> Coordinates:
-        """The names of the points, `A1` being the bottom left."""
+        """The names of the points; `A1` is the bottom left."""
         return self._variant.coordinates
 
     def legal_actions(self) -> tuple[int, ...]:
@@ -252,7 +252,7 @@ class GomokuPosition(BoardPosition):
 
     @property
     def forbidden_points(self) -> tuple[int, ...]:
-        """The points that renju denies to Black, while it is Black's turn."""
+        """The points forbidden to Black in renju, if it is Black's turn."""
         return self._variant.forbidden_points(self._cells, self._side) if self._outcome is None else ()
 
     def play(self, action: int) -> Self:
@@ -272,8 +272,8 @@ class GomokuPosition(BoardPosition):
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names; raises `NotationError`.
 
-        On 16×16 a hexadecimal pair is read too. Where a text is both, the
-        coordinate is meant (`A8`), unless it begins with `0x`.
+        On 16×16 it also reads a pair of hexadecimal digits. A text that could be
+        either, such as `A8`, is a coordinate unless it starts with `0x`.
         """
         try:
             return super().parse_action(text)
@@ -285,11 +285,11 @@ class GomokuPosition(BoardPosition):
 
     @property
     def stars(self) -> tuple[int, ...]:
-        """The points marked for orientation."""
+        """The points marked on the board for orientation."""
         return self._variant.stars
 
     def attention(self) -> tuple[float, ...]:
-        """The probability of each point to be the next move; empty on a board without stones."""
+        """The probability that each point is the next move; empty on a board without stones."""
         if not any(self._cells):
             return ()
         stones = tuple(action for action in self._actions[-4:] if action < len(self._cells))
@@ -300,7 +300,7 @@ _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
 
 
 def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
-    """Register the decorated class for positions that open by the rules of `opening`."""
+    """Register the decorated class for positions of games with the opening `opening`."""
 
     def register(positions: PositionClass) -> PositionClass:
         _OPENINGS[opening] = positions

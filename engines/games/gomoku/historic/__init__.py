@@ -1,1 +1,1 @@
-"""The notes' programs for Gomoku, kept with their faults, and programs that grew out of them."""
+"""The notes' programs for Gomoku, kept with their faults, and programs developed from them."""

@@ -6,14 +6,14 @@
       …                     both counted from the top left
       8         X
 
-All 256 pairs are read so, `a1` as well: row 10, column 1. Here a letter
-is always a digit; everywhere else letters are Gomoku's own columns, and
-`A1` is the bottom left corner, on 16×16 too, where only a pair that is no
-coordinate (`88`, `0a`) or that begins with `0x` is read as digits.
+All 256 pairs are read in this way, `a1` as well: row 10, column 1. Here a
+letter is always a digit. Everywhere else letters are Gomoku's own columns
+and `A1` is the bottom left corner. On 16×16 too, a pair is read as digits
+only if it is not a coordinate (`88`, `0a`) or starts with `0x`.
 
     python -m engines museum gomoku P C
 
-starts a game of a person (`P`) against the greedy scorer (`C`).
+starts a game between a person (`P`) and the greedy scorer (`C`).
 """
 
 from __future__ import annotations

@@ -3,14 +3,15 @@
 The notes proposed both: start from the two tables, change them, keep the
 winners.
 
-- *Hill climbing*: of a handful of changes of the champion, the one that
-  scores most against it takes its place, if it wins clearly.
-- *Genetic*: a population plays a panel, the notes' tables and the latest
-  champions. Parents are chosen by tournaments between a few, each entry of
-  a child comes from either parent, and some entries are changed. The best
-  two live on as they are.
+- *Hill climbing*: each generation tries a few mutations of the champion.
+  The mutation that scores most against the champion replaces it, if it
+  wins clearly.
+- *Genetic*: a population plays against a panel of the notes' tables and
+  the latest champions. Small tournaments select the parents, each entry of
+  a child comes from either parent, and some entries are mutated. The best
+  two tables survive unchanged.
 
-A generation depends only on the one before, the seed and its own number,
+A generation depends only on the generation before, the seed and its number,
 so that a run can be stopped and resumed at any generation.
 """
 
@@ -27,14 +28,14 @@ from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables
 from engines.games.gomoku.historic.scorer_match import Openings, half_points, random_openings
 
 TRIES = 24
-"""Changes of the champion tried in a generation of hill climbing."""
+"""Number of mutations of the champion tried in a generation of hill climbing."""
 CLEARLY = 0.54
-"""Least share for a new champion: two standard deviations of 800 games above a half, and some more."""
+"""Minimum share of a new champion: slightly over two standard deviations of 800 games above one half."""
 POPULATION = 40
 PANEL = 3
-"""Number of latest champions in the panel, beside the notes' tables."""
+"""Number of latest champions in the panel, in addition to the notes' tables."""
 RIVALS = 3
-"""Size of a selection tournament: its fittest becomes a parent."""
+"""Size of a selection tournament, whose fittest member becomes a parent."""
 SURVIVORS = 2
 CHANGE_RATE = 0.2
 """Probability that an entry of a child is mutated."""
@@ -47,7 +48,7 @@ YARDSTICK_OPENINGS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A generation of a run. `champions` are the best of each generation so far, this one's last."""
+    """A generation of a run. `champions` holds the best tables of each generation so far, this one's last."""
 
     method: str
     seed: int
@@ -66,12 +67,12 @@ class Generation:
 
 
 def climbing(seed: int) -> Generation:
-    """Return the beginning of hill climbing: the notes' tables."""
+    """Return the first generation of hill climbing: the notes' tables."""
     return Generation("climbing", seed, 0, (NOTES,), (NOTES,))
 
 
 def genetic(seed: int) -> Generation:
-    """Return the beginning of the genetic algorithm: changes of the notes' tables, and themselves."""
+    """Return the first generation of the genetic algorithm: the notes' tables and mutations of them."""
     chance = _chance("genetic", seed, 0)
     changed = (mutate(NOTES, chance) for _ in range(POPULATION - 1))
     return Generation("genetic", seed, 0, (NOTES, *changed), (NOTES,))
@@ -113,7 +114,7 @@ def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
     values = np.array([*tables.attack, *tables.guard], dtype=float)
     is_changed = chance.random(len(values)) < CHANGE_RATE
     is_changed[chance.choice(_ENTRIES)] = True
-    # The 1 lets an entry of 0 grow again.
+    # Adding 1 lets an entry of 0 grow again.
     values[is_changed] = (values[is_changed] + 1) * np.exp(chance.normal(0, CHANGE, is_changed.sum())) - 1
     return _tables([max(round(value), 0) for value in values])
 
@@ -130,7 +131,7 @@ def share_of(one: Tables, other: Tables, openings: Openings) -> float:
 
 
 def strength(tables: Tables, seed: int) -> tuple[float, float]:
-    """Return the share against the notes' tables in openings kept for this, and its 95 % interval."""
+    """Return the share against the notes' tables in openings reserved for this, and its 95 % interval."""
     openings = random_openings(YARDSTICK_OPENINGS, _chance("yardstick", seed, 0))
     pairs = half_points(tables, NOTES, openings) / 4
     return float(pairs.mean()), 1.96 * float(pairs.std(ddof=1)) / math.sqrt(len(pairs))
@@ -149,13 +150,13 @@ def _next(before: Generation, population: tuple[Tables, ...], champion: Tables) 
 
 
 def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
-    """Return the winner of a selection tournament: the lowest number drawn, as the fittest come first."""
+    """Return the winner of a selection tournament: the lowest index drawn, as the population is sorted."""
     return fittest[int(min(chance.integers(len(fittest), size=RIVALS)))]
 
 
 _LENGTHS = len(NOTES.attack)
 _ENTRIES = [place for place in range(2 * _LENGTHS) if place % _LENGTHS]
-"""The indexes of the entries in use: a piece of length 0 does not exist."""
+"""Indexes of the entries in use; entry 0 of each table is unused, because no piece has length 0."""
 
 
 def _tables(values: Sequence[int]) -> Tables:
@@ -164,5 +165,5 @@ def _tables(values: Sequence[int]) -> Tables:
 
 
 def _chance(word: str, seed: int, number: int) -> np.random.Generator:
-    """Return a random generator seeded by these three."""
+    """Return a random generator seeded with `word`, `seed` and `number`."""
     return np.random.default_rng([seed, number, *word.encode()])

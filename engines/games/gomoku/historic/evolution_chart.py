@@ -2,8 +2,8 @@
 
     python -m engines.games.gomoku.historic.evolution_chart --out tests/pictures/gomoku_evolution.png
 
-reads `evolution.jsonl`, the run that gave the shipped tables. Needs the
-extra `train`.
+reads `evolution.jsonl`, the run that produced the shipped tables. It needs
+the extra `train`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAMES = {"climbing": "hill climbing", "genetic": "genetic algorithm"}
 
 
 def draw(run: Sequence[Generation], out: Path) -> None:
-    """Write the picture: what each generation's champion scores against the notes' tables."""
+    """Write the picture: the score of each generation's champion against the notes' tables."""
     with chart(out, 1, width=9.5) as (axes,):
         for method, name in NAMES.items():
             steps = [generation for generation in run if generation.method == method]

@@ -37,14 +37,14 @@ FINAL_OPENINGS = 500
 
 
 def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generation]:
-    """Yield every generation of both methods up to number `generations`; missing ones are added to `path`.
+    """Yield every generation of both methods up to number `generations`; append missing ones to `path`.
 
-    Raises `NotationError` where the file holds another seed's run.
+    Raises `NotationError` if the file holds a run with another seed.
     """
     stored = read(path)
     if any(generation.seed != seed for generation in stored):
         raise NotationError(f"{path.name} was made with another seed")
-    # Threads: the games are one compiled loop that leaves Python alone.
+    # Threads suffice: the games are one compiled loop that releases the GIL.
     with ThreadPoolExecutor(jobs) as pool:
         for start in (climbing(seed), genetic(seed)):
             last = start
@@ -58,7 +58,7 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 
 
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
-    """Return the strongest champion by games against the other strong ones and the notes' tables."""
+    """Return the champion that scores most against the other strong champions and the notes' tables."""
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)
     strongest = list(dict.fromkeys(generation.champion for generation in ranked))[:FINALISTS]
@@ -72,7 +72,7 @@ def final(generations: Sequence[Generation], pool: Executor) -> Tables:
 
 
 def read(path: Path) -> list[Generation]:
-    """Return the generations in a file; an incomplete last line is removed. Raises `NotationError`."""
+    """Return the generations in a file and remove an incomplete last line. Raises `NotationError`."""
     if not path.exists():
         return []
     data = path.read_bytes()
@@ -89,7 +89,7 @@ def read(path: Path) -> list[Generation]:
 
 
 def append(path: Path, generation: Generation) -> None:
-    """Write one generation at the end of a file, of its champions the last alone."""
+    """Append one generation to a file, with only the last of its champions."""
     fields = {
         "method": generation.method,
         "seed": generation.seed,

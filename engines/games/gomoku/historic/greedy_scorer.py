@@ -1,26 +1,26 @@
-"""The notes' greedy Gomoku player: every empty point gets a score, the highest is played.
+"""The notes' greedy Gomoku player: it scores every empty point and plays the highest score.
 
 A point's score is its attack plus its guard. Imagine a stone there and
 look, in each of the four directions, at the pieces of the line
-that begin 4, 3, 2, 1 or 0 steps before the point and are 5, 4, 3, 2 or 1
+that start 4, 3, 2, 1 or 0 steps before the point and are 5, 4, 3, 2 or 1
 long:
 
     . . . . * . . . .      the point, and four steps each way
-    [-------]              begins 4 before, 5 long
-    [---]                  begins 4 before, 3 long: it need not contain the point
-            [-------]      begins at the point, 5 long
+    [-------]              starts 4 before, 5 long
+    [---]                  starts 4 before, 3 long: it need not contain the point
+            [-------]      starts at the point, 5 long
 
-Each piece that is all one's own colour adds to the attack by its length;
-then the same with a stone of the opponent's adds to the guard. Long runs
-are counted through their parts, too. The notes had only the rule
-freestyle; where another rule denies the five, the point scores 0 for that
-side here.
+Each piece that consists of the player's own colour adds to the attack, by
+its length. Then the player imagines a stone of the opponent: pieces of that
+colour add to the guard. Long runs also count through their parts. The notes
+had only the rule freestyle; where another rule denies the five, the point
+scores 0 for that side here.
 
 A correction follows: +1 at row 8, column 8 (from 0, counted from the top
 left: I8 on its board of 16×16), and, in each of the two scores, -1 in
-row 0 and -1 in column 0. The far edges were meant as well, and never
-reached. The first point with the highest score in reading order is
-played, so the program opens at row 8, column 8.
+row 0 and -1 in column 0. The notes intended it for the far edges too, but
+the code never reaches them. The program plays the first point with the
+highest score in reading order, so it opens at row 8, column 8.
 
 It fails because it does not search: a single number cannot distinguish an
 open three from a closed one, nor one threat from two.
@@ -44,9 +44,9 @@ from engines.games.gomoku.rules import GomokuPosition
 from engines.search.variety import choose_action
 
 DISTANCE = 4
-"""Steps from a point that its pieces reach."""
+"""Number of steps that the pieces reach from a point."""
 CENTRE = (8, 8)
-"""The row and the column of the point that scores one more."""
+"""Row and column of the point that gets 1 extra."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ def evolved_tables() -> Tables:
 
 
 class GreedyScorer:
-    """Plays the point with the greatest attack and guard; `action_scores` are those sums.
+    """Plays the point with the greatest sum of attack and guard; `action_scores` holds these sums.
 
-    Without `has_correction` the edges and the centre are points like others.
+    Without `has_correction` the edges and the centre get no correction.
     """
 
     def __init__(self, tables: Tables = NOTES, *, has_correction: bool = True) -> None:
@@ -119,8 +119,8 @@ def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[
 
 
 def correction(row: int, column: int) -> int:
-    """Return the correction of a point's score by its place; both are counted from 0 at the top left."""
-    # Once in the attack and once in the guard.
+    """Return the correction of a point's score; row and column count from 0 at the top left."""
+    # Once for the attack and once for the guard.
     edges = 2 * ((row == 0) + (column == 0))
     return ((row, column) == CENTRE) - edges
 

@@ -1,13 +1,13 @@
-"""Matches between greedy scorers at thousands of games a second, for evolution.
+"""Matches between greedy scorers at thousands of games per second, for evolution.
 
-The same player as `greedy_scorer.GreedyScorer`, to the move. For every
-point, direction and colour the kernel keeps which of the eight cells
-around the point hold that colour, as a byte:
+The player makes the same moves as `greedy_scorer.GreedyScorer`. For every
+point, direction and colour the kernel stores as a byte which of the eight
+cells around the point hold that colour:
 
     offset   -4 -3 -2 -1  *  1  2  3  4
     bit       0  1  2  3     4  5  6  7
 
-The score that a byte adds to the attack or the guard is looked up.
+A table gives the score that a byte adds to the attack or the guard.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _CORRECTION[CENTRE[0] * SIZE + CENTRE[1]] += 1
 
 
 def _has_five(byte: int) -> bool:
-    """Whether the byte and the stone in its middle hold five in a row."""
+    """Whether the byte's stones and the stone in the middle form five in a row."""
     line = byte & 0b1111 | 1 << 4 | byte >> 4 << 5
     return any(line >> first & 0b11111 == 0b11111 for first in range(5))
 
@@ -49,7 +49,7 @@ _FIVES = np.array([_has_five(byte) for byte in range(256)])
 
 @functools.lru_cache(maxsize=4096)
 def worths(tables: Tables) -> Worths:
-    """Return the scores of every byte by `tables`."""
+    """Return the score of every byte under `tables`."""
     return np.array(
         [[_worth(byte, values) for byte in range(256)] for values in (tables.attack, tables.guard)]
     )
@@ -72,7 +72,7 @@ def random_openings(count: int, chance: np.random.Generator) -> Openings:
 
 
 def half_points(one: Tables, other: Tables, openings: Openings) -> npt.NDArray[np.int64]:
-    """Return the half points of `one` in each opening, played twice with colours swapped: 0 to 4."""
+    """Return the half points of `one`, 0 to 4, in each opening, which is played with both colours."""
     score = np.zeros(len(openings), dtype=np.int64)
     _play_all(worths(one), worths(other), openings, score)
     return score
@@ -108,7 +108,7 @@ def play(black: Any, white: Any, opening: Any) -> Any:
                 for way in (-step, step):
                     there_row, there_column = row + way * down, column + way * right
                     if 0 <= there_row < SIZE and 0 <= there_column < SIZE:
-                        # From there, the stone lies in the opposite direction.
+                        # Seen from that point, the stone lies in the opposite direction.
                         bit = 4 - way if way > 0 else 3 - way
                         around[side, line, there_row * SIZE + there_column] |= 1 << bit
     return NOBODY

@@ -1,10 +1,10 @@
 """The board of the notes' shape player, updated incrementally.
 
 The notes' evaluation looks at all stones of a side in the order in which
-they were played. Two facts make it quick without changing it:
+they were played. Two facts make it fast without changing its results:
 
-- a stone is judged in each direction by the cells of its line alone: a move
-  changes the four lines through it and no others;
+- in each direction, a stone's score depends only on the cells of its line,
+  so a move changes only the four lines through it;
 - the bonus of shapes that share cells, `score + other` for each shared
   cell, does not depend on their order. A cell with `n` shapes of the total
   score `w` adds `(n - 1) * w`.
@@ -28,19 +28,19 @@ CELL = 0
 AGE = 1
 """The ply of the stone, counted from 0."""
 NEAR = 2
-"""The number of stones on the eight cells around."""
+"""The number of stones on the eight neighbouring cells."""
 INSIDE = 3
 """1 on the board, 0 in the margin."""
 SHAPE = 4
-"""By direction: twice the score of this stone's shape, plus its side; 0 without a shape."""
+"""By direction: twice the score of this stone's shape plus its side, or 0 without a shape."""
 START = 8
 """By direction: the first cell of that shape."""
 COUNT = 12
-"""By side: the number of shapes with this cell."""
+"""By side: the number of shapes that contain this cell."""
 WORTH = 14
-"""By side: the total score of these shapes."""
+"""By side: the total score of the shapes that contain this cell."""
 IN_SHAPE = 16
-"""By direction: whether shapes of the line hold this cell, a bit for each side."""
+"""By direction: a bit for each side, set if a shape of the line contains this cell."""
 PLANES = 20
 
 FIVE = 99_999_999
@@ -52,7 +52,7 @@ SHAPES = (
     (50_000, "011110"),
     (FIVE, "11111"),
 )
-"""Scores and patterns; 1 is an own stone, 0 an empty cell or one off the board."""
+"""Scores and patterns: 1 is an own stone, 0 is an empty cell or a cell off the board."""
 
 Planes = npt.NDArray[np.int64]
 """Shape `(PLANES, cells with the margin)`."""
@@ -61,7 +61,9 @@ Totals = npt.NDArray[np.int64]
 
 
 def _best_shapes() -> npt.NDArray[np.int64]:
-    """Return the score of each window of six cells: two bits a cell, the first lowest, 2 an enemy stone."""
+    """Return the score of each window of six cells.
+
+    The index has two bits per cell, the first cell lowest; 2 is an enemy stone."""
     values = {pattern: worth for worth, patterns in SHAPES for pattern in patterns.split()}
     best = np.zeros(1 << 12, dtype=np.int64)
     for code in range(1 << 12):
@@ -84,7 +86,7 @@ def empty_planes(size: int) -> Planes:
 
 @njit("int64(int64[:,::1])")
 def width_of(planes: Any) -> Any:
-    """Return the number of cells of a row, margin included."""
+    """Return the number of cells in a row, including the margin."""
     return np.int64(np.sqrt(planes.shape[1]))
 
 
@@ -108,14 +110,14 @@ def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, wo
 
 @njit("UniTuple(int64, 2)(int64[:,::1], int64, int64, int64)")
 def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
-    """Return the best score of the six windows that hold `stone`, and where that window begins."""
+    """Return the best score of the six windows that contain `stone`, and the start of that window."""
     code = 0
     for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
         here = planes[CELL, cell]
         code = code << 2 | (0 if here == 0 else 1 if here == own else 2)
     best, start = 0, 0
     for back in range(MARGIN, -1, -1):
-        # Of equals the window that begins furthest before the stone.
+        # Ties go to the window that starts furthest before the stone.
         if _BEST[code & 0xFFF] > best:
             best, start = _BEST[code & 0xFFF], stone - back * step
         code >>= 2
@@ -124,7 +126,7 @@ def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
-    """Recompute the shapes of the line of direction `line` through the cell `through`, for both sides."""
+    """Recompute both sides' shapes on the line of direction `line` through the cell `through`."""
     first = through
     while planes[INSIDE, first - step]:
         first -= step
@@ -134,7 +136,7 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
     while planes[INSIDE, end]:
         planes[IN_SHAPE + line, end] = 0
         if planes[SHAPE + line, end]:
-            # The stone itself may have gone already.
+            # The stone itself may already be removed.
             shape = planes[SHAPE + line, end]
             _remove_shape(planes, totals, shape & 1, planes[START + line, end], step, shape >> 1)
             planes[SHAPE + line, end] = 0
@@ -146,7 +148,7 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
             stones[place] = end
             count += 1
         end += step
-    # 2. Each stone that no shape of its side holds yet may bring one.
+    # 2. Each stone that no shape of its side contains yet may add a shape.
     for place in range(count):
         stone = stones[place]
         own = planes[CELL, stone]
@@ -173,7 +175,7 @@ def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) ->
         for there in range(row - 1, row + 2):
             planes[NEAR, there] += change
     planes[NEAR, cell] -= change
-    # Steps (column, row): (0, 1), (1, 0), (1, 1), (-1, 1); rows run downwards.
+    # Steps (column, row): (0, 1), (1, 0), (1, 1), (-1, 1); rows are numbered downwards.
     refresh_line(planes, totals, stones, 0, width, cell)
     refresh_line(planes, totals, stones, 1, 1, cell)
     refresh_line(planes, totals, stones, 2, width + 1, cell)
@@ -182,7 +184,7 @@ def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) ->
 
 @njit("boolean(int64[:,::1], int64)")
 def has_five(planes: Any, cell: Any) -> Any:
-    """Whether the stone on `cell` stands in a row of five or more."""
+    """Whether the stone on `cell` is in a row of five or more."""
     width, own = width_of(planes), planes[CELL, cell]
     for step in (width, 1, width + 1, width - 1):
         first = last = cell

@@ -1,15 +1,15 @@
-"""Our own shape player: negamax over runs with their open ends, three plies, neighbours only.
+"""Our own shape player: three-ply negamax over runs with open ends, among neighbouring points only.
 
-It uses the idea of the notes' shape player (`shape_scores`), with other
+It uses the idea of the notes' shape player (`shape_scores`) with different
 scores: a *shape* here is a run of equal stones with its open ends, so
-that a broken four scores little, and a five is a win. Only points that
-touch a stone are searched, those around the last move first, because good
-moves are usually there and cause early cut-offs.
+that a broken four scores little, and a five is a win. The search covers only
+points that touch a stone, starting around the last move, because good moves
+are usually there and cause early cut-offs.
 
-The answer is the textbook's: `negamax` of `engines.search.classic` returns the same move and score
-by the same evaluation and moves, more slowly.
-Here a move changes the board in place, only the four lines through it are
-evaluated again, and the killer move is tried first.
+`negamax` of `engines.search.classic` returns the same move and score with the
+same evaluation and moves, but more slowly. Here a move changes the board in
+place, only the four lines through it are evaluated again, and the killer move
+is tried first.
 """
 
 from __future__ import annotations
@@ -32,21 +32,22 @@ from engines.search.budget import Budget, SearchStoppedError
 from engines.search.classic import INFINITY, PROVEN, WIN, to_score
 from engines.search.variety import root_bonuses
 
-# The score of a run by its length and its open ends.
+# Scores of a run, by its length and its number of open ends.
 SHAPES = (
     (0, 0, 0),
     (0, 1, 10),  #    |O.      .O.
     (0, 10, 100),  #   |OO.     .OO.
     (0, 100, 1_000),  #  |OOO.    .OOO.
-    (0, 1_000, 10_000),  # |OOOO.   .OOOO.   one more wins; at two places
+    (0, 1_000, 10_000),  # |OOOO.   .OOOO.   one more stone wins; at two points
 )
 
 
 def neighbours(position: Position) -> Sequence[int]:
-    """Return the legal points that touch a stone, those nearest to the last move first.
+    """Return the legal points that touch a stone, nearest to the last move first.
 
-    Before the first move of a setup, those nearest to the centre come first.
-    An empty board has the centre alone; where no such point is legal, all legal ones count.
+    Before the first move from a setup, the points nearest to the centre come
+    first. On an empty board, return only the centre. If no such point is
+    legal, return all legal points.
     """
     size, cells = position.columns, position.cells
     if not any(cells):
@@ -63,7 +64,7 @@ def neighbours(position: Position) -> Sequence[int]:
 
 @functools.lru_cache(maxsize=1 << 17)
 def line_balance(line: bytes) -> int:
-    """Return the first side's shapes on a whole line less the second's."""
+    """Return the score of the first side's shapes on a whole line minus the second side's."""
     balance = start = 0
     while start < len(line):
         end = start + 1
@@ -79,7 +80,7 @@ def line_balance(line: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShapeNegamax:
-    """An engine that searches `depth` plies; its result counts nodes and cut-offs."""
+    """Searches `depth` plies; its result counts nodes and cut-offs."""
 
     depth: int = 3
 
@@ -99,7 +100,7 @@ class ShapeNegamax:
                 if best.score.proof:
                     break
         except SearchStoppedError:
-            pass  # The round before stands.
+            pass  # The result of the previous iteration remains valid.
         return SearchResult(
             best.action, best.score, best.depth, budget.nodes, budget.cutoffs, budget.seconds, best.pv
         )
@@ -111,8 +112,8 @@ _NO_LINE: tuple[int, ...] = ()
 class _Tree:
     """The board as the search changes it.
 
-    `balance` arguments are the shapes of the first side less the second's
-    on the whole board; values are for the side to move.
+    `balance` arguments are the score of the first side's shapes minus the
+    second side's on the whole board. Values are for the side to move.
     """
 
     def __init__(self, position: GomokuPosition, budget: Budget) -> None:
@@ -133,7 +134,7 @@ class _Tree:
     def root(
         self, moves: Sequence[int], depth: int, extra: npt.NDArray[np.float64]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the best root move's value and line; unproven values get the move's `extra`."""
+        """Return the value and the line of the best root move; `extra` is added to unproven values."""
         best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:
             more = float(extra[move])
@@ -147,7 +148,7 @@ class _Tree:
     def _after(
         self, move: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value of `move` for `side`, which plays it; `window` is the reply's."""
+        """Return the value of `move` for `side`, which plays it; `window` is the window of the reply."""
         self._budget.visit()
         lines = self._lines[move]
         cells = self._cells
@@ -175,7 +176,7 @@ class _Tree:
     def _best_reply(
         self, last: int, side: Side, depth: int, ply: int, balance: int, window: tuple[float, float]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value for `side`, to move after `last`; fail-soft within `window`."""
+        """Return the value for `side`, which is to move after `last`; fail-soft within `window`."""
         alpha, beta = window
         best, best_line = -INFINITY, _NO_LINE
         for move in self._moves(last, side, ply):
@@ -187,7 +188,7 @@ class _Tree:
                 self._budget.cutoffs += 1
                 self._killers[ply] = move
                 break
-        # Nothing legal is left: a draw.
+        # No legal move is left: a draw.
         return (best, best_line) if best_line else (0.0, ())
 
     def _moves(self, last: int, side: Side, ply: int) -> list[int]:
@@ -205,7 +206,7 @@ class _Tree:
         return moves
 
     def _is_drawn(self, side: Side) -> bool:
-        """Whether `side`, to move, has no legal point."""
+        """Whether `side` is to move and has no legal point."""
         return self._variant.dead_end(bytes(self._cells), side) is not None
 
     def _touch(self, move: int, change: int) -> None:

@@ -2,27 +2,27 @@
 
 The evaluation goes through the stones of a side in the order in which
 they were played, in four directions each. A stone that already lies in a
-recorded shape of that direction adds nothing. Otherwise the six cells
-that begin 5, 4 … 0 steps before it are compared with the fifteen shapes
-(`shape_kernel.SHAPES`): where the first five or all six are one of them,
-the highest score of the direction is taken, and the window's first five
-cells are recorded. For each cell that they share with a shape recorded
-before, both scores are added once more. The evaluation is a side's own
-total less a tenth of its enemy's, *for the side to move at the leaf*; at a
-depth of three that is the opponent, so that the program's own shapes count
-a tenth and the opponent's in full.
+recorded shape of that direction adds nothing. Otherwise the windows of six
+cells that start 5, 4 … 0 steps before it are compared with the fifteen
+shapes (`shape_kernel.SHAPES`). Where the first five or all six cells of a
+window match shapes, the highest score of the direction is added, and the
+window's first five cells are recorded. For each cell that they share with a
+shape recorded before, both scores are added once more. The evaluation is a
+side's own total minus a tenth of its enemy's, *for the side to move at the
+leaf*. At a depth of three that side is the opponent, so the program's own
+shapes count a tenth and the opponent's count in full.
 
-Only cells with a stone among their eight neighbours are searched, those
-around the last move first. The search (`shape_search`) is negamax with
-alpha-beta, fail-hard; a five is no score of its own, it ends the line
-and is evaluated. Where every move loses by the whole window there is no
-move, and any is played. Here each move of the root has the whole window,
-so that every score can be shown: the same best moves, for more nodes than
-the notes' program, which went on with the best so far.
+The search covers only cells with a stone among their eight neighbours, the
+cells around the last move first. It (`shape_search`) is negamax with
+alpha-beta, fail-hard. A five has no score of its own: it ends the line, and
+the position is evaluated. If every move loses by the whole window, no move
+is best, and any move is played. Here each root move gets the whole window,
+so that every score can be shown. The best moves stay the same, but the
+search takes more nodes than the notes' program, which narrowed the window.
 
-The notes never let it begin on an empty board; here it takes the centre.
+The notes never let it start on an empty board; here it takes the centre.
 It fails because it counts shapes, not threats: it does not know whose move
-completes them, and three plies are too few to see it.
+completes them, and three plies are too few to find out.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ _SLACK_S = 0.01
 
 @dataclass(frozen=True, slots=True)
 class ShapeScores:
-    """Plays the first of the best moves; `action_scores` are the moves' values."""
+    """Plays the first of the best moves; `action_scores` holds the values of all moves."""
 
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move searched within the limits; any move where all lose."""
+        """Return the best move searched within the limits; any move if all moves lose."""
         if not isinstance(position, GomokuPosition):
             raise TypeError("shapes are Gomoku's")
         begin = time.monotonic()
@@ -77,7 +77,7 @@ class ShapeScores:
 
 
 def _in_order(position: Position) -> Sequence[int]:
-    """Return the points of all stones: first those set up, in reading order, then the moves in order."""
+    """Return the points of all stones: first the setup in reading order, then the moves in order."""
     before = position.setup.cells if position.setup else b""
     return (*(point for point, cell in enumerate(before) if cell), *position.actions)
 
@@ -103,7 +103,7 @@ class _Board:
         self.candidates = self._candidates(position, stones)
 
     def values(self, depth: int) -> dict[int, float]:
-        """Return the value of each candidate by a search of `depth` plies, as many as there is time for."""
+        """Return the value of each candidate by a search of `depth` plies, for as many as time allows."""
         values: dict[int, float] = {}
         for action in self.candidates:
             value = shape_search.value_of_move(
@@ -124,7 +124,7 @@ class _Board:
         return values
 
     def _candidates(self, position: GomokuPosition, stones: Sequence[int]) -> list[int]:
-        """Return the legal points that touch a stone; without any, the centre or what is legal."""
+        """Return the legal points that touch a stone; if none exists, the centre or all legal points."""
         legal = position.legal_actions()
         if not stones:
             middle = self._size // 2
@@ -134,7 +134,7 @@ class _Board:
         allowed = set(legal)
         near = (self._point(int(cell)) for cell in self._moves[0, :count])
         candidates = [point for point in near if point in allowed] or list(legal)
-        # The notes had only the rule freestyle: a five that another rule denies is left out here.
+        # The notes had only the rule freestyle: a five that another rule denies is not a candidate here.
         denies, side = position.variant.denies_five, position.side_to_move
         return [point for point in candidates if not denies(position.cells, point, side)] or candidates
 

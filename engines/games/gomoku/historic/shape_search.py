@@ -2,7 +2,7 @@
 
 A value outside `alpha … beta` is clipped to it. A five has no score of its
 own: the search stops there and evaluates, as it does at full depth. The
-evaluation counts fives to come: a tenth of their score for the side that
+evaluation counts possible fives: a tenth of their score for the side that
 has just moved, the whole score for the side to move.
 """
 
@@ -16,7 +16,7 @@ from engines.games.gomoku.historic.shape_kernel import CELL, INSIDE, MARGIN, NEA
 from engines.search.jit import njit
 
 BOUND = 99_999_999.0
-"""The window is open from minus this to plus this."""
+"""Bound of the full window, which goes from minus this value to plus this value."""
 ENEMY_SHARE = 0.1
 
 NODES, CUTOFFS, NODE_LIMIT = 0, 1, 2
@@ -25,13 +25,13 @@ DEEPEST = 8
 
 @njit("float64(int64[::1], int64)")
 def evaluate(totals: Any, side: Any) -> Any:
-    """Return the evaluation for `side`: its shapes less a tenth of its enemy's."""
+    """Return the evaluation for `side`: its shapes minus a tenth of its enemy's."""
     return totals[side] - totals[1 - side] * ENEMY_SHARE
 
 
 @njit("int64(int64[:,::1], int64, int64[::1])")
 def list_moves(planes: Any, last: Any, moves: Any) -> Any:
-    """List the empty cells that touch a stone, those around `last` first; return how many."""
+    """List the empty cells that touch a stone, starting around `last`; return their number."""
     width = width_of(planes)
     count = 0
     for row in range(last - width, last + 2 * width, width):
@@ -66,17 +66,17 @@ def value_of_move(
     age: Any,
     depth: Any,
 ) -> Any:
-    """Return the value of the move `cell` for `side`, which plays it, by a search of `depth` plies in all.
+    """Return the value of the move `cell` for `side`, which plays it, by a search of `depth` plies in total.
 
-    Within `BOUND`; NaN when `stop` was set or the nodes are used up. The
-    board is left as it was. `moves` has a row for every ply.
+    The value is within ±`BOUND`, or NaN if `stop` was set or the nodes are
+    used up. The board is unchanged afterwards. `moves` has a row for every ply.
     """
     played = np.zeros(DEEPEST + 1, dtype=np.int64)
     following = np.zeros(DEEPEST + 1, dtype=np.int64)
     ends = np.zeros(DEEPEST + 1, dtype=np.int64)
     alpha = np.full(DEEPEST + 1, -BOUND)
     beta = np.full(DEEPEST + 1, BOUND)
-    # Ply 0 is the root, with this move as its only one.
+    # Ply 0 is the root, with `cell` as its only move.
     moves[0, 0], ends[0] = cell, 1
     ply = 0
     while True:
@@ -99,14 +99,14 @@ def value_of_move(
             put(planes, totals, stones, move, mover + 1, age + ply)
             played[ply] = move
             if ply + 1 < depth and not has_five(planes, move):
-                # 3. Look further.
+                # 3. Search one ply deeper.
                 ply += 1
                 ends[ply] = list_moves(planes, move, moves[ply])
                 following[ply] = 0
                 alpha[ply], beta[ply] = -beta[ply - 1], -alpha[ply - 1]
                 continue
             value = evaluate(totals, 1 - mover)
-        # 4. Back at `ply`: take the move back and use its value.
+        # 4. Back at `ply`: undo the move and use its value.
         put(planes, totals, stones, played[ply], 0, 0)
         value = -value
         if value > alpha[ply]:
