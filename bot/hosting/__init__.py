@@ -1,5 +1,5 @@
-"""The game host: matches, challenges, ratings and engines; it knows no Discord.
+"""The game host: matches, challenges, ratings and engines, independent of Discord.
 
-`service.GameService` is the way in, `Match` and `Challenge` are what comes out,
-and every refusal is a `HostingError` with the facts its sentence needs.
+`service.GameService` is the entry point; it returns values such as `Match` and `Challenge`. Every refusal is
+a `HostingError` with the facts for its error message.
 """

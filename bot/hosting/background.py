@@ -1,15 +1,15 @@
-"""Background tasks, supervised: no failure goes unnoticed.
+"""Supervised background tasks: no failure goes unnoticed.
 
     keep(work, name)    runs as long as the bot does, and is restarted however it ends
-    finish(work, name)  runs until it succeeds once, and is restarted if it fails or is cut short
+    finish(work, name)  runs until it succeeds once, and is restarted if it fails or is cancelled from within
     begin(work, name)   runs once and briefly; a failure is logged
-    share(work, name)   has a result; its exception goes to those who wait for the result
-    end(*tasks)         cancels tasks and waits for their end
+    share(work, name)   has a result; its exception goes to the callers that await the result
+    end(*tasks)         cancels tasks and waits until they have ended
 
-Everything else in the bot starts its tasks here. A task is in the set `among` until it ends. A failure
-is logged with the task's name as the record's `background`, which monitoring counts. The restart waits
-for a pause that grows with each failure in a row. Pauses use the event loop's clock. Cancelling a task
-ends it; a cancellation that comes from within, such as that of a future which was dropped, is a failure.
+All other code in the bot starts its tasks here. A task is in the set `among` until it ends. A failure is
+logged with the task's name as the record's `background`, which monitoring counts. Restarts use exponential
+backoff, timed by the event loop's clock. Cancelling a task ends it; a cancellation from within, such as that
+of a dropped future, is a failure.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Work = Callable[[], Awaitable[object]]
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
 _LIVED_S = 60.0
-"""A task that ran this long before it failed restarts after the first pause."""
+"""A task that ran this long before it failed restarts after the shortest pause."""
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ def keep(work: Work, name: str) -> asyncio.Task[None]:
 def finish(
     work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
 ) -> asyncio.Task[None]:
-    """Start work that must succeed once; `of` is added to the name of its task."""
+    """Start work that must succeed once; `of` is appended to the name of its task."""
     return _task(_again_and_again(work, name, is_endless=False), f"{name} {of}".strip(), among)
 
 
@@ -47,7 +47,7 @@ def begin(
     of: object = "",
     among: set[asyncio.Task[None]] | None = None,
 ) -> asyncio.Task[None]:
-    """Start brief work without a caller that waits for it."""
+    """Start brief work whose result no caller awaits."""
     task = _task(work, f"{name} {of}".strip(), among)
     task.add_done_callback(lambda ended: _log_failure(ended, name))
     return task
@@ -56,12 +56,12 @@ def begin(
 def share(
     work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
 ) -> asyncio.Task[T]:
-    """Start work whose result one or several callers wait for."""
+    """Start work whose result one or several callers await."""
     return _task(work, name, among)
 
 
 async def end(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks and wait until they have ended; `None` is a task that never began."""
+    """Cancel tasks and wait until they have ended; `None` stands for a task that was never started."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()
@@ -95,7 +95,7 @@ async def _again_and_again(work: Work, name: str, *, is_endless: bool) -> None:
 
 
 async def _failure_of(work: Work) -> BaseException | None:
-    """Do the work, and return the exception that ended it, if any."""
+    """Run the work, and return the exception that ended it, if any."""
     try:
         await work()
     except asyncio.CancelledError as error:

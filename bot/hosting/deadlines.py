@@ -1,9 +1,8 @@
-"""The one scheduler: deadlines are rows in the database, and each is handled when it is due.
+"""The scheduler: deadlines are database rows, and each is handled when it is due.
 
-A handler removes its deadline in the transaction that appends what
-follows from it (`db.store.deadlines.claim`). So it takes effect once, with
-two processes and after a crash; deadlines that fell due while no process
-ran are handled at the start.
+A handler removes its deadline in the transaction that appends the resulting events
+(`db.store.deadlines.claim`). So it takes effect once, even with two processes and after a crash. Deadlines
+that fell due while no process ran are handled at the start.
 """
 
 from __future__ import annotations
@@ -29,26 +28,26 @@ Handler = Callable[[int], Awaitable[object]]
 Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
 
 _AT_ONCE = 32
-"""Number of deadlines that are read, and handled at the same time."""
+"""Number of deadlines that are read, and handled concurrently, in one batch."""
 _LONGEST_WAIT_S = 60.0
-"""Longest sleep: the clock may be set, and another process may add a deadline."""
+"""Longest sleep in seconds, because the clock may be set and another process may add a deadline."""
 _RETRY = timedelta(seconds=30)
 
 
 class DeadlineKind(enum.IntEnum):
-    """Kinds of deadlines, by stored numbers; the comment names the subject whose id a deadline has."""
+    """Kinds of deadlines, by stored number; the comment names the subject whose id a deadline stores."""
 
     CHALLENGE_EXPIRES = 1  # the challenge
-    CLOCK = 2  # the match whose player to move runs out of time, or has run out of it
-    PING = 3  # the match whose player to move is told so
+    CLOCK = 2  # the match whose player to move runs out of time, or has run out of time
+    PING = 3  # the match whose player to move is notified
     REMINDER = 4  # the match whose player to move is reminded of the clock
     TABLE_EXPIRES = 5  # the open table
-    TABLE_PAIRS = 6  # the open table for which somebody may have been found
-    VACATION_ENDS = 7  # the person who is back
+    TABLE_PAIRS = 6  # the open table for which an opponent may have been found
+    VACATION_ENDS = 7  # the person who returns from vacation
     POLL = 11  # the match whose channel's vote closes
-    DAILY = 12  # the server that gets the puzzle of the day
-    FOLLOWERS = 10  # the match that is over and whose followers wait to hear of it
-    TOURNAMENT = 20  # the tournament that begins, goes on or ends
+    DAILY = 12  # the server that gets the daily puzzle
+    FOLLOWERS = 10  # the finished match whose followers are to be notified
+    TOURNAMENT = 20  # the tournament that starts, continues or ends
 
 
 SUBJECTS = {
@@ -64,9 +63,9 @@ SUBJECTS = {
     "tournaments": (DeadlineKind.TOURNAMENT,),
     "guilds": (DeadlineKind.DAILY,),
 }
-"""Kinds of deadlines by their subject; those in `OF_PEOPLE` are missing."""
+"""Kinds of deadlines by their subject, without those in `OF_PEOPLE`."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
-"""The kinds whose subject is a person."""
+"""Kinds whose subject is a person."""
 
 
 class Scheduler:
@@ -84,10 +83,10 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._sleeps_until: datetime | None = None
         self._passed_over = 0
-        """Number of deadlines of an unknown kind that came first at the last look."""
+        """Number of deadlines of unknown kinds before the first known one, when last read."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
-        """Register the handler of a kind of deadlines; it gets the subject's id."""
+        """Register the handler of a deadline kind; it gets the subject's id."""
         self._handlers[kind] = handler
 
     def start(self) -> None:
@@ -95,15 +94,15 @@ class Scheduler:
         self._task = background.keep(self._run, "deadlines")
 
     async def close(self) -> None:
-        """Stop; transactions under way run to their end."""
+        """Stop; transactions in progress are completed."""
         await background.end(self._task)
 
     def wake(self) -> None:
-        """Wake the scheduler: a deadline was set or moved."""
+        """Wake the scheduler after a deadline was set or moved."""
         self._news.set()
 
     def expect(self, due_at: datetime) -> None:
-        """Wake the scheduler if a deadline that was just set is due before it would wake."""
+        """Wake the scheduler if a newly set deadline is due before its next wake-up."""
         if self._sleeps_until is None or due_at < self._sleeps_until:
             self.wake()
 
@@ -124,7 +123,7 @@ class Scheduler:
             now = self._now()
             self._postponed = {row: until for row, until in self._postponed.items() if until > now}
             try:
-                # Postponed deadlines and those of another version must not hide later ones.
+                # Postponed deadlines and deadlines of another version must not hide later ones.
                 rows = await self._load(_AT_ONCE + len(self._postponed) + self._passed_over)
             except HostingError as error:
                 log.warning("The deadlines cannot be read: %s", error)
@@ -143,7 +142,7 @@ class Scheduler:
             await asyncio.gather(*(self._handle(row) for row in due))
 
     async def _handle(self, row: DeadlineRow) -> None:
-        # If the handler fails or leaves its deadline, it is retried later, not at once.
+        # If the handler fails or leaves its deadline, it is retried after a pause.
         self._postponed[row] = self._now() + _RETRY
         try:
             await self._handlers[row.kind](row.subject_id)
@@ -154,13 +153,13 @@ class Scheduler:
 
 
 def load_in(connection: sa.Connection, limit: int, share: Share) -> list[DeadlineRow]:
-    """Return the next deadlines of a share, the earliest first."""
+    """Return the next deadlines of a share of the servers, the earliest first."""
     if share.of == 1:
         return deadlines.load(connection, limit)
     return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)
 
 
 def _deadline_text(row: DeadlineRow) -> str:
-    """Return the deadline as text for the log, without ids of people."""
+    """Return a description of the deadline for the log, without user ids."""
     kind = DeadlineKind(row.kind)
     return kind.name if kind in OF_PEOPLE else f"{kind.name} of {row.subject_id}"

@@ -1,1 +1,1 @@
-"""Analyses: the worth of every move in a position, and hints, for people who may have help."""
+"""Analyses: hints, and a score for every move in a position, for people who are allowed to have help."""

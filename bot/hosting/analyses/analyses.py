@@ -1,4 +1,4 @@
-"""Asks engines what every move in a position is worth: in the background, once for all who want to know."""
+"""Asks engines to score every move in a position: in the background, and once for all who ask."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from engines.core.level import ANALYST
 from engines.core.score import Score
 
 _LONGEST_WAIT_S = 20.0
-"""Longest wait for an engine; an analysis fails where matches need all engines for longer."""
+"""Longest wait for an engine; an analysis fails if matches keep all engines busy for longer."""
 _KEPT = 500
 
 Asked = tuple[Position, str]
-"""A position, and the id of the level that is asked about it."""
+"""A position, and the id of the level that analyses it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Scores of a position's moves, for the side to move; moves of unknown score are missing.
+    """Scores of a position's moves, for the side to move; moves without a known score are missing.
 
-    `asked` is the level that gave them: the analyst gives the worth of moves, a policy their likelihood.
+    `asked` is the level that scored them: the analyst rates the moves, a policy gives their probabilities.
     """
 
     position: Position
@@ -40,18 +40,18 @@ class Analysis:
 
     @property
     def ranked(self) -> list[int]:
-        """The moves with a score, the best first; equals in the order of their numbers."""
+        """The moves with a score, the best first; equal scores are ordered by move number."""
         return sorted(self.scores, key=lambda action: self.scores[action], reverse=True)
 
     @property
     def best(self) -> frozenset[int]:
-        """The moves that are as good as any."""
+        """The moves that share the best score."""
         most = max(self.scores.values(), default=None)
         return frozenset(action for action, score in self.scores.items() if score == most)
 
 
 class Analyses:
-    """Makes and remembers analyses, for people who may have them. Belongs to the event loop."""
+    """Makes and caches analyses for people who are allowed to have them. Belongs to the event loop."""
 
     def __init__(self, pool: EnginePool, fair_play: FairPlay) -> None:
         self._pool = pool
@@ -60,7 +60,7 @@ class Analyses:
         self._under_way: dict[Asked, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
-        """Return the position of a match at `ply`, where this person may have it analysed.
+        """Return the position of a match at `ply` if this person may have it analysed.
 
         Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyseError` or `PositionInPlayError`.
         """
@@ -72,13 +72,13 @@ class Analyses:
         return position
 
     def find(self, position: Position, asked: str = ANALYST) -> Analysis | None:
-        """Return the analysis of a position if it has been made; no engine is asked."""
+        """Return the analysis of a position if it is cached; asks no engine."""
         return self._known.get((position, asked))
 
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
-        """Return the analysis of a position; takes some seconds. Raises `BusyError`.
+        """Return the analysis of a position, which may take some seconds. Raises `BusyError`.
 
-        The caller has checked with `position` that the person may have it.
+        The caller has already checked with `position` that the person may have it.
         """
         known = self.find(position, asked)
         if known is not None:
@@ -88,11 +88,11 @@ class Analyses:
             task = background.share(self._ask(position, user_id, asked), "analysis")
             self._under_way[position, asked] = task
             task.add_done_callback(lambda done: self._under_way.pop((position, asked), None))
-        # A caller who gives up does not cancel it for others.
+        # Cancelling one caller does not cancel the analysis for the others.
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Cancel the analyses under way; safe to call twice."""
+        """Cancel the analyses in progress; safe to call twice."""
         await background.end(*self._under_way.values())
 
     async def _ask(self, position: Position, user_id: int, asked: str) -> Analysis:
@@ -106,7 +106,7 @@ class Analyses:
 
 
 def check_helped(match: Match, user_id: int) -> None:
-    """Raise `HelpRefusedError` or `NotAPlayerError` where an engine tells this person nothing of a match."""
+    """Raise `HelpRefusedError` or `NotAPlayerError` if this person may not have help in a match."""
     if not match.is_finished and not match.may_arrange(user_id):
         raise NotAPlayerError(match)
     if not is_helped(match):
@@ -114,5 +114,5 @@ def check_helped(match: Match, user_id: int) -> None:
 
 
 def is_helped(match: Match) -> bool:
-    """Whether help is fair in a match: it is over, or neither rated, between people, nor a vote."""
+    """Whether help is fair in a match: it is over, or it is unrated, against an engine, and not a vote."""
     return match.is_finished or not (is_in_earnest(match) or match.is_vote)

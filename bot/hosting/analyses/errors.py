@@ -6,8 +6,8 @@ from bot.hosting.matches.errors import MatchError
 
 
 class HelpRefusedError(MatchError):
-    """Raised when help is asked for in a match that goes on and is rated, between people, or a vote."""
+    """Raised when help is requested in an ongoing match that is rated, between people, or a vote."""
 
 
 class NothingToAnalyseError(MatchError):
-    """Raised when the game is over in the position, so that it has no moves to analyse."""
+    """Raised when the game is over in this position, so there are no moves to analyse."""

@@ -1,1 +1,1 @@
-"""Imported matches: their files are read, checked and stored as finished matches."""
+"""Imported matches: reads and checks their files and stores them as finished matches."""

@@ -25,7 +25,7 @@ from engines.core.types import Seat
 from engines.records.record import Fault, GameRecord
 
 _READING_S = 1.0
-"""Longest time in which a file is parsed."""
+"""Longest time for parsing a file."""
 
 
 class Archive:
@@ -44,7 +44,7 @@ class Archive:
         self._reader = IsolatedJobs(runtime.make_executor, prepare)
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
-        """Return the game in a file of this person; raises `RecordRefusedError` or `BusyError`."""
+        """Return the game in this person's file; raises `RecordRefusedError` or `BusyError`."""
         if len(data) > LARGEST:
             raise RecordRefusedError(game, Fault("size"))
         try:
@@ -56,10 +56,10 @@ class Archive:
         return found
 
     async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
-        """Store a match that was played elsewhere: finished, unrated, and visible to `owner` alone.
+        """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
-        Once its owner posts it in a channel, it is visible there like any other
-        match. Raises `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
+        Once its owner posts it in a channel, it is visible there like any other match. Raises
+        `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
         """
         return await self._requests.carry(self._keep(record, owner, channel_id, locale))
 

@@ -1,4 +1,4 @@
-"""Runs jobs in processes of their own, for a limited time: parsing of strangers' files, and long work."""
+"""Runs jobs in processes of their own, for a limited time: parsing of untrusted files, and long work."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _START_S = 30.0
-"""Longest time in which a process starts and loads its modules."""
+"""Longest time for a process to start and load its modules."""
 
 
 class JobTimeoutError(Exception):
-    """Raised when a job exceeds its time; its process has been ended."""
+    """Raised when a job exceeds its time limit; its process has been killed."""
 
 
 class IsolatedJobs:
-    """Runs jobs one after the other, each in a fresh process; the people who ask take turns.
+    """Runs jobs one after the other, each in a fresh process; the requesters take turns.
 
-    A job whose caller is cancelled leaves the queue; the process of one that has begun is ended.
+    A job whose caller is cancelled leaves the queue; if it is already running, its process is killed.
     """
 
     def __init__(self, make_executor: Callable[[], Executor], prepare: Callable[[], None]) -> None:
@@ -37,9 +37,9 @@ class IsolatedJobs:
     async def run(
         self, requester: int, timeout_s: float, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what the job returns; raises `JobTimeoutError`, or `BusyError` when the process fails.
+        """Return the job's result; raises `JobTimeoutError`, or `BusyError` when the process fails.
 
-        The time is that of the job alone: its process is there by then.
+        The time limit covers only the job, not the start of its process.
         """
         async with self._turn(requester):
             executor = await asyncio.to_thread(self._make_executor)
@@ -60,7 +60,7 @@ class IsolatedJobs:
 
     @asynccontextmanager
     async def _turn(self, requester: int) -> AsyncIterator[None]:
-        """Wait for the requester's turn, and pass it on afterwards."""
+        """Wait for the requester's turn, and release it afterwards."""
         turn = asyncio.get_running_loop().create_future()
         self._queue.put(turn, requester)
         self._begin_next()
@@ -75,7 +75,7 @@ class IsolatedJobs:
 
     def _begin_next(self) -> None:
         if self._running is None:
-            # A waiting caller that was cancelled in this moment has not left the queue yet.
+            # A waiting caller that was just cancelled may still be in the queue.
             self._running = self._queue.take(lambda turn: not turn.done())
             if self._running is not None:
                 self._running.set_result(None)

@@ -21,12 +21,12 @@ _WINNERS = {"first": Seat.FIRST, "second": Seat.SECOND}
 
 
 def recognises(text: str) -> bool:
-    """Whether `text` is meant to be an object."""
+    """Whether `text` looks like a JSON object."""
     return text.lstrip().startswith("{")
 
 
 def read(game: Game, text: str) -> GameRecord:
-    """Return the game that the object tells; raises `RecordError`."""
+    """Return the game that the object records; raises `RecordError`."""
     data = _parse(text)
     if str(data.get("game", game.id)).lower() not in (game.id, game.title.lower()):
         raise refuse("game", _line_of(text, "game"), str(data["game"]))
@@ -45,12 +45,12 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether the value is a text, or a number that people wrote without quotation marks."""
+    """Whether the value is a string, or a number that people wrote without quotation marks."""
     return isinstance(value, str | int) and not isinstance(value, bool)
 
 
 def _set_up(reader: MoveReader, told: Any) -> None:
-    """Set up the pieces that stood on the board before the first move, if any."""
+    """Set up the pieces that were on the board before the first move, if any."""
     if told is None:
         return
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
@@ -71,7 +71,7 @@ def _parse(text: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise refuse("syntax", error.lineno, error.msg) from error
     except ValueError as error:
-        # A number of thousands of digits.
+        # Python refuses to parse a number of thousands of digits.
         raise refuse("syntax", text=str(error)) from error
     if not isinstance(data, dict):
         raise refuse("syntax", 1)
@@ -88,7 +88,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Return the line of a key; the first line where it is missing."""
+    """Return the line of a key; the first line if the key is missing."""
     found = re.search(rf'"{key}"\s*:', text)
     return text.count("\n", 0, found.start() if found else 0) + 1
 
@@ -100,7 +100,7 @@ def _lines(text: str) -> Iterator[int]:
     for found in _WORD.finditer(text, begin.end()) if begin else ():
         line, at = line + text.count("\n", at, found.start()), found.start()
         yield line
-    # A key spelled with escapes is not found: its moves have line 0.
+    # A key written with escape sequences is not found: its moves have line 0.
     yield from itertools.repeat(0)
 
 
@@ -121,7 +121,7 @@ def _comments(data: dict[str, Any]) -> dict[int, str]:
 
 
 def _day(data: dict[str, Any]) -> str:
-    """Return the day of the game; older files have only the time when the match began."""
+    """Return the day of the game; older files have only the start time of the match."""
     day = data.get("date", data.get("started_at"))
     return day if isinstance(day, str) else ""
 

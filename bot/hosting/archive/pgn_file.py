@@ -1,4 +1,4 @@
-"""Read a match in the format of PGN, as PlayOK and Edax write it: tags, then the moves.
+"""Reads a match from PGN, as PlayOK and Edax write it: tags, then the moves.
 
 [Date "2020.01.02"]
 [Black "Ann"]
@@ -31,7 +31,7 @@ _RESULTS = ("1-0", "0-1", "1/2-1/2", "0-0", "*")
 _POINTS = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 
 Part = tuple[int, str, bool]
-"""A line's number, a part of the moves, and whether that is a comment."""
+"""A line number, a part of the move text, and whether that part is a comment."""
 
 
 def recognises(text: str) -> bool:
@@ -66,7 +66,7 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _tags(text: str) -> tuple[dict[str, str], int]:
-    """Return the tags, and where the moves begin; raises `RecordError`."""
+    """Return the tags, and the position where the moves start; raises `RecordError`."""
     tags: dict[str, str] = {}
     at = 0
     while found := _TAG.match(text, at):
@@ -80,7 +80,7 @@ def _tags(text: str) -> tuple[dict[str, str], int]:
 
 
 def _parts(text: str, begin: int, result: str) -> Iterator[Part]:
-    """Yield the moves and the comments of the main line; raises `RecordError` at a bracket left over."""
+    """Yield the moves and comments of the main line; raises `RecordError` at an unmatched bracket."""
     text = text.rstrip()
     for word in (*_RESULTS, result):
         if word and text.endswith(word) and text[: -len(word)][-1:].isspace():
@@ -106,7 +106,7 @@ def _parts(text: str, begin: int, result: str) -> Iterator[Part]:
 
 
 def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
-    """Yield the moves one by one, and the comments between them."""
+    """Yield each move, and the comments between moves."""
     for line, said, is_comment in parts:
         if is_comment:
             yield line, said, True
@@ -115,14 +115,14 @@ def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
 
 
 def _sides(game: Game, tags: Mapping[str, str]) -> dict[str, Side]:
-    """Return the players in the tags, in their order; chess colours stand for the first and second side."""
+    """Return the players in the order of their tags; chess colours mean the first and second side."""
     own = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
     known = own if any(name in tags for name in own) else dict(zip(_COLOURS, Side, strict=True))
     return {name: known[name] for name in tags if name in known}
 
 
 def _ending(result: str, sides: list[Side]) -> Outcome | None:
-    """Return how the game ended, by `1-0` or the piece counts."""
+    """Return how the game ended, from a result like `1-0` or from the piece counts."""
     if result == "1/2-1/2":
         return Outcome(None, Termination.AGREEMENT)
     found = _POINTS.fullmatch(result.strip())

@@ -1,4 +1,4 @@
-"""Reads a file of any known notation: this runs in a worker, for a stranger wrote the file."""
+"""Reads a file in any known notation; runs in a worker process, because the file is untrusted."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from engines.records.notation import BYTES, notations_of
 from engines.records.record import Fault, GameRecord, RecordError, refuse
 
 LARGEST = 64 * 1024
-"""Bytes of a file."""
+"""Maximum size of a file, in bytes."""
 
 
 def prepare() -> None:
-    """Load all readers ahead, so that the time limit of a file is spent on reading it."""
+    """Load all readers in advance, so that loading does not count towards a file's time limit."""
     decoding.prepare()
     for game in games().values():
         notations_of(game)
 
 
 def read_file(game: Game, data: bytes) -> GameRecord | Fault:
-    """Return the game that a file tells, or what is wrong with it; never raises."""
+    """Return the game that a file records, or the fault found in it; never raises."""
     try:
         return read(game, data)
     except RecordError as error:
         return error.fault
     except Exception as error:
-        # An unforeseen error of a library: the file is malformed.
+        # An unexpected error in a library: the file is malformed.
         return Fault("syntax", text=type(error).__name__)
 
 
 def read(game: Game, data: bytes) -> GameRecord:
-    """Return the game recorded in a file of any known notation; raises `RecordError`."""
+    """Return the game recorded in a file in any known notation; raises `RecordError`."""
     if len(data) > LARGEST:
         raise refuse("size")
     for notation in notations_of(game):
@@ -43,7 +43,7 @@ def read(game: Game, data: bytes) -> GameRecord:
 
 
 def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
-    """Return the reading with the most moves (the first of equals): a wrong charset may hide brackets."""
+    """Return the reading with the most moves, the first of equals; a wrong charset may hide brackets."""
     records = [reading for reading in readings if isinstance(reading, GameRecord)]
     if records:
         return max(records, key=lambda record: len(record.actions))

@@ -1,4 +1,4 @@
-"""Matches as records, and records as what is stored of an imported match."""
+"""Converts matches to records, and records to the stored data of an imported match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _USUAL_NAMES = (NAMELESS, NAMELESS)
 
 
 def record_of(match: Match) -> GameRecord:
-    """Return the final line of a match, without what was taken back."""
+    """Return the final line of a match, without moves that were taken back."""
     position = match.position
     first, second = (shorten(match.players[position.seat_of(side)].name) for side in Side)
     origin = match.origin
@@ -32,7 +32,7 @@ def record_of(match: Match) -> GameRecord:
 
 
 def date_of(match: Match) -> str:
-    """Return the day on which a match began; for an imported match, the date in its file."""
+    """Return the day on which a match started; for an imported match, the date in its file."""
     return f"{match.created_at:%Y-%m-%d}" if match.origin is None else match.origin.date
 
 
@@ -45,7 +45,7 @@ def _ending(match: Match) -> Outcome | None:
 
 
 def import_data(record: GameRecord) -> dict[str, Any]:
-    """Return what the event holds that imports this record: plain JSON, pairs by seat."""
+    """Return the data of the event that imports this record: plain JSON, pairs indexed by seat."""
     position = record.position
     ending = record.ending or Outcome(None, Termination.UNFINISHED)
     names = dict.fromkeys((0, 1), NAMELESS)

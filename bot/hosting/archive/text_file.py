@@ -25,11 +25,11 @@ from engines.records.setups import parse_setup
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
 _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
-"""The form of older files, from when players had different names."""
+"""Result format of older files, written when the players' names were different."""
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
 Line = tuple[int, str]
-"""A line's number, and what it says."""
+"""A line number, and the text of the line."""
 
 
 def has_head(text: str) -> bool:
@@ -39,7 +39,7 @@ def has_head(text: str) -> bool:
 
 
 def read(game: Game, text: str) -> GameRecord:
-    """Return the game that the text tells; raises `RecordError`."""
+    """Return the game that the text records; raises `RecordError`."""
     numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [line for line in numbered if line[1]]
     if not lines:
@@ -62,7 +62,7 @@ def read(game: Game, text: str) -> GameRecord:
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
     """Yield the lines with moves; raises `RecordError` at any other line among them.
 
-    They are known by their numbers: neither a name nor the board that is drawn below has one.
+    Move lines start with a move number; names and the board drawing below never do.
     """
     is_among = False
     for number, line in lines:
@@ -75,7 +75,7 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _fields(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
-    """Return the first value of each `word: value` line, by its word."""
+    """Return the first value of each `word: value` line, keyed by its word."""
     keys = ("Options", "Set up", "To move", *_sides(game), "Result")
     fields: dict[str, Line] = {}
     for number, line in lines:
@@ -93,7 +93,7 @@ def _options(text: str, line: int) -> Mapping[str, str]:
 
 
 def _set_up(reader: MoveReader, fields: Mapping[str, Line]) -> None:
-    """Set up the pieces that stood on the board before the first move, if any."""
+    """Set up the pieces that were on the board before the first move, if any."""
     number, rows = fields.get("Set up", (0, ""))
     if rows:
         sides, turn = _sides(reader.position.game), fields.get("To move", (0, ""))[1]
@@ -125,9 +125,9 @@ def _ending(fields: Mapping[str, Line], names: tuple[str, str], reader: MoveRead
 
 
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
-    """Return the side of the player of that name, with or without an engine level behind it.
+    """Return the side of the player with that name, with or without an engine level after it.
 
-    If both have the same name, the side to move has lost: nothing was won on the board.
+    If both have the same name, the side to move has lost, because the result was not decided on the board.
     """
     sides = [side for side in Side if name in (names[side], names[side].rpartition(" (")[0])]
     if len(sides) == 2:

@@ -1,4 +1,4 @@
-"""Checks whether a person may challenge another: blocks, the other's settings, and rate limits."""
+"""Checks whether a person may challenge another: blocks, the opponent's settings, and rate limits."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from db.store.match import matches
 from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
-"""Stored choices of whose challenges a person takes: earlier opponents', or none; by default everybody's."""
+"""Stored settings of who may challenge a person: earlier opponents, or nobody; by default everybody."""
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
-    """Raise `BlockedByYouError` or `ChallengesRefusedError` when either blocks the other."""
+    """Raise `BlockedByYouError` or `ChallengesRefusedError` if one of the two has blocked the other."""
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0
     found = kept.blocks_among_in(connection, [asking_id, asked_id])
     if (asking_id, asked_id) in found:
@@ -35,9 +35,9 @@ def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player
 def check_challenge_in(
     connection: sa.Connection, kept: Protections, asking: Player, asked: Player, rules: HostingRules
 ) -> None:
-    """Raise as `check_blocks_in` does, and `ChallengedTooOftenError`.
+    """Raise as `check_blocks_in` does, or `ChallengedTooOftenError`.
 
-    All reasons but the last have one sentence, so that a refusal does not give away a block.
+    All reasons but the last share one message, so that a refusal does not reveal a block.
     """
     check_blocks_in(connection, kept, asking, asked)
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0
@@ -52,6 +52,8 @@ def check_challenge_in(
 
 
 def _check_often(ends: list[datetime], limit: int) -> None:
-    """Raise `ChallengedTooOftenError` at the limit; `ends`: until when each challenge counts, in order."""
+    """Raise `ChallengedTooOftenError` at the limit; `ends` lists, in order, when each challenge stops
+    counting.
+    """
     if len(ends) >= limit:
         raise ChallengedTooOftenError(ends[-limit])

@@ -1,4 +1,4 @@
-"""Blocks: a blocked person can send no challenge, take no seat at the blocker's table, and get no rematch."""
+"""Blocks: a blocked person cannot challenge the blocker, join their table, or get a rematch."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.store.person import blocks
 
 
 class Blocks:
-    """Blocks and unblocks people; their ongoing matches go on."""
+    """Blocks and unblocks people; their ongoing matches continue."""
 
     def __init__(self, repository: MatchRepository, offers: Offers, requests: Requests) -> None:
         self._matches = repository
@@ -22,16 +22,16 @@ class Blocks:
         self._requests = requests
 
     async def block(self, user_id: int, blocked_id: int) -> bool:
-        """Block a person for another, and return whether the block is new. Raises `SelfChallengeError`.
+        """Block `blocked_id`, and return whether the block is new. Raises `SelfChallengeError`.
 
-        Pending challenges between the two end: the blocker's is cancelled, the other's declined.
+        Pending challenges between the two end: the blocker's is cancelled, the blocked person's declined.
         """
         if user_id == blocked_id:
             raise SelfChallengeError("nobody blocks themselves")
         return await self._requests.carry(self._block(user_id, blocked_id))
 
     async def unblock(self, user_id: int, blocked_id: int) -> bool:
-        """Remove a block, and return whether there was one."""
+        """Remove a block, and return whether it existed."""
         return await self._requests.carry(
             self._matches.write(
                 lambda connection: self._matches.protections.unblock_in(connection, user_id, blocked_id)

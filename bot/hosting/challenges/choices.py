@@ -1,4 +1,4 @@
-"""Choices that people name: games, levels and options, checked against those that engines offer.
+"""Validates choices that people enter: games, levels and options.
 
 Every function raises `InvalidChoiceError` for a choice that is not offered.
 """
@@ -15,7 +15,7 @@ from engines.core.registry import find, find_level
 
 
 def offered_game(name: str) -> Game:
-    """Return the game with this id, command or title, in any case."""
+    """Return the game with this id, command or title, ignoring case."""
     try:
         return find(name)
     except TengenError as error:
@@ -31,7 +31,7 @@ def offered_level(game: Game, level: str) -> str:
 
 
 def complete_options(game: Game, options: Mapping[str, str]) -> Options:
-    """Return these options with the defaults of those that are left out."""
+    """Return these options, with defaults for the missing ones."""
     try:
         return game.complete(options)
     except TengenError as error:
@@ -39,6 +39,6 @@ def complete_options(game: Game, options: Mapping[str, str]) -> Options:
 
 
 def changed_options(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the options that are not at their defaults."""
+    """Return the options that differ from their defaults."""
     complete = complete_options(game, options)
     return {one.name: complete[one.name] for one in game.options if complete[one.name] != one.default}

@@ -1,4 +1,4 @@
-"""Matches against an engine, or of one person on both seats: they begin at once, without a challenge."""
+"""Matches against an engine, or of one person on both seats: they start at once, without a challenge."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ from engines.core.level import Level, current_levels
 from engines.core.registry import levels_of
 
 _USUAL_RUNG = 0.5
-"""Place on the ladder of the level that plays when none is asked for: the middle."""
+"""Position on the ladder of the default level: the middle."""
 
 
 def usual_level(game: Game) -> Level:
-    """Return the level that plays when none is asked for."""
+    """Return the default level, for people who name none."""
     levels = current_levels(levels_of(game))
     return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
-    """Store a match between a person and an engine; without a level that person sits on both seats.
+    """Store a match between a person and an engine; without a level the person takes both seats.
 
-    Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError`
-    when this rematch exists already.
+    Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError` if this rematch already exists.
     """
     proposal = proposal.complete()
     challenger, terms, spoken = proposal.challenger, proposal.terms, proposal.spoken
@@ -65,5 +64,5 @@ def _set_up(match: Match, beginning: Beginning) -> Event:
 
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
-    """Return the engine of a level, as it sits on a seat; raises `InvalidChoiceError`."""
+    """Return the player for an engine of this level; raises `InvalidChoiceError`."""
     return Player(None, repository.rules.engine_name, offered_level(game, level))

@@ -1,4 +1,4 @@
-"""Refusals about challenges, each with the facts its sentence needs."""
+"""Refusals about challenges, each with the facts for its error message."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ class ChallengeError(HostingError):
 
 
 class ChallengeClosedError(ChallengeError):
-    """Raised when a challenge is answered that was already accepted, declined or cancelled."""
+    """Raised when a person answers a challenge that was already accepted, declined or cancelled."""
 
 
 class ChallengeExpiredError(ChallengeError):
-    """Raised when a challenge is answered after its time ran out."""
+    """Raised when a person answers a challenge that has expired."""
 
     key = "challenge-already-expired"
 
 
 class NotYourChallengeError(ChallengeError):
-    """Raised when a person answers a challenge to another, or cancels another's challenge."""
+    """Raised when a person answers a challenge meant for another, or cancels another's challenge."""
 
 
 class UnknownChallengeError(HostingError):
-    """Raised when no challenge has this id, or the person may not see it."""
+    """Raised when no challenge has this id, or the person is not allowed to see it."""
 
     def __init__(self, challenge_id: int) -> None:
         super().__init__(f"there is no challenge {challenge_id}")
@@ -46,7 +46,7 @@ class SelfChallengeError(HostingError):
 
 
 class BotOpponentError(HostingError):
-    """Raised by callers that know Discord's accounts, when another bot is challenged."""
+    """Raised by Discord-aware callers when another bot is challenged."""
 
 
 class PlayerError(HostingError):
@@ -60,23 +60,23 @@ class PlayerError(HostingError):
 
 
 class NotHereError(PlayerError):
-    """Raised by callers that know Discord's servers, when the challenged person is not on this one."""
+    """Raised by Discord-aware callers when the challenged person is not a member of the server."""
 
 
 class PlayerDeletedError(HostingError):
-    """Raised when the opponent of a rematch has had their data deleted."""
+    """Raised when the data of a rematch's opponent has been deleted."""
 
 
 class ChallengesRefusedError(PlayerError):
-    """Raised when a block or a setting keeps the person from the asker; it does not say which."""
+    """Raised when a block or a setting prevents the challenge; the message does not reveal which."""
 
 
 class BlockedByYouError(PlayerError):
-    """Raised when the asker has blocked the person."""
+    """Raised when the challenger has blocked the person."""
 
 
 class ChallengedTooOftenError(HostingError):
-    """Raised when too many unaccepted challenges were sent within an hour; `until` is when it ends."""
+    """Raised when too many unaccepted challenges were sent within an hour; `until` ends the limit."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__(f"too many challenges, until {until.isoformat()}")

@@ -1,4 +1,4 @@
-"""Challenges: offered, answered once, or expired; the database decides who answered first."""
+"""Challenges, each answered once or expired; the database decides which answer came first."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from db.store.match import matches
 from db.store.person import players
 
 _KEPT = timedelta(days=1)
-"""How long after its expiry a finished challenge is kept, so that a late click can be told its outcome."""
+"""Time for which a finished challenge is kept after its expiry, so that a late click gets its outcome."""
 _AT_ONCE = 500
 
 
 class Offers:
-    """Offers challenges and takes their answers; `endings` tells of those that end without a match."""
+    """Stores challenges and their answers; `endings` publishes those that end without a match."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
@@ -50,13 +50,13 @@ class Offers:
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
     async def load(self, challenge_id: int) -> Challenge:
-        """Return the challenge as it is now; raises `UnknownChallengeError`."""
+        """Return the current state of the challenge; raises `UnknownChallengeError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, challenge_id))
 
     async def look(self, challenge_id: int, viewer: Viewer) -> Challenge:
-        """Return the challenge as it is now.
+        """Return the current state of the challenge.
 
-        Raises `UnknownChallengeError` where there is none, and for everybody but the two people and those
+        Raises `UnknownChallengeError` if it does not exist, and for everybody except the two people and those
         who act where it is shown.
         """
         challenge = await self.load(challenge_id)
@@ -68,9 +68,8 @@ class Offers:
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.
 
-        Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`,
-        what `check_challenge_in` raises, and `ConflictError` when this rematch
-        is asked for already.
+        Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`, as `check_challenge_in`
+        does, and `ConflictError` if this rematch has already been requested.
         """
         proposal = proposal.complete()
         challenger, rematch_of, spoken = proposal.challenger, proposal.rematch_of, proposal.spoken
@@ -114,23 +113,23 @@ class Offers:
         return challenge
 
     def _check_seat_in(self, connection: sa.Connection, match_id: int, user_id: int) -> None:
-        """Raise `PlayerDeletedError` where a match that was read a moment ago has this player no more."""
+        """Raise `PlayerDeletedError` if this player's data was deleted after the match was read."""
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
             raise PlayerDeletedError("deleted since the match was read")
 
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
-        """Begin the match, in the challenge's place.
+        """Start the match in the place where the challenge is shown.
 
-        `spoken` is what is known where they accept; without it the board
-        speaks the challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`,
-        `ChallengeExpiredError`, `TooManyMatchesError` or as `check_blocks_in` does.
+        `spoken` is the language data of the place where the opponent accepts; without it the board uses the
+        challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`,
+        `TooManyMatchesError` or as `check_blocks_in` does.
         """
 
         def work(connection: sa.Connection) -> ShownMatch:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             check_blocks_in(connection, self._matches.protections, challenge.opponent, challenge.challenger)
-            # What the challenger offered has its room already: it ends in this same transaction.
+            # The challenge already counts towards the challenger's limit, and ends in this same transaction.
             self._matches.check_room_in(connection, challenge.opponent)
             locale = self._matches.agreed_locale_in(
                 connection,
@@ -159,7 +158,7 @@ class Offers:
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline (the opponent) or cancel (the challenger); raises as `accept` does."""
+        """Decline (as the opponent) or cancel (as the challenger); raises as `accept` does."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)
@@ -177,13 +176,13 @@ class Offers:
         return challenge
 
     def close_in(self, connection: sa.Connection, challenge_id: int, state: ChallengeState) -> Challenge:
-        """End a challenge that waits, in a transaction; raises `ConflictError` when it was answered."""
+        """End a pending challenge in a transaction; raises `ConflictError` if it was already answered."""
         challenges.close(connection, challenge_id, state)
         deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
         return self.load_in(connection, challenge_id)
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
-        """Remember where the challenge is shown; return what it has become meanwhile."""
+        """Store where the challenge is shown; return its current state."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenges.set_place(connection, challenge_id, place_row(place))
@@ -197,15 +196,15 @@ class Offers:
         await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 
     async def behind(self, channel_id: int | None = None) -> list[Challenge]:
-        """Return the challenges whose messages are not known to show what became of them."""
+        """Return the challenges whose messages may not show their final state."""
         rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
         found = (self._challenge(row) for row in rows)
         return [challenge for challenge in found if challenge is not None]
 
     async def forget_old(self) -> None:
-        """Forget offers that are long over: a match knows its own terms; raises `BusyError`.
+        """Delete challenges that ended long ago, because a match stores its own terms; raises `BusyError`.
 
-        What an outage keeps from being drawn stays, and is passed over.
+        A challenge whose message could not be updated during an outage is skipped and kept.
         """
         after: int | None = 0
         while after is not None:
@@ -215,12 +214,12 @@ class Offers:
             )
 
     async def find_rematch(self, match_id: int) -> Challenge | None:
-        """Return the pending challenge to repeat a match."""
+        """Return the pending challenge for a rematch of this match."""
         row = await self._matches.read(lambda connection: challenges.find_rematch(connection, match_id))
         return None if row is None else self._challenge(row)
 
     def load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
-        """Return the challenge as the transaction sees it; raises `UnknownChallengeError`."""
+        """Return the challenge as seen by the transaction; raises `UnknownChallengeError`."""
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._challenge(row)
         if challenge is None:
@@ -228,7 +227,7 @@ class Offers:
         return challenge
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
-        """Return the challenge, or `None` when its game is gone or its row cannot be read."""
+        """Return the challenge, or `None` if its game no longer exists or its row cannot be read."""
         return convert_sound(row, self._read)
 
     def _read(self, row: ChallengeRow) -> Challenge:
@@ -248,7 +247,7 @@ class Offers:
         )
 
     async def _recall(self, challenge_id: int, failure: UncertainError, state: ChallengeState) -> Challenge:
-        """Return the challenge if it has this state in spite of `failure`; raises as a match's `recall`."""
+        """Return the challenge if it reached this state despite `failure`; raises like a match's `recall`."""
         try:
             challenge = await self.load(challenge_id)
         except HostingError:
@@ -269,7 +268,7 @@ class Offers:
         return ChallengeClosedError(challenge)
 
     async def _expire(self, challenge_id: int) -> None:
-        """End a challenge whose time has run out, unless it was answered in the last moment."""
+        """Expire a challenge whose time has run out, unless it was answered at the last moment."""
 
         def work(connection: sa.Connection) -> Challenge | None:
             if not deadlines.claim(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):

@@ -1,4 +1,4 @@
-"""Proposals and challenges: the terms and players of a match that a person wants to begin."""
+"""Proposals and challenges: the terms and players of a match that a person wants to start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MYSELF = "myself"
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """A position of an earlier match that a new one begins with."""
+    """A position of an earlier match from which a new match starts."""
 
     match_id: int
     actions: tuple[int, ...]
@@ -32,38 +32,38 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A match that a person wants to begin, against an engine or another person."""
+    """A match that a person wants to start, against an engine or another person."""
 
     terms: MatchTerms
-    """Options that are left out have their defaults once the match begins."""
+    """Missing options get their defaults when the match starts."""
     challenger: Player
     side: str
-    """The seat the challenger asks for: one of `SIDES`."""
+    """The seat that the challenger requests: one of `SIDES`."""
     place: Place
     spoken: KnownLocales
     level: str | None = None
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None
-    """The finished match that this one repeats with seats exchanged."""
+    """The finished match that this match repeats with seats exchanged."""
     beginning: Beginning | None = None
-    """Position set up before the first move; `None` for the game's own start."""
+    """Position set up before the first move; `None` for the game's normal start."""
 
     def complete(self) -> Proposal:
-        """Return the proposal with every option; raises `InvalidChoiceError` for what is not offered."""
+        """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones."""
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
         options = complete_options(self.terms.game, self.terms.options)
-        # A rematch of a tournament's match is no match of the tournament.
+        # A rematch of a tournament match does not belong to the tournament.
         return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
 
 
 def usual_side(opponent: str) -> str:
-    """Return the default seat: drawn at an open table, else the first."""
+    """Return the default seat: random at an open table, otherwise the first."""
     return RANDOM if opponent == ANYONE else FIRST
 
 
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:
-    """Return who sits where, first seat first; a `random` side is drawn."""
+    """Return the player of each seat, first seat first; a `random` side is drawn by lot."""
     is_first = side == FIRST or (side == RANDOM and dice.random() < 0.5)
     return (challenger, opponent) if is_first else (opponent, challenger)
 
@@ -80,10 +80,10 @@ class ChallengeState(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A person's offer of a match to another.
+    """A person's challenge of another to a match.
 
-    `side` is the seat the challenger asked for: `first`, `second` or
-    `random`. `match_id` is set once it was accepted.
+    `side` is the seat that the challenger requests: `first`, `second` or `random`. `match_id` is set once it
+    was accepted.
     """
 
     id: int
@@ -97,13 +97,13 @@ class Challenge:
     state: ChallengeState
     match_id: int | None = None
     rematch_of: int | None = None
-    """The finished match that this challenge wants to repeat with seats exchanged."""
+    """The finished match that this challenge repeats with seats exchanged."""
 
     def at(self, place: Place) -> Self:
-        """Return a copy with `place` as the place where it is shown."""
+        """Return a copy that is shown at `place`."""
         return replace(self, place=place)
 
     @property
     def is_pending(self) -> bool:
-        """Whether it can still be answered."""
+        """Whether the challenge can still be answered."""
         return self.state is ChallengeState.PENDING

@@ -1,4 +1,6 @@
-"""A finished match played again, with seats exchanged, and against an engine perhaps at another level."""
+"""Rematches: a finished match repeated with seats exchanged, against an engine optionally at another
+level.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ _ATTEMPTS = 3
 
 
 class Rung(enum.Enum):
-    """Level of the engine in a rematch, relative to the match before."""
+    """Level of the engine in a rematch, relative to its level in the match before."""
 
     SAME = enum.auto()
     STRONGER = enum.auto()
@@ -36,7 +38,7 @@ class Rung(enum.Enum):
 
 
 def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
-    """Return the level at which the engine on `seat` would play; `None` for a person, or off the ladder."""
+    """Return the level at which the engine on `seat` would play; `None` for a person or beyond the ladder."""
     level = match.players[seat].level
     if level is None or rung is Rung.SAME:
         return level
@@ -74,7 +76,7 @@ async def rematch(
                 return await _begin_again(repository, match, seat, rung, spoken)
             return await _offer_again(offers, match, seat, spoken)
         except (ConflictError, ChallengeError):
-            continue  # Another request was first; the next attempt finds its match or challenge.
+            continue  # Another request was faster; the next attempt finds its match or challenge.
     raise BusyError(f"the rematch of match {match_id} cannot be settled")
 
 
@@ -82,7 +84,7 @@ async def _begin_again(
     repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, spoken: KnownLocales
 ) -> ShownMatch:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
-    # A match against a level without a rating was not rated, even if rating was asked for.
+    # A match against a level without a rating was not rated, even if a rated match was requested.
     terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
     return await begin(repository, _proposal(match, seat, terms, spoken, level_at(match, seat.other, rung)))
 
@@ -102,7 +104,7 @@ async def _offer_again(
 def _proposal(
     match: ShownMatch, seat: Seat, terms: MatchTerms, spoken: KnownLocales, level: str | None = None
 ) -> Proposal:
-    """The match once more, from the other seat."""
+    """Return the proposal of the same match with the seats exchanged."""
     return Proposal(
         terms=terms,
         challenger=match.players[seat],

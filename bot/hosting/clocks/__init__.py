@@ -1,1 +1,1 @@
-"""Clocks: time controls, and the time that each player has used. Pure values; nothing here ticks."""
+"""Clocks: time controls, and the time that each player has used. Immutable values without timers."""

@@ -1,11 +1,11 @@
-"""The clock of a match: whose time runs, since when, and what is left.
+"""The clock of a match: whose time runs, since when, and how much is left.
 
-A value, changed only by what the match's log says: moves, takebacks,
-pauses and flags, each with its moment. Seats index pairs.
+A value that changes only with the match's log: moves, takebacks, pauses and flags, each with its time. Pairs
+are indexed by seat.
 
     started ─► running ──moved──► running … ──stopped──► over
                   │ ▲
-            paused│ │resumed          flagged: the time is over, but not yet the match
+            paused│ │resumed          flagged: out of time, but the match is not over yet
                   ▼ │
                 standing
 """
@@ -23,16 +23,16 @@ T = TypeVar("T")
 
 _NONE = timedelta(0)
 _REST_OF_THE_GAME = 20
-"""Number of moves for which an engine divides its bank."""
+"""Number of moves over which an engine spreads the time in its bank."""
 _LEAST_ENGINE_S = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Both players' time. `spent` is the part of this turn before `since`, the moment the clock runs from.
+    """Both players' time. `spent` is the part of this turn before `since`, when the clock last started.
 
-    `banks` is what each had left when this turn began; every turn has its
-    own time where the control says so.
+    `banks` is the time that each player had left when this turn started; with a fixed time per move, every
+    turn starts with the full time.
     """
 
     control: TimeControl
@@ -40,17 +40,17 @@ class Clock:
     has_moved: tuple[bool, bool]
     turn: Seat
     since: datetime | None
-    """`None` while the clock stands: paused, or the match is over."""
+    """`None` while the clock is stopped: the match is paused or over."""
     spent: timedelta = _NONE
     flagged_after: timedelta | None = None
-    """Time of this turn that had passed when the flag was noticed."""
+    """Time of this turn that had passed when the fallen flag was noticed."""
 
     @classmethod
     def start(cls, control: TimeControl, turn: Seat, at: datetime) -> Self:
-        """Return the clock of a match that begins with `turn` at this moment."""
+        """Return the clock of a match that starts with `turn` at this moment."""
         return cls(control, (control.base, control.base), (False, False), turn, at)
 
-    # -- what happens ---------------------------------------------------------
+    # -- changes ---------------------------------------------------------------
     def moved(self, turn: Seat, at: datetime) -> Self:
         """Return the clock after a move: it is `turn`'s turn."""
         banks = self._charged(at)
@@ -60,19 +60,19 @@ class Clock:
         return replace(self._turned(turn, at), banks=banks, has_moved=has_moved)
 
     def taken_back(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock after a takeback to `turn`'s turn; no time is given back."""
+        """Return the clock after a takeback to `turn`'s turn; used time is not returned."""
         return replace(self._turned(turn, at), banks=self._charged(at))
 
     def paused(self, at: datetime) -> Self:
-        """Return the clock, stopped by a pause."""
+        """Return the clock stopped by a pause."""
         return replace(self, spent=self.elapsed(at), since=None)
 
     def resumed(self, at: datetime) -> Self:
-        """Return the clock, running again after a pause."""
+        """Return the clock restarted after a pause."""
         return replace(self, since=at)
 
     def flagged(self, at: datetime) -> Self:
-        """Return the clock after the flag of the player to move was noticed."""
+        """Return the clock after the flag of the player to move has fallen."""
         return replace(self, flagged_after=self.elapsed(at))
 
     def stopped(self, at: datetime) -> Self:
@@ -80,31 +80,31 @@ class Clock:
         return replace(self, banks=self._charged(at), since=None, spent=_NONE)
 
     def called_off(self) -> Self:
-        """Stop the clock of an aborted match: its last turn is not charged."""
+        """Stop the clock of an aborted match without charging its last turn."""
         return replace(self, since=None, spent=_NONE)
 
-    # -- what it shows --------------------------------------------------------
+    # -- readings --------------------------------------------------------------
     @property
     def allowance(self) -> timedelta:
-        """Time of the player to move for this turn, from its beginning."""
+        """Total time of the player to move for this turn."""
         own = self.control.base if self.control.is_per_move else self.banks[self.turn]
         return own if self.has_moved[self.turn] else max(own, FIRST_MOVE)
 
     @property
     def flag_at(self) -> datetime | None:
-        """Moment at which the player to move is out of time; `None` while the clock stands."""
+        """Time at which the player to move runs out of time; `None` while the clock is stopped."""
         return None if self.since is None else self.since + self.allowance - self.spent
 
     @property
     def end_at(self) -> datetime | None:
-        """Moment at which a flag ends the match without a claim; `None` without a flag or while stopped."""
+        """Time at which a flag ends the match without a claim; `None` without a flag or while stopped."""
         if self.since is None or self.flagged_after is None:
             return None
         return self.since + self.flagged_after + self.control.grace - self.spent
 
     @property
     def due_at(self) -> datetime | None:
-        """Moment of the next timed event: the flag falls, or ends the match."""
+        """Time of the next timed event: the flag falls, or the flag ends the match."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:
@@ -112,28 +112,28 @@ class Clock:
         return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
 
     def left(self, seat: Seat, at: datetime) -> timedelta:
-        """Time that `seat` has left: for this turn if it is to move, else for its next one."""
+        """Time that `seat` has left: for this turn if it is to move, otherwise for its next turn."""
         if seat is self.turn:
             return max(self.allowance - self.elapsed(at), _NONE)
         return self.control.base if self.control.is_per_move else self.banks[seat]
 
     def engine_s(self, at: datetime) -> float:
-        """Seconds that the engine to move may think, so that it never loses on time."""
+        """Seconds that the engine to move may think without losing on time."""
         left_s = self.left(self.turn, at).total_seconds()
         if self.control.is_per_move:
             return max(left_s / 2, _LEAST_ENGINE_S)
         increment_s = (self.control.increment or _NONE).total_seconds()
-        # The longer time for a first move is for people to arrive.
+        # The longer first turn exists only to give people time to arrive.
         planned_s = self.banks[self.turn].total_seconds() / _REST_OF_THE_GAME + increment_s / 2
         return max(min(planned_s, left_s / 2), _LEAST_ENGINE_S)
 
     def _turned(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock at the beginning of a turn; a stopped clock stays stopped."""
+        """Return the clock at the start of a turn; a stopped clock stays stopped."""
         since = None if self.since is None else at
         return replace(self, turn=turn, since=since, spent=_NONE, flagged_after=None)
 
     def _charged(self, at: datetime) -> tuple[timedelta, timedelta]:
-        """Return the banks after this turn; a first move has time of its own and is not charged."""
+        """Return the banks after this turn; a first move has separate time and is not charged."""
         if self.control.is_per_move or not self.has_moved[self.turn]:
             return self.banks
         return _with(self.banks, self.turn, max(self.banks[self.turn] - self.elapsed(at), _NONE))

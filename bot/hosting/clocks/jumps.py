@@ -1,4 +1,4 @@
-"""Detects jumps of the machine's clock, after it was set or the machine was suspended."""
+"""Detects jumps of the machine's clock after it was set or the machine was suspended."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ _ANY_MOMENT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Jumps:
-    """Compares the clock with the event loop's time, which is never set and stands still with the machine."""
+    """Compares the wall clock with the event loop's monotonic clock, which also stops while suspended."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._lead: timedelta | None = None
-        """Lead of the clock over the event loop's time at the last call."""
+        """Difference between the wall clock and the event loop's time at the last call."""
 
     def since_last(self) -> timedelta:
-        """Return the clock's gain on the event loop's time since the last call: 0, but for drift."""
+        """Return how far the clock gained on the event loop's time since the last call; normally about 0."""
         lead = self._now() - _ANY_MOMENT - timedelta(seconds=loop_time())
         before, self._lead = self._lead, lead
         return timedelta(0) if before is None else lead - before

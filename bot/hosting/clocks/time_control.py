@@ -13,9 +13,9 @@ from datetime import timedelta
 
 NO_CLOCK = "none"
 CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
-"""Notations of the time controls that people may choose."""
+"""Notations of the time controls that people can choose."""
 FIRST_MOVE = timedelta(minutes=5)
-"""Least time of each player's first move, in which they notice that the match has begun."""
+"""Minimum time for each player's first move, so that they notice the start of the match."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
 _UNITS = {"m": timedelta(minutes=1), "h": _HOUR, "d": _DAY}
@@ -24,15 +24,15 @@ _PER_MOVE, _BANK = re.compile("([1-9][0-9]?)([mhd])"), re.compile(r"([1-9][0-9]{
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """Thinking time: `base` for each move, or `base` for all of them and `increment` a move."""
+    """Thinking time: `base` for each move, or `base` for the whole game and `increment` per move."""
 
     base: timedelta
     increment: timedelta | None = None
-    """`None` where every move has its own `base`."""
+    """`None` if every move has its own `base`."""
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Return the control of a notation, like `5m` or `3+2`; raises `ValueError`."""
+        """Return the time control of a notation like `5m` or `3+2`; raises `ValueError`."""
         if each := _PER_MOVE.fullmatch(text):
             return cls(int(each[1]) * _UNITS[each[2]])
         if bank := _BANK.fullmatch(text):
@@ -41,11 +41,11 @@ class TimeControl:
 
     @classmethod
     def of(cls, stored: str | None) -> TimeControl | None:
-        """Return the control of a notation as it is stored, `None` for no clock; raises `ValueError`."""
+        """Return the time control of a stored notation, `None` for no clock; raises `ValueError`."""
         return None if stored is None else cls.parse(stored)
 
     def __str__(self) -> str:
-        """Return its notation, which `parse` reads."""
+        """Return the notation, which `parse` reads."""
         if self.increment is not None:
             return f"{self.base // _UNITS['m']}+{self.increment // timedelta(seconds=1)}"
         unit = next(unit for unit in ("d", "h", "m") if not self.base % _UNITS[unit])
@@ -53,7 +53,7 @@ class TimeControl:
 
     @property
     def is_per_move(self) -> bool:
-        """Whether every move has its own time, and nothing is saved."""
+        """Whether every move has a fixed time and unused time is lost."""
         return self.increment is None
 
     @property
@@ -68,5 +68,5 @@ class TimeControl:
 
     @property
     def grace(self) -> timedelta:
-        """Time after a flag in which the late player may still move, unless the opponent claims the win."""
+        """Time after a flag in which the late player can still move, unless the opponent claims the win."""
         return _LONG_GRACE if self.is_daily else _SHORT_GRACE
