@@ -16,7 +16,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
-from cachetools import LRUCache
 
 from bot.hosting import background
 from bot.hosting.clocks.jumps import Jumps
@@ -43,7 +42,6 @@ _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
 """Age from which notes are deleted: longer than any process is doubted."""
-_MOST_GUILDS = 10_000
 
 
 class Attendance:
@@ -68,8 +66,6 @@ class Attendance:
         """Whether players cannot reach this process; true until `be_back` is called."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
-        self._guilds: LRUCache[int, int | None] = LRUCache(_MOST_GUILDS)
-        """The servers that show the matches which were played lately."""
         self._leaving: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
@@ -120,8 +116,8 @@ class Attendance:
         server people act in a match whose own process is gone. Returns at once if neither applies.
         """
         self.look_at_clock()
-        share = self._share if self._share.of == 1 else await self._share_of(match_id)
-        if share is None or (share == self._share and not self.is_away):
+        share = await self._share_of(match_id)
+        if share == self._share and not self.is_away:
             return
         rows = await self._matches.read(attendances.load)
         since = self._last_attendance(rows, share)
@@ -179,14 +175,11 @@ class Attendance:
                     return True
         return False
 
-    async def _share_of(self, match_id: int) -> Share | None:
-        """Return the share of a match; `None` if it has no clock to excuse."""
-        if match_id not in self._guilds:
-            board = await self._matches.board(match_id)
-            if not board.id:
-                return None
-            self._guilds[match_id] = board.place.guild_id
-        return self._share.part_with(self._guilds[match_id])
+    async def _share_of(self, match_id: int) -> Share:
+        """Return the share of the server that shows a match now; a board may move to another server."""
+        if self._share.of == 1:
+            return self._share
+        return self._share.part_with((await self._matches.board(match_id)).place.guild_id)
 
     def _is_other(self, row: AttendanceRow, share: Share) -> bool:
         return row.is_present and row.process != self._process and self._is_of(row, share)

@@ -160,6 +160,8 @@ class MatchRepository:
 
     async def board(self, match_id: int) -> Board:
         """Return the board that shows a match now; one that was lost is nowhere. Raises `BusyError`."""
+        if not is_row_id(match_id):
+            return board(match_id, None)
         return await self.read(lambda connection: boards.load_in(connection, match_id))
 
     def find_cached(self, match_id: int) -> Match | None:

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.hosting.matches.errors import NotOutOfTimeError
+from bot.hosting.matches.board import Place
+from bot.hosting.matches.errors import NotOutOfTimeError, UnknownMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import attendance
 from bot.hosting.requests.share import Share
@@ -110,3 +111,29 @@ def test_while_its_own_process_is_there_a_move_made_elsewhere_costs_its_time(hos
     moved = lived(host, scenario)
     assert kinds(moved) == [MOVED, MOVED, MOVED]
     assert bank_s(moved) == pytest.approx(9 * MINUTE, abs=1)
+
+
+def test_a_match_shown_in_another_server_by_now_is_excused_for_that_server(host, elsewhere):
+    async def scenario():
+        match = await elsewhere.play(await begun(host, elsewhere), 2, 3)
+        await elsewhere.service.boards.attach(match.id, Place(1 << 22, 8))
+        assert elsewhere.share.has(1 << 22)
+        await asyncio.sleep(MINUTE)
+        elsewhere.service.attendance.leave()
+        await asyncio.sleep(20 * MINUTE)
+        moved = await elsewhere.play(match, 4)
+        await elsewhere.close()
+        return moved
+
+    moved = lived(host, scenario)
+    assert kinds(moved)[4:] == [*PAUSES, MOVED]
+    assert bank_s(moved) == pytest.approx(28 * MINUTE, abs=1)
+
+
+@pytest.mark.parametrize("number", [0, 99, 2**63])
+def test_a_number_of_no_match_is_unknown(host, number):
+    async def scenario():
+        with pytest.raises(UnknownMatchError):
+            await host.service.claim(number, 2)
+
+    lived(host, scenario)
