@@ -23,7 +23,7 @@ from bot.views.boards.board import pad_window
 from bot.views.input.inputs import NEAR_PANS
 from bot.views.input.pad import HEIGHT, WIDE, WIDTH, first_window
 from engines.core.registry import games
-from engines.games.gomoku.training.attention_fit import BENCH, DICE, as_played, play
+from engines.games.gomoku.training.attention_fit import BENCH, DICE, identity, play
 from tests.bot.bot_lab import MOMENT, a_match_at
 
 LEAST_MOVES = 2_000
@@ -38,7 +38,7 @@ SHOWN = {"as shown beside emoji that may become a picture": EMOJI, "as shown bes
 @pytest.mark.bench
 def test_the_pad_opens_where_the_move_will_be():
     taps, heights, spent = defaultdict(lambda: defaultdict(list)), defaultdict(Counter), []
-    for game in {as_played(game): game for game in play(*BENCH)}.values():
+    for game in {identity(game): game for game in play(*BENCH)}.values():
         for match, move, level in moves_of(game):
             for name, (height, width) in SIZES.items():
                 began = time.process_time()

@@ -12,9 +12,9 @@ import pytest
 import engines
 from engines.arena import bench
 from engines.arena.ladder import (
+    RATINGS,
     LadderRun,
     pairings,
-    ratings_file,
     results_in,
     to_json,
     to_markdown,
@@ -147,7 +147,7 @@ def test_the_page_of_the_ladder_has_todays_ratings(tmp_path: Path) -> None:
         "run `python -m engines levels --page engines/docs/ladder.md`"
     )
     for game in games().values():
-        if ratings_file(game).exists():
+        if (game.folder / RATINGS).exists():
             assert f"<!-- {game.command} -->\n| level |" in page.read_text(encoding="utf-8")
 
 
