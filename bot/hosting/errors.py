@@ -1,8 +1,7 @@
-"""The base class of refusals, and those about no single match or challenge.
+"""The base class of refusals, and refusals that do not concern a single match or challenge.
 
-The host speaks no language: the texts here are for logs. A refusal names its
-sentence and the facts in it. Refusals about matches and challenges are in
-the `errors.py` of their folders.
+The host produces no text for players: the texts here are for logs. A refusal names the key of its message and
+the facts in it. Refusals about matches and challenges are in the `errors.py` of their folders.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 class HostingError(Exception):
     """Base class of refusals: nothing was changed, except perhaps by an `UncertainError`.
 
-    The sentence's key follows from the class name: `NotYourTurnError` has `not-your-turn`.
+    The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
 
     key: ClassVar[str] = "refused"
-    """The key of the sentence."""
+    """The key of the message."""
     facts: ClassVar[tuple[str, ...]] = ()
-    """The names of the fields that the sentence contains as they are."""
+    """The names of the fields that the message contains unchanged."""
 
     def __init_subclass__(cls) -> None:
         if "key" not in vars(cls):
@@ -33,7 +32,7 @@ class HostingError(Exception):
 
     @property
     def placeholders(self) -> dict[str, str | int]:
-        """The values of the sentence's placeholders."""
+        """The values of the message's placeholders."""
         return {name: getattr(self, name) for name in self.facts}
 
 
@@ -49,7 +48,7 @@ class LimitError(HostingError):
 
 
 class TooManyMatchesError(LimitError):
-    """Raised when a player has as many ongoing matches and pending challenges as allowed.
+    """Raised when a player already has the maximum number of ongoing matches and pending challenges.
 
     `user_id` is that player, who may be the opponent.
     """
@@ -60,7 +59,7 @@ class TooManyMatchesError(LimitError):
 
 
 class InvalidChoiceError(HostingError):
-    """Raised when an option, level or side is not offered; the text names it, in English."""
+    """Raised when an option, level or side is not offered; the text names it in English."""
 
 
 class AskedTooOftenError(HostingError):
@@ -74,7 +73,7 @@ class AskedTooOftenError(HostingError):
 
 
 class OwnerOnlyError(HostingError):
-    """Raised when a person other than the app's owner gives an owner's command."""
+    """Raised when a person other than the app's owner uses an owner command."""
 
 
 class BusyError(HostingError):
@@ -82,4 +81,4 @@ class BusyError(HostingError):
 
 
 class UncertainError(BusyError):
-    """Raised when the database failed in a write that may or may not have been committed."""
+    """Raised when a database write failed and it is unknown whether it was committed."""

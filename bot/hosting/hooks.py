@@ -1,4 +1,4 @@
-"""The hooks that run in the transaction of a match's events, in this order."""
+"""The hooks that run in the transaction that appends a match's events, in this order."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Engines at work: a pool of worker processes behind a fair queue, and what stands in when they fail."""
+"""Engines at work: a pool of worker processes behind a fair queue, with stand-ins when an engine fails."""

@@ -1,8 +1,7 @@
-"""Number of workers that fit this machine, by the cores and the memory that this process may use.
+"""Chooses the number of workers for this machine, from the cores and memory that this process may use.
 
-A container or a service is often allowed less than the machine has: by
-its affinity to some of the cores, or by the limits of Linux control
-groups (both versions), which hold for all groups below them.
+A container or a service is often allowed less than the machine has: by its CPU affinity, or by the limits of
+Linux control groups (both versions), which also apply to all groups below them.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LEAST_WORKERS = 2
-"""Smallest number of workers, so that a short search never waits for a long one."""
+"""Minimum number of workers, so that a short search never waits for a long one."""
 WORKER_BYTES = 256 * 2**20
-"""Memory of a worker that has loaded every engine, with some room for its tables."""
+"""Memory of a worker with every engine loaded, in bytes, with some room for its tables."""
 
 _GROUPS = Path("sys/fs/cgroup")
 
@@ -25,7 +24,7 @@ def default_workers() -> int:
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return one less than the cores, as far as half of the memory (in bytes) suffices, and at least two."""
+    """Return one less than the cores, if half of the memory (in bytes) suffices, but at least two."""
     workers = int(cores) - 1
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)
@@ -33,7 +32,7 @@ def workers_for(cores: float, memory: int | None) -> int:
 
 
 def usable_cores(root: Path = Path("/")) -> float:
-    """Return the cores that this process may use; `root` is the folder of `proc` and `sys`."""
+    """Return the number of cores that this process may use; `root` is the parent of `proc` and `sys`."""
     has_affinity = hasattr(os, "sched_getaffinity")
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
     return min([float(cores), *_quotas(root)])
@@ -51,7 +50,7 @@ def usable_memory(root: Path = Path("/")) -> int | None:
 
 
 def _quotas(root: Path) -> Iterator[float]:
-    """Yield every limit on this process's processor time, in cores."""
+    """Yield every CPU limit of this process, in cores."""
     for group in _groups(root, "cpu"):
         second = _numbers(group / "cpu.max")
         first = _numbers(group / "cpu.cfs_quota_us") + _numbers(group / "cpu.cfs_period_us")
@@ -62,9 +61,9 @@ def _quotas(root: Path) -> Iterator[float]:
 
 
 def _groups(root: Path, controller: str) -> Iterator[Path]:
-    """Yield the folders of this process's control group and of those above it.
+    """Yield the folders of this process's control group and of its parent groups.
 
-    Inside a container the path may be the host's; then only its root is there.
+    Inside a container the path may be the host's; then only its root exists.
     """
     for line in _text(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)
@@ -78,7 +77,7 @@ def _groups(root: Path, controller: str) -> Iterator[Path]:
 
 
 def _numbers(path: Path) -> list[int]:
-    """Return the integers in a file of limits; none for words like `max`, or if the file is missing."""
+    """Return the integers in a limits file; none for words like `max` or a missing file."""
     return [int(word) for word in _text(path).split() if word.removeprefix("-").isdigit()]
 
 

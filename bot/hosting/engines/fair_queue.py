@@ -1,10 +1,8 @@
-"""A fair queue: no requester waits for another's many or long requests.
+"""A fair queue: one requester's many or long requests do not delay the others.
 
-Requests that take about as long as each other form a band, and bands
-share the workers' time equally: self-clocked fair queueing (S. J.
-Golestani, 1994). So a short request passes a hundred long ones, and a
-long one waits, for each other band, no longer than for as much work as
-itself is. Within a band, requesters take turns.
+Requests of similar duration form a band, and the bands share the workers' time equally: self-clocked fair
+queueing (S. J. Golestani, 1994). So a short request passes a hundred long ones. For each other band, a long
+request waits at most for as much work as its own. Within a band, requesters take turns.
 """
 
 from __future__ import annotations
@@ -19,9 +17,9 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 LEAST_COST_S = 0.01
-"""Least cost of a request; without it, free requests could starve an expensive one."""
+"""Minimum cost of a request; without it, free requests could starve an expensive one."""
 _BAND = 4.0
-"""Ratio of the highest and the lowest cost in a band."""
+"""Ratio between the highest and the lowest cost in a band."""
 
 
 @dataclass(eq=False, slots=True)
@@ -30,15 +28,15 @@ class _Waiting(Generic[T]):
     requester: int
     turn: int
     arrived: float
-    """The queue's virtual time at its arrival."""
+    """The queue's virtual time when the request arrived."""
     number: int
 
 
 class FairQueue(Generic[T]):
     """Requests that wait for a worker.
 
-    `cost_s` returns the expected seconds of a request. It is called for
-    each `take`, because the expectation may have changed by then.
+    `cost_s` returns the expected seconds of a request. It is called at each `take`, because the estimate may
+    have changed since.
     """
 
     def __init__(self, cost_s: Callable[[T], float]) -> None:
@@ -63,7 +61,7 @@ class FairQueue(Generic[T]):
         bisect.insort(self._waiting, one, key=_order)
 
     def take(self, may_take: Callable[[T], bool] = lambda item: True) -> T | None:
-        """Remove and return the next item that `may_take` allows; `None` when there is none."""
+        """Remove and return the next item that `may_take` allows; `None` if there is none."""
         due = {
             band: (max(one.arrived, self._due.get(band, 0.0)) + cost_s, one)
             for band, (one, cost_s) in self._heads(may_take).items()
@@ -78,7 +76,7 @@ class FairQueue(Generic[T]):
         return chosen.item
 
     def remove(self, item: T) -> None:
-        """Remove `item`, if it still waits; its requester's later items move up."""
+        """Remove `item` if it still waits; its requester's later items move up."""
         gone = next((one for one in self._waiting if one.item is item), None)
         if gone is None:
             return

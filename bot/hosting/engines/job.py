@@ -1,4 +1,4 @@
-"""Searches that wait for workers, the pool's time limits, and its state."""
+"""Searches that wait for workers, and the time limits and state of the pool."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ class PoolTimes:
     """The pool's time limits, in seconds."""
 
     grace_s: float = 2.0
-    """Grace after a search's own deadline, before its worker is ended."""
+    """Extra time after a search's own deadline before its worker is killed."""
     remote_grace_s: float = 1.0
-    """Grace for a worker elsewhere; it leaves time to search here."""
+    """Extra time for a remote worker, which leaves time to repeat the search locally."""
     load_s: float = 10.0
-    """Time in which a worker loads a compiled engine; where compiling took longer, so may loading."""
+    """Time for loading a compiled engine; loading may take longer if compiling did."""
     compile_s: float = 180.0
-    """Time in which one level's kernels are compiled."""
+    """Time for compiling one level's kernels."""
     prove_s: float = 60.0
-    """Time in which a worker elsewhere loads a level and proves that it works; no match waits for that."""
+    """Time for a remote worker to load a level and prove that it works; no match waits for this."""
     longest_s: float = 10.0
-    """Deadline for levels without one of their own."""
+    """Time limit for levels that define none."""
     long_from_s: float = 1.0
-    """Expected time from which a search counts as long; one worker stays free of long searches."""
+    """Expected duration from which a search counts as long; one worker stays free of long searches."""
     stand_in_s: float = 1.0
-    """Time in which other levels move in place of one that failed."""
+    """Time for other levels to move in place of one that failed."""
 
 
 @dataclass(eq=False)
@@ -41,48 +41,48 @@ class Job:
     level: Level
     seed: int
     cap_s: float | None = None
-    """The most time it gets, where that is less than the level's own."""
+    """Maximum search time, if it is less than the level's own limit."""
     may_compile: bool = False
     is_background: bool = False
-    """Whether no match waits for it; it then gets only workers that would be idle."""
+    """Whether no match waits for it; it then gets only workers that would otherwise be idle."""
     is_local: bool = False
-    """Whether only a worker of this machine may take it."""
+    """Whether only a worker on this machine may run it."""
     requester: int = 0
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
     def answer(self, reply: SearchReply, share: float) -> None:
-        """Pass the reply, and the share of its usual time that the level had, to a waiting caller."""
+        """Send the reply, and the share of its usual time that the level had, to a waiting caller."""
         if not self.reply.done():
             self.reply.set_result((reply, share))
 
     def fail(self, error: Exception) -> None:
-        """Raise an error for a caller who still waits."""
+        """Raise an error in the caller if it still waits."""
         if not self.reply.done():
             self.reply.set_exception(error)
 
     @property
     def game(self) -> Game:
-        """The game of its position."""
+        """The game of the searched position."""
         return self.position.game
 
     @functools.cached_property
     def key(self) -> EngineKey:
-        """Key of the engine that a worker loads for it."""
+        """Key of the engine that a worker loads for the job."""
         return key_of(self.position, self.level)
 
 
 @dataclass(slots=True)
 class Tally:
-    """Numbers of searches answered by workers here and elsewhere, and of those returned unanswered."""
+    """Counts of searches answered by local and remote workers, and of those returned unanswered."""
 
     local: int = 0
     remote: int = 0
     returned: int = 0
 
     def count(self, *, is_remote: bool) -> None:
-        """Count a search that was answered."""
+        """Count an answered search."""
         if is_remote:
             self.remote += 1
         else:
@@ -96,7 +96,7 @@ def key_of(position: Position, level: Level) -> EngineKey:
 
 @dataclass(frozen=True, slots=True)
 class ClusterState:
-    """State of the connection: the admitted workers, and the trouble in English."""
+    """State of the connection to the cluster: the admitted workers, and the current problem in English."""
 
     is_connected: bool = False
     workers: int = 0

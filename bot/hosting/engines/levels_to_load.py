@@ -1,7 +1,7 @@
 """Levels that idle workers load, levels that cannot be loaded, and time limits for loading.
 
-On a busy machine what takes a second may take a minute, and nothing but trying again tells that
-apart from an engine that hangs: after each try that was not done in time the next may take twice as long.
+On a busy machine, a load of one second may take a minute, and only a retry shows whether the engine hangs. So
+the time limit doubles after each load that timed out.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from engines.core.level import Level
 from engines.core.registry import levels_of
 
 _MOST_TRIES = 5
-"""Number of tries after which a level counts as one that cannot be loaded."""
+"""Number of timeouts after which a level counts as impossible to load."""
 
 
 class LevelsToLoad:
-    """Keeps the state of every level; `usual_s`: how long a compiled level may take to load."""
+    """State of every level; `usual_s` is the time limit for loading a compiled level."""
 
     def __init__(self, usual_s: float) -> None:
         self._usual_s = usual_s
@@ -40,52 +40,52 @@ class LevelsToLoad:
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
 
     def next_beside(self, warm: Collection[EngineKey]) -> EngineKey | None:
-        """Return the next level to load beside the `warm` ones; `None` when none is left for now."""
+        """Return the next level to load besides the `warm` (loaded) ones; `None` if none is left for now."""
         known = {*warm, *self._missing, *self._unloadable}
-        # Levels that were too slow are tried again after all others.
+        # Levels that timed out are retried after all others.
         return min(
             (key for key in self._levels if key not in known), key=self._late.__getitem__, default=None
         )
 
     def level_of(self, key: EngineKey) -> tuple[Game, Level]:
-        """Return the game and the level of a key that `next_beside` gave."""
+        """Return the game and level of a key returned by `next_beside`."""
         return self._levels[key]
 
     @property
     def patience_s(self) -> float:
-        """Seconds that a player waits for a level to load, before another engine moves."""
+        """Seconds that a player waits for a level to load before another engine moves instead."""
         return self._usual_s + self._slowest_s
 
     def limit_s(self, key: EngineKey) -> float:
-        """Return the seconds that the next try may take before its worker is ended."""
+        """Return the seconds that the next load may take before its worker is killed."""
         return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._slowest_s
 
-    # -- what happened ----------------------------------------------------
+    # -- outcomes of loads --------------------------------------------------
     def note_late(self, key: EngineKey) -> None:
-        """Note that a try was not done in time."""
+        """Record that a load timed out."""
         self._late[key] += 1
 
     def is_tried_again(self, key: EngineKey) -> bool:
-        """Whether the latest try was too slow, and there is another."""
+        """Whether the last load timed out and will be retried."""
         return 0 < self._late[key] < _MOST_TRIES
 
     def note_answer(self, key: EngineKey) -> None:
-        """Note that a try came to its end in time."""
+        """Record that a load finished in time."""
         self._late.pop(key, None)
 
     def note_compiled(self, key: EngineKey, seconds: float) -> None:
-        """Note that a level is compiled now, and how long that took."""
+        """Record that a level has been compiled, and how long it took."""
         self._missing.discard(key)
         self._compiled.add(key)
-        # Where compiled kernels cannot be kept, a worker has to compile them itself.
+        # If compiled kernels cannot be stored, a worker has to compile them itself.
         self._slowest_s = max(self._slowest_s, seconds)
 
     def must_be_compiled(self, key: EngineKey) -> bool:
-        """Whether a level that lacks kernels can be loaded once they are compiled; else it never can."""
+        """Whether a level without kernels can be loaded after compilation; otherwise it never can."""
         can_help = key not in self._compiled
         (self._missing if can_help else self._unloadable).add(key)
         return can_help
 
     def give_up(self, key: EngineKey) -> None:
-        """Note that a level cannot be loaded."""
+        """Record that a level cannot be loaded."""
         self._unloadable.add(key)

@@ -1,13 +1,11 @@
-"""Chooses engines' moves outside the event loop: the one way to workers, compilation and stand-ins.
+"""Chooses engines' moves outside the event loop, using workers, compilation and stand-ins.
 
-Workers are processes of this machine, started by `make_executor`, or belong
-to a `cluster`; nothing else of the bot knows which. Missing kernels are
-compiled in a worker of their own, so that searches without them never wait.
+Workers are processes of this machine, started by `make_executor`, or belong to a `cluster`; nothing else of
+the bot knows which. Missing kernels are compiled in a separate process, so that other searches never wait for
+it.
 
-A search that overruns, a worker that dies and an engine that raises or
-plays illegally are all answered the same way: a weaker level moves,
-quickly, and where that fails too, any legal move is made. A match never
-hangs.
+A search that overruns, a worker that dies and an engine that raises or plays illegally are all handled the
+same way: a weaker level moves quickly, and if that fails too, any legal move is made. A match never hangs.
 """
 
 from __future__ import annotations
@@ -44,14 +42,14 @@ __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 log = logging.getLogger(__name__)
 
 STAND_IN_S = 0.5
-"""Thinking time of a level that moves for one that failed."""
+"""Thinking time, in seconds, of a level that stands in for a failed one."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolStatus:
     """State of the pool: `warming`, `ready` or `closed`, with `detail` in English.
 
-    `searches` counts those made so far; `cluster` is `None` without one.
+    `searches` counts the finished searches; `cluster` is `None` without one.
     """
 
     state: str
@@ -65,11 +63,10 @@ class PoolStatus:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action for a position, with its level, time and score.
+    """A legal action for a position, with the level that chose it, its time and score.
 
-    `share` is the part of the level's usual thinking time that it had;
-    `is_fallback` says that the level failed and something else moved;
-    `score` is the level's own for the side to move, `None` where something else moved.
+    `share` is the fraction of its usual thinking time that the level had; `is_fallback` means that the level
+    failed and a stand-in moved; `score` is the level's own, for the side to move; `None` for a stand-in.
     """
 
     action: int
@@ -82,7 +79,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """An engine's choice of a move for a match, and the seconds since it was requested."""
+    """An engine's move for a match, and the seconds since it was requested."""
 
     game: Game
     choice: Choice
@@ -92,9 +89,8 @@ class ChosenMove:
 class EnginePool:
     """Chooses moves for engines. All methods belong to the event loop.
 
-    `find_game` finds a game in a worker and must be a module's function.
-    `on_status` hears when `status` changes its state or detail. Searches
-    run on a `cluster` as far as it can, and here where it cannot.
+    `find_game` finds a game in a worker, and must be a module-level function. `on_status` is called when
+    `status` changes its state or detail. Searches run on a `cluster` if possible, otherwise on this machine.
     """
 
     def __init__(
@@ -136,28 +132,28 @@ class EnginePool:
 
     @property
     def workers(self) -> int:
-        """Number of searches that can run at the same time."""
+        """Number of searches that can run concurrently."""
         return self._workers.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
-        """Whether this level cannot move yet because it is being compiled, or waits for that."""
+        """Whether this level cannot move yet because it is being compiled or waits for compilation."""
         return self._preparation.is_pending(game.id, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
-        """Whether this level is expected to move in a moment, should it be asked now."""
+        """Whether a search with this level, requested now, is expected to finish within a moment."""
         if self._is_closed or self.is_preparing(position.game, level):
             return False
         return self._workers.answers_at_once(position, _find_level(position.game, level))
 
     async def start(self, games: Iterable[Game] = ()) -> None:
-        """Start the workers, and in the background prepare every level of `games`; returns at once."""
+        """Start the workers, and prepare every level of `games` in the background; returns at once."""
         self._workers.start(games)
         if self._cluster is not None:
             self._cluster.start(self._workers, self._find_game)
         self._report_status()
 
     async def close(self) -> None:
-        """Give up what is running, end the workers, and refuse new searches; safe to call twice."""
+        """Cancel running work, end the workers, and refuse new searches; safe to call twice."""
         self._is_closed = True
         await self._preparation.close()
         if self._cluster is not None:
@@ -179,11 +175,10 @@ class EnginePool:
         cap_s: float | None = None,
         is_background: bool = False,
     ) -> Choice:
-        """Return a legal action, chosen by `level` unless that fails; `requester` takes turns with others.
+        """Return a legal action, chosen by `level` unless it fails; requesters take turns.
 
-        `on_preparing` is called when the level has to be compiled first;
-        `cap_s` is the time limit set by a clock. A background search never
-        keeps others waiting.
+        `on_preparing` is called if the level has to be compiled first; `cap_s` is the time limit set by a
+        clock. A background search never delays other searches.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
@@ -196,7 +191,7 @@ class EnginePool:
     async def assess(
         self, position: Position, level: str, seed: int, requester: int, cap_s: float
     ) -> Choice | None:
-        """Return the choice of `level` for a position, found in the background; `None` where the level fails.
+        """Return the choice of `level` for a position, searched in the background; `None` if it fails.
 
         Raises `BusyError` once the engines are stopped.
         """
@@ -205,10 +200,10 @@ class EnginePool:
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
 
     async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
-        """Return the known scores of legal moves, for the side to move, as the level `asked` gives them.
+        """Return the known scores of legal moves from the level `asked`, for the side to move.
 
-        It runs in the background and may wait without end while matches need
-        all workers. Raises `BusyError`.
+        It runs in the background, and may wait indefinitely while matches need all workers. Raises
+        `BusyError`.
         """
         job = Job(position, find_searcher(position.game, asked), seed=0, is_background=True)
         found = await self._search_when_ready(job, requester, lambda: None)
@@ -221,7 +216,7 @@ class EnginePool:
     async def _search_when_ready(
         self, job: Job, requester: int, on_preparing: Callable[[], None]
     ) -> tuple[SearchReply, float] | None:
-        """Search, after what the level lacks was compiled; `None` when that fails.
+        """Search, after compiling the level's missing kernels; `None` if that fails.
 
         Raises `BusyError` once the engines are stopped.
         """
@@ -236,12 +231,12 @@ class EnginePool:
         if not await self._preparation.prepare(position, level):
             return None
         self._compiled(position.game, level)
-        # Where compiled kernels cannot be kept, the worker has to compile them once more.
+        # If compiled kernels cannot be stored, the worker has to compile them again.
         again = Job(position, level, job.seed, job.cap_s, may_compile=True, is_background=job.is_background)
         return await self._search(again, requester)
 
     async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:
-        """Return a worker's reply and the share of time, or `None` when there is none (it is logged)."""
+        """Return a worker's reply and the share of the thinking time; `None` after a (logged) failure."""
         try:
             return await self._workers.search(job, requester)
         except (WorkerDiedError, SearchTimeoutError) as error:
@@ -252,7 +247,7 @@ class EnginePool:
     def _choice(
         self, position: Position, level: Level, found: tuple[SearchReply, float] | None
     ) -> Choice | None:
-        """Return the choice in a reply; `None` if the reply is illegal or an error (it is logged)."""
+        """Return the choice in a reply; `None` if the reply is illegal or an error, which is logged."""
         if found is None:
             return None
         reply, share = found
@@ -262,9 +257,9 @@ class EnginePool:
             return None
         return Choice(reply.action, level.id, share, reply.seconds, score=reply.score)
 
-    # -- instead of one that failed -------------------------------------
+    # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Choose a move by another level, or at random, within a short time."""
+        """Choose a move with another level, or at random, within a short time."""
         choice = None
         try:
             async with asyncio.timeout(self._times.stand_in_s):
@@ -280,16 +275,16 @@ class EnginePool:
         return Choice(action, failed.id, is_fallback=True)
 
     def _stand_ins(self, position: Position, failed: Level) -> list[Level]:
-        """Return the next weaker level, if some worker has it loaded, and then the weakest."""
+        """Return the next weaker level if a worker has it loaded, then the weakest."""
         levels = levels_of(position.game)
         weaker = list(itertools.takewhile(lambda level: level.id != failed.id, levels))
         nearest = [level for level in weaker[-1:] if self._workers.is_warm(position, level)]
         weakest = [level for level in levels if level.id != failed.id][:1]
         return list(dict.fromkeys([*nearest, *weakest]))
 
-    # -- what is being prepared -----------------------------------------
+    # -- compilation ----------------------------------------------------
     def _compile(self, game: Game, level: Level) -> None:
-        """Compile a level that an idle worker could not load, after those that matches wait for."""
+        """Compile a level that an idle worker could not load, after the levels that matches wait for."""
         ready = self._preparation.order(game.position(), level)
         ready.add_done_callback(lambda done: self._compiled(game, level))
 
@@ -322,9 +317,9 @@ def _find_level(game: Game, name: str) -> Level:
 
 
 def fallback_action(position: Position, seed: int) -> int:
-    """Return an action that wins at once where there is one, else any legal one.
+    """Return an action that wins at once if there is one, otherwise any legal action.
 
-    Only the referee is asked, so this works in every game.
+    It uses only the referee, so it works in every game.
     """
     winning = winning_action(position)
     return seeded_random(position, seed).choice(position.legal_actions()) if winning is None else winning

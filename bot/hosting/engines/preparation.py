@@ -1,4 +1,4 @@
-"""Compiles kernels that workers found missing, in a process of its own: workers stay free for moves."""
+"""Compiles missing kernels in a separate process, so that workers stay free for moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.level import Level
 log = logging.getLogger(__name__)
 
 _RETRY_S = 600.0
-"""Pause before a level whose preparation failed is tried again."""
+"""Pause before a failed compilation is retried."""
 
 
 @dataclass(eq=False, slots=True)
@@ -32,7 +32,7 @@ class _Order:
 
 @dataclass(frozen=True, slots=True)
 class Compiling:
-    """Level being compiled, by the ids of its game and its own; `left` counts it and those after it."""
+    """The level being compiled, by game id and level id; `left` counts it and those after it."""
 
     game: str
     level: str
@@ -42,8 +42,8 @@ class Compiling:
 class Preparation:
     """Compiles levels one after another; those that a match waits for go first.
 
-    The process starts with the first order and ends after the last one.
-    `on_change` is called whenever `title` or `left` change.
+    The process starts with the first order and ends after the last one. `on_change` is called whenever
+    `title` or `left` changes.
     """
 
     def __init__(
@@ -66,35 +66,35 @@ class Preparation:
 
     @property
     def title(self) -> str:
-        """The game and level being compiled, in English; empty when there is none."""
+        """The game and level being compiled, in English; empty if there is none."""
         return self._at_work.title if self._at_work else ""
 
     @property
     def compiling(self) -> Compiling | None:
-        """The level being compiled; `None` when there is none."""
+        """The level being compiled; `None` if there is none."""
         return None if self._at_work is None else Compiling(*self._at_work.request.key[:2], self.left)
 
     @property
     def left(self) -> int:
-        """Number of levels still to be compiled, the current one included."""
+        """Number of levels still to be compiled, including the current one."""
         return len(self._orders)
 
     def is_pending(self, game_id: str, level_id: str) -> bool:
-        """Whether this level waits to be compiled, or is."""
+        """Whether this level is being compiled or waits for compilation."""
         return (game_id, level_id) in self._orders
 
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
-        """Order the kernels that `level` needs for `position`; the future tells whether that worked."""
+        """Order the kernels that `level` needs for `position`; the future returns whether that worked."""
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:
-        """Compile these kernels before orders that no match waits for; `False` when that fails."""
+        """Compile these kernels before orders that no match waits for; returns `False` on failure."""
         order = self._order(position, level)
         order.is_urgent = True
         return await asyncio.shield(order.is_ready)
 
     async def close(self) -> None:
-        """Cancel all compilations, and end the process; later orders are cancelled at once."""
+        """Cancel all compilations and end the process; later orders are cancelled at once."""
         self._is_closed = True
         await background.end(self._task)
         for order in self._orders.values():
@@ -102,7 +102,7 @@ class Preparation:
         self._orders.clear()
         await self._worker.drop()
 
-    # -- the work -------------------------------------------------------
+    # -- compiling -------------------------------------------------------
     def _order(self, position: Position, level: Level) -> _Order:
         key = (position.game.id, level.id)
         order = self._orders.get(key)
@@ -125,7 +125,7 @@ class Preparation:
             )
             self._on_change()
             if order.request.game != game:
-                # The compiler keeps what it took; one game at a time needs the least memory.
+                # The compiler does not release its memory; one game at a time needs the least.
                 await self._worker.drop()
                 game = order.request.game
             is_ready = await self._prepare(order)
@@ -154,7 +154,7 @@ class Preparation:
         return not reply.error
 
     async def _run_twice(self, request: SearchRequest) -> SearchReply:
-        """Run a request; once more when the process died, which need not have been its fault."""
+        """Run a request, and retry it once if the process died, because the request may not be the cause."""
         try:
             return await self._worker.run(request, self._limit_s)
         except WorkerDiedError as error:

@@ -1,7 +1,7 @@
-"""Reference answers of this machine's workers, which workers elsewhere must repeat before they are trusted.
+"""Reference answers of local workers, which remote workers must reproduce before they are trusted.
 
-Equal engines with equal seed and nodes play equal moves. Another version,
-a miscompiled kernel or missing data show by another move.
+Identical engines with the same seed and node limit play the same moves. Another version, a miscompiled kernel
+or missing data results in a different move.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ class _Answer:
 
 
 class Proofs:
-    """Reference answers, by which workers elsewhere prove that they can search with a level."""
+    """Reference answers that remote workers must reproduce to prove that they can search with a level."""
 
     def __init__(self, times: PoolTimes) -> None:
         self._times = times
         self._answers: dict[EngineKey, _Answer] = {}
-        # Compiling the same thing in all processes of one machine would only take longer.
+        # Compiling the same kernels in all processes of one machine would only take longer.
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def note(self, position: Position, level: Level, reply: SearchReply) -> None:
-        """Remember the answer of a worker of this machine that loaded a level."""
+        """Store the answer of a local worker that loaded a level."""
         if not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: Worker) -> EngineKey | None:
-        """Return the next level that a worker elsewhere has to prove; `None` when none is left."""
+        """Return the next level that a remote worker has to prove; `None` if none is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 
     async def prove(self, worker: Worker, key: EngineKey) -> None:
-        """Load a level on a worker elsewhere and check its answer; if correct, the level is in `worker.warm`.
+        """Load a level on a remote worker and check its answer; if correct, add the level to `worker.warm`.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
@@ -62,13 +62,13 @@ class Proofs:
             self.refuse(worker, key, what)
 
     def refuse(self, worker: Worker, key: EngineKey, reason: str) -> None:
-        """Give a worker elsewhere no more searches of this level."""
+        """Exclude a remote worker from searches of this level."""
         worker.warm.discard(key)
         worker.refused.add(key)
         log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), reason)
 
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
-        """Return the worker's answer; missing kernels are compiled there first."""
+        """Return the worker's answer, after compiling missing kernels there."""
         request = proof_request(known.position, known.level.id)
         reply = await worker.run(request, self._times.prove_s)
         if not reply.lacks_kernels:

@@ -1,4 +1,4 @@
-"""Requests to workers and their replies, which are plain data, and the function that runs there."""
+"""Requests to workers and their replies, as plain data, and the function that runs in the worker."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engines.core.setup import Setup
 from engines.search.compilation.permission import loading_only
 
 FindGame = Callable[[str], Game]
-"""Finds a game by its id in a worker: a function that can be pickled by its name."""
+"""A function that finds a game by id in a worker; it must be picklable by name."""
 EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
-"""Key of an engine that a worker loads: ids of game and level, and the options."""
+"""Key of an engine that a worker loads: game id, level id and options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class SearchRequest:
     level: str
     limits: Limits
     stop_after_s: float
-    """Time after which the search is told to stop, in case it overruns its own deadline."""
+    """Seconds after which the search is told to stop, in case it overruns its own deadline."""
     may_compile: bool = False
     """Whether missing kernels are compiled, which takes long; otherwise the reply reports them."""
 
     @property
     def key(self) -> EngineKey:
-        """Key of the engine that has to be loaded for it."""
+        """Key of the engine that must be loaded for the search."""
         return (self.game, self.level, self.options)
 
 
@@ -54,13 +54,13 @@ class SearchReply:
     nodes: int = 0
     seconds: float = 0.0
     action_scores: tuple[tuple[int, Score], ...] = ()
-    """Scores of all moves, from engines that give them."""
+    """Scores of all moves, if the engine returns them."""
     error: str = ""
     lacks_kernels: bool = False
-    """The error is that something must be compiled first."""
+    """Whether the error is that kernels must be compiled first."""
 
     def trouble(self, position: Position) -> str:
-        """Return why the reply is no legal move of the searched position; empty if it is one."""
+        """Return why the reply is not a legal move in the searched position; empty if it is legal."""
         if self.error:
             return self.error
         legal = set(position.legal_actions())
@@ -71,9 +71,9 @@ class SearchReply:
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
 _WARM_UP_STOP_S = 0.05
 PROOF = Limits(nodes=64, depth=2, seed=1)
-"""Limits of a proof: without a clock, so that equal engines answer equally everywhere."""
+"""Limits of a proof: nodes instead of time, so that identical engines answer identically everywhere."""
 PROOF_STOP_S = 5.0
-"""Time that no engine needs for a proof if it heeds its limits."""
+"""Seconds that are enough for any proof whose engine respects its limits."""
 _warm: set[EngineKey] = set()
 """Engines that this worker has loaded."""
 
@@ -89,12 +89,12 @@ def request_for(
 
 
 def load_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return the request that loads the engine for `position`, with a minimal search."""
+    """Return the request that loads the engine for `position`, using a minimal search."""
     return request_for(position, level, WARM_UP, _WARM_UP_STOP_S, may_compile=may_compile)
 
 
 def proof_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return the request that loads the engine for `position`, with a search that proves that it works."""
+    """Return the request that loads the engine for `position`, using a search that proves that it works."""
     return request_for(position, level, PROOF, PROOF_STOP_S, may_compile=may_compile)
 
 
@@ -107,7 +107,7 @@ def registered_game(game_id: str) -> Game:
 
 
 def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
-    """Search as `request` says. Runs in a worker and never raises.
+    """Search as `request` specifies. Runs in a worker and never raises.
 
     All exceptions of engines are caught here, because one that cannot
     be pickled would end the worker.
@@ -126,7 +126,7 @@ def _reply(find_game: FindGame, request: SearchRequest) -> SearchReply:
     position = game.position(dict(request.options), request.actions, request.setup)
     level = find_searcher(game, request.level)
     if request.key not in _warm:
-        # Loading must not eat the time for thinking.
+        # Loading must not count towards the thinking time.
         _search(level, position, WARM_UP, _WARM_UP_STOP_S)
         _warm.add(request.key)
     started = time.perf_counter()

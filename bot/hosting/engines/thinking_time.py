@@ -1,7 +1,7 @@
 """Thinking times, threads and expected durations of searches.
 
-A search has less time where many wait, and more threads where cores are idle. Expectations are
-learned as searches are made, and forgotten with the process.
+A search gets less time when many are waiting, and more threads when cores are idle. Expected durations are
+learned from finished searches, and lost when the process ends.
 """
 
 from __future__ import annotations
@@ -15,27 +15,26 @@ from engines.core.level import ANALYST, Level
 from engines.core.registry import levels_of
 
 SMALLEST_SHARE = 0.25
-"""Smallest share of its thinking time that an engine keeps under load."""
+"""Smallest share of its thinking time that an engine gets under load."""
 SHORTEST_S = 0.3
-"""Longest background search with a single worker, because a player may wait for its end."""
+"""Longest background search with a single worker, because a player may have to wait for it."""
 LEAST_S = 0.5
-"""Least time of a search that is repeated here after a worker elsewhere was lost."""
+"""Minimum time of a search that is repeated locally after a remote worker was lost."""
 _USUAL_S = 0.5
-"""Expected duration of a search by a ladder's strongest level without a limit in seconds."""
+"""Expected duration of a search with a ladder's strongest level, if it has no limit in seconds."""
 _LOAD_S = 1.5
-"""Expected time to load a ladder's strongest level into an empty worker."""
+"""Expected time for loading a ladder's strongest level into an empty worker."""
 _HURRIED = 0.9
-"""A search that took at least this part of its time counts as cut short."""
+"""A search that used at least this fraction of its time counts as cut short."""
 _WEIGHT = 0.3
 """Weight of a new measurement in the moving average."""
 
 
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
-    """Return the level's limits, and the share of its usual time that they leave it.
+    """Return the level's limits under this load, and the share of its usual time.
 
-    It has less time when the `demand`, which is how many searches wait or
-    run, is more than there are workers. `longest_s` is for levels that
-    know no time of their own.
+    A level has less time when the `demand`, the number of waiting and running searches, exceeds the number of
+    workers. `longest_s` applies to levels without a time limit.
     """
     limits = job.level.limits_for(job.seed)
     own_s = longest_s if limits.seconds is None else limits.seconds
@@ -60,7 +59,7 @@ def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
 
 
 def what_is_left(job: Job, spent_s: float, longest_s: float) -> float:
-    """Return the time left for a search that is repeated after `spent_s` in vain."""
+    """Return the remaining time for repeating a search that failed after `spent_s`."""
     own_s = longest_s if job.level.limits.seconds is None else job.level.limits.seconds
     return max(LEAST_S, min(own_s, job.cap_s or own_s) - spent_s)
 
@@ -73,7 +72,7 @@ def _cap_s(job: Job, workers: int) -> float | None:
 
 
 def place_on_ladder(game: Game, level: Level) -> float:
-    """Return 0 for a game's weakest level, 1 for its strongest, and for others in proportion.
+    """Return 0 for a game's weakest level, 1 for its strongest, and proportional values for the others.
 
     The analyst takes as long as the strongest level.
     """
@@ -84,11 +83,11 @@ def place_on_ladder(game: Game, level: Level) -> float:
 
 
 class Expectation:
-    """Seconds by game and level, of a search that has its usual time.
+    """Expected seconds, by game and level, of a search with the level's usual time.
 
-    Until a level was measured, its place on the ladder is what is known:
-    the weakest is expected to be done at once, the strongest to use all
-    of its time. For a weak level a limit is a safety net, not a plan.
+    Until a level has been measured, the estimate depends on its place on the ladder: the weakest is expected
+    to finish at once, the strongest to use all of its time. For a weak level, the time limit is only a safety
+    net.
     """
 
     def __init__(self) -> None:
@@ -96,7 +95,7 @@ class Expectation:
         self._places: dict[tuple[str, str], float] = {}
 
     def seconds(self, game: Game, level: Level, *, is_warm: bool = True) -> float:
-        """Return how long a search is expected to take, loading included where it `is_warm` not."""
+        """Return the expected duration of a search, plus loading unless it `is_warm`."""
         key = (game.id, level.id)
         if key not in self._places:
             self._places[key] = place_on_ladder(game, level)
@@ -105,7 +104,7 @@ class Expectation:
         return self._seconds[key] + (0.0 if is_warm else self._places[key] * _LOAD_S)
 
     def learn(self, game: Game, level: Level, seconds: float, limit_s: float | None, share: float) -> bool:
-        """Note a search that took `seconds` of `limit_s`, a `share` of the usual; whether it was hurried."""
+        """Record a search that used `seconds` of `limit_s`; return whether it was cut short."""
         is_hurried = limit_s is not None and seconds >= _HURRIED * limit_s
         usual_s = seconds / share if is_hurried else seconds
         known_s = self.seconds(game, level)

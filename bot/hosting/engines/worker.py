@@ -1,7 +1,6 @@
 """A worker of the pool: an executor of one process, replaced when the process dies or hangs.
 
-A worker elsewhere is an executor as well, but its process is not ours to
-replace: once lost, it stays lost.
+A remote worker is an executor as well, but its process cannot be replaced here: once lost, it stays lost.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ log = logging.getLogger(__name__)
 
 
 class WorkerDiedError(Exception):
-    """Raised when the worker's process ends during a search, by a crash or for want of memory."""
+    """Raised when the worker's process ends during a search, because of a crash or lack of memory."""
 
 
 class SearchTimeoutError(Exception):
-    """Raised when the worker does not answer in time; its process has been ended."""
+    """Raised when the worker does not answer in time; its process has been killed."""
 
 
 class LoadingError(SearchTimeoutError):
-    """Raised when a level is still loading, because the machine is busy."""
+    """Raised when a level is still loading because the machine is busy."""
 
 
 class Worker:
-    """Runs one search at a time; after an error it has a fresh executor."""
+    """Runs one search at a time; gets a fresh executor after an error."""
 
     def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame, address: str = "") -> None:
         self.address = address
@@ -52,7 +51,7 @@ class Worker:
 
     @property
     def is_remote(self) -> bool:
-        """Whether it runs elsewhere, in a cluster."""
+        """Whether it runs remotely, in a cluster."""
         return bool(self.address)
 
     def can_begin(self, key: EngineKey) -> bool:
@@ -79,7 +78,7 @@ class Worker:
         return reply
 
     async def drop(self) -> None:
-        """End the process; the next search starts another."""
+        """End the process; the next search starts a new one."""
         executor, self._executor = self._executor, None
         self.warm.clear()
         if executor is not None:

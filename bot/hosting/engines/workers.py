@@ -1,10 +1,11 @@
-"""The workers that search for moves: the assignment of searches to them, and their loaded engines.
+"""The workers that search for moves: how searches are assigned to them, and which engines they have
+loaded.
 
 A worker never compiles if another process can do it: it reports missing
 kernels, and is free again at once.
 
-Workers elsewhere come and go, and search with levels that they have proven.
-A search that one of them does not finish is made here, in the time left.
+Remote workers can join and leave at any time, and search with levels that they have proven. A search that a
+remote worker does not finish is repeated locally in the remaining time.
 """
 
 from __future__ import annotations
@@ -41,11 +42,11 @@ MOMENT_S = 0.03
 
 
 class Workers:
-    """A fair queue in front of workers of one process each. What `start` names, idle workers load.
+    """A fair queue in front of single-process workers. Idle workers load the levels passed to `start`.
 
-    `on_missing` hears of levels that must be compiled before they can be
-    loaded, `on_change` whenever an idle worker has loaded something.
-    Where workers elsewhere may `join`, those here show what is right.
+    `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever an
+    idle worker has loaded something. If remote workers may `join`, local workers provide the reference
+    answers.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class Workers:
 
     @property
     def count(self) -> int:
-        """Number of workers that take searches: those elsewhere, or without any, those here."""
+        """Number of workers that take searches: the remote ones, or the local ones if there are none."""
         return len(self._remote) or len(self._workers)
 
     @property
@@ -101,19 +102,19 @@ class Workers:
         return any(self._levels.next_beside(worker.warm) is None for worker in here)
 
     def start(self, games: Iterable[Game]) -> None:
-        """Begin to search, and to load every level of `games` while nothing waits."""
+        """Start searching, and load every level of `games` while no search waits."""
         self._levels.add(games)
         for worker in self._workers:
             self._begin(worker)
 
     def join(self, worker: Worker) -> None:
-        """Add a worker elsewhere, which then proves its levels."""
+        """Add a remote worker, which then proves its levels."""
         self._workers.append(worker)
         self._remote.append(worker)
         self._begin(worker)
 
     def leave(self, worker: Worker) -> None:
-        """Give a worker elsewhere no more searches; it may finish its current one. Safe to call twice."""
+        """Give a remote worker no more searches; it may finish its current one. Safe to call twice."""
         worker.is_lost = True
         for workers in (self._workers, self._remote):
             if worker in workers:
@@ -121,7 +122,7 @@ class Workers:
         self._news.set()
 
     async def lose(self, worker: Worker) -> None:
-        """Drop a worker elsewhere; its search is made here instead. Safe to call twice."""
+        """Drop a remote worker; its search is repeated locally. Safe to call twice."""
         self.leave(worker)
         await worker.drop()
 
@@ -157,11 +158,11 @@ class Workers:
         return self._background if job.is_background else self._queue
 
     def is_warm(self, position: Position, level: Level) -> bool:
-        """Whether some worker has loaded what this search needs."""
+        """Whether some worker has loaded the engine that this search needs."""
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search would be over in a moment: it is short, a worker is ready, and few are waiting."""
+        """Whether a search would finish within a moment: it is short, a worker is ready, and few wait."""
         if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
             return False
         key = key_of(position, level)
@@ -169,7 +170,7 @@ class Workers:
         return any(worker.can_begin(key) for worker in free)
 
     def note_compiled(self, game: Game, level: Level, seconds: float) -> None:
-        """Note that a level's missing kernels have been compiled, in `seconds`."""
+        """Record that a level's missing kernels were compiled in `seconds`."""
         self._levels.note_compiled(key_of(game.position(), level), seconds)
         self._news.set()
 
@@ -192,7 +193,7 @@ class Workers:
     def _may_take(self, worker: Worker, job: Job) -> bool:
         """Whether a worker may take a job: one stays free of long jobs, and idle warm workers go first.
 
-        Jobs that a worker elsewhere can take are not searched here.
+        Local workers leave jobs that a remote worker can take.
         """
         if worker.is_remote != self._is_for_remote(job) or (worker.is_remote and job.key not in worker.warm):
             return False
@@ -203,16 +204,16 @@ class Workers:
         )
 
     def _is_for_remote(self, job: Job) -> bool:
-        """Whether a worker elsewhere can take a job; urgent compiling is done here."""
+        """Whether a remote worker can take a job; urgent compilation is done locally."""
         may_leave = not job.is_local and not job.may_compile
         return may_leave and any(worker.can_begin(job.key) for worker in self._remote)
 
     def _others(self, worker: Worker) -> set[Worker]:
-        """The other workers of the same kind: those elsewhere need no rest for those here."""
+        """The other workers of the same kind, because remote workers need not stay free for local ones."""
         return {other for other in self._workers if other.is_remote == worker.is_remote} - {worker}
 
     def _has_room_for_background(self, worker: Worker) -> bool:
-        """Whether no search waits, and another worker would be left free for one, if there are several."""
+        """Whether no search waits, and another worker (if there are several) would stay free for one."""
         others = self._others(worker)
         busy = others & (set(self._running) | self._loading)
         return not len(self._queue) and (not others or len(busy) < len(others))
@@ -244,14 +245,14 @@ class Workers:
             reply = await self._run_twice(worker, job, limits)
             trouble = reply.trouble(job.position) if worker.is_remote else ""
             if trouble:
-                # An engine may fail in a position anywhere, but a worker must not lack a proven level.
+                # Any engine may fail in a position, but a worker must not lack kernels of a proven level.
                 if reply.lacks_kernels or not reply.error:
                     self._proofs.refuse(worker, job.key, trouble)
                 self._take_back(worker, job, trouble, began)
                 return
             self.tally.count(is_remote=worker.is_remote)
             if not reply.error:
-                # A level that needed less than it had was not hurried.
+                # A level that finished before its reduced limit was not cut short.
                 is_hurried = self._expectation.learn(
                     job.game, job.level, reply.seconds, limits.seconds, share
                 )
@@ -270,11 +271,11 @@ class Workers:
             del self._running[worker]
             worker.threads = 0
             self._at_background.discard(worker)
-            # A worker that was kept free for short searches may now take a long one.
+            # A worker that was kept free for short searches can now take a long one.
             self._news.set()
 
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
-        """Queue a search that a worker elsewhere did not finish, for a worker here and the time left."""
+        """Queue a search that a remote worker did not finish for a local worker, with the remaining time."""
         spent_s = asyncio.get_running_loop().time() - began
         log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason)
         self.tally.returned += 1
@@ -284,7 +285,7 @@ class Workers:
             self._put(job)
 
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Run a search; once more when its worker died, which need not have been its fault."""
+        """Run a search, and retry it once if its worker died, because the search may not be the cause."""
         try:
             return await self._load_and_run(worker, job, limits)
         except WorkerDiedError as error:
@@ -294,7 +295,7 @@ class Workers:
             return await self._load_and_run(worker, job, limits)
 
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Run a search; what it takes to load is neither the search's time nor its grace."""
+        """Run a search; loading counts neither as search time nor as grace time."""
         if job.key not in worker.warm:
             loaded = await self._load_for(worker, job)
             if loaded.error:
@@ -315,7 +316,7 @@ class Workers:
 
     # -- loading --------------------------------------------------------
     async def _load_for(self, worker: Worker, job: Job) -> SearchReply:
-        """Load the level of a search; if that is slow, the search fails and the worker goes on loading."""
+        """Load the level of a search; if that is slow, the search fails and the worker continues loading."""
         start = job.game.position(job.position.options)
         late = LoadingError("it takes long to load")
         waiting = asyncio.get_running_loop().call_later(self._levels.patience_s, job.fail, late)
@@ -346,8 +347,8 @@ class Workers:
     async def _load_next(self, worker: Worker) -> bool:
         """Load one more level into an idle worker; return whether one was left to load.
 
-        One worker at a time, so that another stays free for searches; but
-        each starts at once, with what is the quickest to load.
+        Only one worker loads at a time, so that another stays free for searches. Each starts with the level
+        that loads fastest.
         """
         if worker.is_remote:
             return await self._prove_next(worker)
@@ -364,11 +365,11 @@ class Workers:
         return True
 
     async def _prove_next(self, worker: Worker) -> bool:
-        """Prove one more level on a worker elsewhere; return whether one was left to prove."""
+        """Prove one more level on a remote worker; return whether one was left to prove."""
         key = self._proofs.next_for(worker)
         if key is None:
             return False
-        # What only it could search is not kept waiting for that.
+        # A search that only this worker could do does not wait for the proof.
         self._news.set()
         try:
             await self._proofs.prove(worker, key)

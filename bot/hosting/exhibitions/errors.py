@@ -8,7 +8,7 @@ from bot.hosting.matches.match import Match
 
 
 class NotStarterError(MatchError):
-    """Raised when a person other than the starter of the match controls it."""
+    """Raised when a person other than the match's starter tries to control it."""
 
     def __init__(self, match: Match, starter_id: int | None) -> None:
         super().__init__(match)
@@ -16,4 +16,4 @@ class NotStarterError(MatchError):
 
 
 class TooManyExhibitionsError(LimitError):
-    """Raised when a person has started as many ongoing exhibitions as allowed."""
+    """Raised when a person already runs the maximum number of exhibitions."""

@@ -1,4 +1,4 @@
-"""Matches between engines: the person who starts one pauses, steps and stops it."""
+"""Matches between engines, which the person who starts one can pause, step and stop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from db.errors import ConflictError
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)
-"""The seconds between two moves that are offered."""
+"""Choices for the pause between two moves, in seconds."""
 _ATTEMPTS = 3
 
 
@@ -37,10 +37,10 @@ class Exhibitions:
         self._matches = repository
 
     async def watch(self, proposal: Proposal, first: str, second: str) -> ShownMatch:
-        """Begin a match between two levels; the proposal's `exhibition` says who runs it, and how fast.
+        """Start a match between two levels; the proposal's `exhibition` sets its starter and pace.
 
-        Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and
-        `ConflictError` when this rematch exists already.
+        Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and `ConflictError` if this rematch already
+        exists.
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in PACES_S:
@@ -51,7 +51,7 @@ class Exhibitions:
         )
 
     async def again(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
-        """Begin a match that is over once more, with seats exchanged; the person who asks runs the new one.
+        """Repeat a finished match with seats exchanged; the requester becomes the starter of the new one.
 
         A second request returns the same match. Raises `MatchUnfinishedError`,
         `NotAPlayerError` for a match of people, and as `watch` does.
@@ -77,7 +77,7 @@ class Exhibitions:
         return existing
 
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> ShownMatch:
-        """Begin a match with these on its seats, unrated and without a clock; raises as `watch` does."""
+        """Start a match between these players, unrated and without a clock; raises as `watch` does."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
         starter, spoken, limit = proposal.challenger, proposal.spoken, self._matches.rules.max_exhibitions
@@ -94,9 +94,9 @@ class Exhibitions:
         return await self._matches.begin(work)
 
     async def obey(self, match_id: int, user_id: int, command: Command) -> Match:
-        """Carry out a command of the person who began a match; its vote can only be stopped.
+        """Carry out a command of the match's starter; a vote can only be stopped.
 
-        The command is made once more where something else happened first. Raises `NotStarterError`,
+        If another event was appended first, the command is made again. Raises `NotStarterError`,
         `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
         """
         for _ in range(_ATTEMPTS):

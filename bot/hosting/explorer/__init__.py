@@ -1,1 +1,1 @@
-"""The opening explorer: counts over finished matches, without names."""
+"""The opening explorer: statistics of finished matches, without names."""

@@ -1,8 +1,7 @@
-"""The opening explorer: how often a position was played, with which results and next moves.
+"""The opening explorer: how often a position was played, with results and next moves.
 
-The first `PLIES` moves of matches that ended with a result are counted in the
-transaction that ends the match; symmetric positions count as one. Matches of
-one person alone and imported matches are left out.
+The first `PLIES` moves of matches that ended with a result are counted in the transaction that ends the
+match; symmetric positions count as one. Solo matches and imported matches are left out.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ from engines.core.game import Position
 from engines.core.types import Side, Termination
 
 PLIES = 12
-"""Number of moves of each match that are counted; later positions mostly occur once."""
+"""Number of moves counted in each match; later positions mostly occur only once."""
 _NO_MOVE = -1
 
 
 @dataclass(frozen=True, slots=True)
 class PositionCounts:
-    """Counts for a position; wins are by side, and symmetric moves share their count."""
+    """Counts for a position; wins are by side, and symmetric moves share a count."""
 
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
-    """Number of matches that went on with one of these moves, the most played first."""
+    """Number of matches that continued with each of these moves, the most played first."""
 
     @property
     def played(self) -> int:
@@ -43,7 +42,7 @@ class PositionCounts:
 
 
 class Explorer:
-    """Looks positions up in the counts."""
+    """Looks up positions in the counts."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
@@ -52,7 +51,7 @@ class Explorer:
     async def look(self, position: Position, user_id: int) -> PositionCounts | None:
         """Return the counts of a position; `None` beyond the moves that are counted.
 
-        Raises `PositionInPlayError` where this person plays it in earnest.
+        Raises `PositionInPlayError` if the position occurs in this person's ongoing matches.
         """
 
         def work(connection: sa.Connection) -> PositionCounts | None:
@@ -76,7 +75,7 @@ def count(connection: sa.Connection, match: Match) -> None:
 
 
 def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
-    """Yield the key of each position of a game that is counted, and the move made in it."""
+    """Yield the key of each counted position of a game, and the move made in it."""
     position = last.earlier(0)
     for action in last.actions[:PLIES]:
         form = canonical_form(position)

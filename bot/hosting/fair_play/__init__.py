@@ -1,1 +1,1 @@
-"""Fair play: no help with, and no trying out of, positions that the person plays in earnest."""
+"""Fair play: no hints for, and no analysis of, positions from a person's ongoing competitive matches."""

@@ -6,4 +6,4 @@ from bot.hosting.matches.errors import MatchError
 
 
 class PositionInPlayError(MatchError):
-    """Raised when the position, or one near it, is on the board of `match`, which the asker still plays."""
+    """Raised when the position, or a similar one, is on the board of the person's ongoing `match`."""

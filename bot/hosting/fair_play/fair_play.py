@@ -1,13 +1,12 @@
-"""Refuses help with positions that the asker plays in earnest: rated, or against a person.
+"""Refuses help with positions from the person's ongoing matches that are rated or against a person.
 
-Every feature that evaluates a position, looks it up or lets people try
-it out calls one of these first:
+Every feature that evaluates a position, looks it up or lets people play from it first calls one of these:
 
     check           hint, analysis, statistics, puzzles: one position
     check_line      review: every position of a game but the first two, which all games share
     check_line_in   import, solution of a puzzle: every position after the opening moves
 
-`nearness` decides when a position is too close to a match.
+`nearness` decides when a position is too similar to a match.
 """
 
 from __future__ import annotations
@@ -33,30 +32,29 @@ _Asked = Line | Question
 
 
 class FairPlay:
-    """Checks positions against the matches that people play in earnest."""
+    """Checks positions against people's ongoing competitive matches."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
     async def check(self, user_id: int, position: Position) -> None:
-        """Raise `PositionInPlayError` where this person may not be told about a position.
+        """Raise `PositionInPlayError` if this person may not get information about a position.
 
-        They may not where it is on the board of a match that they play in
-        earnest, was there after its first moves, is much like it, or comes
-        from it by a move or two.
+        This is the case if the position is on the board of one of their ongoing competitive matches, was
+        there after its first moves, is very similar to it, or can be reached from it in a move or two.
         """
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 
     async def check_line(self, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` where a game up to `last` passes near a match of this person."""
+        """Raise `PositionInPlayError` if a game up to `last` comes near a match of this person."""
         await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
     def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
-        """Do what `check` does, in a transaction."""
+        """Check as `check` does, in a transaction."""
         self._refuse_in(connection, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` where a game comes near a match after its first moves."""
+        """Raise `PositionInPlayError` if a game comes near a match after its first moves."""
         self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
 
     def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
@@ -64,7 +62,7 @@ class FairPlay:
 
 
 def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
-    """Refuse a move in a person's solo match that leads to a position they play in earnest."""
+    """Refuse a move in a solo match that leads to a position from the person's competitive matches."""
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))
 
@@ -76,7 +74,7 @@ def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Gam
 
 
 def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game: Game) -> Iterator[Match]:
-    """Yield the matches of a game that a person plays in earnest."""
+    """Yield a person's ongoing competitive matches of a game."""
     for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
         if row.game != game.id:
             continue
@@ -94,5 +92,5 @@ def _from(last: Position, first: int) -> Line:
 
 
 def is_in_earnest(match: Match) -> bool:
-    """Whether a match goes on and is rated or against another person."""
+    """Whether a match is ongoing, and rated or against another person."""
     return not match.is_finished and not match.is_solo and (match.is_rated or len(match.user_ids) > 1)

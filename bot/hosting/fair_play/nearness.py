@@ -1,13 +1,12 @@
-"""Tests whether positions give help with a match: its board is equal to one of them, or near it.
+"""Decides whether positions help in a match: its board equals one of them or is similar to it.
 
-    same    the same pieces, up to what the game says changes nothing
-    ahead   these, and a move or two more in any order
-    near    most of these: see `_allowance`
-    around  all of these once they are many, and anything beside them
+    same    the same pieces, up to changes that are irrelevant in the game
+    ahead   the same pieces, after one or two more moves in any order
+    near    most of the pieces: see `_allowance`
+    around  all of the pieces, once they are many, and any others
 
-Sides and rules do not count: help for the other side, with colours
-exchanged, or under slightly other rules, is help. A board before its
-first move is everybody's.
+Sides and rules do not matter: help for the other side, with colours exchanged, or under slightly different
+rules, is also help. A board before its first move is common to all matches.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from engines.core.board.similarity import PieceDifference, Pieces, compare_piece
 from engines.core.game import Position
 
 COMMON_PLIES = 4
-"""Games begin alike: what was on a board up to here says nothing about which match is meant."""
+"""Number of plies common to many games, after which a position identifies a match."""
 _AHEAD = 2
-"""A position at most this many plies ahead gives as much help as the position itself."""
+"""A position at most this many plies ahead helps as much as the position itself."""
 
 _LEAST_POINTS = 25
-"""Least number of points; on smaller boards unrelated games are near each other."""
+"""Minimum number of points; on smaller boards, unrelated games are similar."""
 _MISSING = 4
-"""Weight of a missing piece; an extra piece, which may lie far from the others, weighs 1."""
+"""Weight of a missing piece; an extra piece, which may be far from the others, weighs 1."""
 _LARGEST_ALLOWANCE = 24
 _TELLING_PLIES = 16
 """Number of moves after which no unrelated game contains every piece of a board."""
@@ -41,7 +40,7 @@ class Line:
         self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
     def meets(self, match: Position) -> bool:
-        """Whether the same board or one near it is among these positions."""
+        """Whether the board of a match, or a similar one, is among these positions."""
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
@@ -55,14 +54,14 @@ class Line:
         return False
 
     def _surrounds(self, now: Pieces) -> bool:
-        """Whether the first or the last position has a whole board: what is placed stays to the end."""
+        """Whether the first or the last position contains all pieces of the match's board."""
         ends = self._pieces[:1] + self._pieces[-1:]
         return any(not found.missing for there in ends for found in _likenesses(now, there))
 
     def _skip(self, number: int, excess: int) -> int:
-        """Return the next position that may be within the allowance, where this one exceeds it by `excess`.
+        """Return the next position that can be within the allowance, when this one exceeds it by `excess`.
 
-        Each point that changes can turn one extra piece into one that was missing.
+        Each changed point can turn one extra piece into a matching one.
         """
         while excess > 0 and number < len(self._pieces):
             excess -= (_MISSING + 1) * (self._steps[number] if number < len(self._steps) else 0)
@@ -80,7 +79,7 @@ class Question:
         self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
 
     def meets(self, match: Position) -> bool:
-        """Whether it is near a match's board, a move or two ahead, or was on it after the first moves."""
+        """Whether it is similar to a match's board, a move or two ahead, or came up after its start."""
         if not (_is_begun(match) and _is_begun(self._pieces.position)):
             return False
         return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)
@@ -89,14 +88,14 @@ class Question:
         now = Pieces.of(match)
         if any(not found.missing and found.extra <= _AHEAD for found in _likenesses(now, self._pieces)):
             return True
-        # In games whose pieces move or flip, compare the positions before.
+        # In games whose pieces move or flip, compare with earlier positions of the match.
         return any(_is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
         return any(_is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
 
     def _earlier(self, match: Position) -> Iterator[Position]:
-        """Yield the earlier positions of a match, after its first moves, that have as many pieces."""
+        """Yield the earlier positions of a match, after its first moves, with equally many pieces."""
         for one in match.line():
             if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
                 yield one
@@ -107,14 +106,14 @@ def _is_begun(position: Position) -> bool:
 
 
 def depth(position: Position) -> int:
-    """Return how many moves from its game's start a position is; each piece that is set up is one."""
+    """Return the number of moves from the game's start to a position; each set-up piece counts as one."""
     if position.setup is None:
         return position.ply
     return position.ply + count_changed_points(position.game.position(position.options), position.earlier(0))
 
 
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
-    """Yield the likenesses of two boards: as they are and, unless small, with colours exchanged."""
+    """Yield the comparisons of two boards: as they are and, unless small, with colours exchanged."""
     yield compare_pieces(one, other)
     if len(one.position.cells) >= _LEAST_POINTS:
         yield compare_pieces(one, other, is_exchanged=True)
@@ -125,7 +124,7 @@ def _is_same(one: Pieces, other: Pieces) -> bool:
 
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
-    """Return the weight of missing and extra pieces; a lower bound if that exceeds the allowance."""
+    """Return the weight of missing and extra pieces; a lower bound if it exceeds the allowance."""
     more = len(there) - len(now)
     least = max(more, -_MISSING * more)
     if least > allowance:
@@ -136,7 +135,7 @@ def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
 def _allowance(match: Position) -> int:
     """Return the largest weight that counts as near a match; it grows with the match's length.
 
-    Of 1,000 pairs of unrelated games fewer than 1 % are so near: `tests/bot/hosting/test_nearness.py`.
+    Fewer than 1 % of 1,000 pairs of unrelated games are this near: `tests/bot/hosting/test_nearness.py`.
     """
     moves = depth(match)
     if moves < COMMON_PLIES or len(match.cells) < _LEAST_POINTS:

@@ -1,1 +1,1 @@
-"""Feats: rare deeds, kept on profiles as badges."""
+"""Feats: rare achievements, shown on profiles as badges."""

@@ -1,7 +1,7 @@
-"""Feats: rare deeds, kept on a profile as a badge for the first match of each kind.
+"""Feats: rare achievements; a profile shows a badge for the first match with each kind.
 
-A marathon is found by the match alone, as it ends. A swindle and a flawless
-game are found by a review, and their badges are given after it.
+A marathon is detected from the match alone when it ends. A swindle and a flawless game are detected in a
+review, and their badges are given after it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from db.store.person import badges
 from engines.core.types import Seat
 
 LOST = 0.05
-"""A chance of winning below which a position counts as lost."""
+"""Win probability below which a position counts as lost."""
 EVEN = 0.5
 FLAWLESS_MOVES = 8
-"""Least number of moves with a choice in a flawless game."""
+"""Minimum number of moves with a choice in a flawless game."""
 
 
 class Feat(enum.StrEnum):
@@ -34,11 +34,11 @@ class Feat(enum.StrEnum):
 
     SWINDLE = "swindle"  # won a match after standing in a lost position
     MARATHON = "marathon"  # won a match that was long for its game
-    FLAWLESS = "flawless"  # won a match in which every own move was proven to be best play
+    FLAWLESS = "flawless"  # won a match in which every move was proven to be best play
 
 
 def feats_at_end(match: Match) -> Iterator[Feat]:
-    """Yield the feats that a finished match shows by itself."""
+    """Yield the feats that a finished match shows without a review."""
     longest = match.game.marathon_plies
     if winner_of(match) is not None and longest is not None and match.ply >= longest:
         yield Feat.MARATHON
@@ -56,7 +56,7 @@ def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
 
 
 def winner_of(match: Match) -> Seat | None:
-    """Return the winner's seat if a person won against an opponent from the first move on, else `None`."""
+    """Return the winner's seat if a person beat an opponent in a match from the normal start, else `None`."""
     result = match.result
     if result is None or result.winner is None or result.termination in UNCOUNTED:
         return None
@@ -65,9 +65,9 @@ def winner_of(match: Match) -> Seat | None:
 
 
 def _is_swindle(review: Review, seat: Seat) -> bool:
-    """Whether the winner's position was lost, and at the end was not.
+    """Whether the winner's position was lost at some point, but not at the end.
 
-    A win on time, or by resignation, from a lost position is no swindle.
+    A win on time or by resignation in a lost position is not a swindle.
     """
     known = [chance for chance in review.chances if chance is not None]
     own = known if seat is Seat.FIRST else [1.0 - chance for chance in known]
@@ -81,7 +81,7 @@ def _is_flawless(review: Review, seat: Seat) -> bool:
 
 
 def _keeps_all(move: ReviewedMove) -> bool:
-    """Whether the move is proven to keep the result that the position is proven to have."""
+    """Whether the move is proven to keep the proven result of the position."""
     score, led_to = move.score, move.led_to
     return (
         score is not None and led_to is not None and score.proof is not None and led_to.proof is score.proof
@@ -89,7 +89,7 @@ def _keeps_all(move: ReviewedMove) -> bool:
 
 
 async def give_after_review(repository: MatchRepository, match: Match, review: Review) -> None:
-    """Give the badges that a review shows; if the database refuses, the next load of the review does."""
+    """Give the badges that a review shows; if the database fails, the next load of the review retries."""
     feats = list(feats_in_review(match, review))
     if feats:
         with contextlib.suppress(BusyError):

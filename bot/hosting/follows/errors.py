@@ -11,8 +11,8 @@ class OwnMatchError(MatchError):
 
 
 class TooManyFollowersError(LimitError):
-    """Raised when a match has as many followers as one message can mention."""
+    """Raised when a match has the maximum number of followers that one message can mention."""
 
 
 class NoNewsHereError(MatchError):
-    """Raised when a match is shown where the bot is no member, so that it cannot notify followers."""
+    """Raised when a match is shown where the bot is not a member, so it cannot notify followers."""

@@ -1,8 +1,7 @@
 """Followers of matches, and their notification when a match is over.
 
-The transaction that ends a match with followers sets a deadline. The
-notification is claimed in the database, posted, and noted: while Discord
-knows its nonce, a second attempt posts no second message; after that,
+The transaction that ends a match with followers sets a deadline. The notification is claimed in the database,
+posted, and recorded: while Discord knows its nonce, a retry does not post a second message. After that,
 followers are never notified twice, but perhaps not at all.
 """
 
@@ -24,17 +23,17 @@ from db.store import deadlines
 from db.store.person import follows
 
 Tell = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
-"""Notifies people that a match is over. Returns if they have been notified or cannot be;
-raises `BusyError` if they surely have not been yet, and `UncertainError` if that is unknown.
+"""Notifies people that a match is over. Returns if they were notified or cannot be notified; raises
+`BusyError` if they were certainly not notified yet, and `UncertainError` if that is unknown.
 """
 
 MOST = 50
-"""Most followers of a match, by the mentions that fit a message."""
+"""Maximum number of followers of a match, limited by the mentions that fit in a message."""
 _NONCE_LASTS = timedelta(minutes=2)
 
 
 class Follows:
-    """Stores followers, and notifies them by `tell`; without `tell`, another process does it."""
+    """Stores followers, and notifies them using `tell`; without `tell`, another process does it."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, tell: Tell | None) -> None:
         self._matches = repository
@@ -45,7 +44,7 @@ class Follows:
         repository.changes.subscribe(self._handle_change)
 
     async def follow(self, match_id: int, user_id: int) -> ShownMatch:
-        """Add a follower to a match; a second call changes nothing.
+        """Add a follower to a match; a second call has no effect.
 
         Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError`, `NoNewsHereError` or
         `TooManyFollowersError`.
@@ -108,7 +107,7 @@ class Follows:
 
 
 def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Store the deadline of the notification when a match with followers ends."""
+    """Store the deadline for notifying followers when a match ends."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)
 

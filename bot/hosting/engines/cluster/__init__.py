@@ -1,1 +1,1 @@
-"""Searches on other machines: a Dask cluster whose workers are admitted once they have shown who they are."""
+"""Searches on other machines: a Dask cluster whose workers are admitted after they prove their version."""

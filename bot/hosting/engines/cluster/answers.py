@@ -1,4 +1,4 @@
-"""Answers of the cluster, as JSON in our own encoding, which can only be data."""
+"""Answers of the cluster, encoded as JSON of our own format, so that they can only contain data."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _LONGEST = 1_000_000
-"""Characters of an answer; those of the largest board have a tenth."""
+"""Maximum length of an answer in characters; the largest board needs a tenth of it."""
 _LONGEST_ERROR = 300
 _OTHER = "it answered something else than was asked"
 _LARGEST = 2**63
-"""No number that an engine gives is larger."""
+"""Largest absolute value of any number in an engine's answer."""
 
 
 class AnswerError(Exception):
-    """Raised when a call failed there or its answer is invalid; the message is one printable line."""
+    """Raised when a remote call failed or its answer is invalid; the message is one printable line."""
 
 
 def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function and return its encoded result or failure; runs in the cluster."""
+    """Call a function and return its encoded result or error; runs in the cluster."""
     try:
         return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")
     except Exception as error:
@@ -36,7 +36,7 @@ def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> by
 
 @functools.cache
 def decoder(function: Callable[..., T]) -> Callable[[object], T]:
-    """Return a decoder for answers of `function`, by its return type; the decoder raises `AnswerError`."""
+    """Return a decoder for answers of `function`, based on its return type; it raises `AnswerError`."""
     kind: Any = get_type_hints(function)["return"]
     adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])
 
@@ -61,7 +61,7 @@ def _line(text: str) -> str:
 
 
 def _is_sound(found: object) -> bool:
-    """Whether all numbers in the value are finite, and none is too large to print."""
+    """Whether all numbers in the value are finite and small enough to print."""
     match found:
         case float():
             return not math.isnan(found)

@@ -1,4 +1,4 @@
-"""A client of Dask in a thread of its own, so that nothing of it holds up the bot's event loop."""
+"""A Dask client in a separate thread, so that it never blocks the bot's event loop."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _CLOSE_S = 1.0
 
 
 def tls(ca: str, certificate: str, key: str) -> distributed.Security:
-    """Return mutual TLS with these PEM files; raises `OSError` if they cannot be used."""
+    """Return mutual TLS settings with these PEM files; raises `OSError` if they are unusable."""
     make: Any = distributed.Security
     security: distributed.Security = make(
         tls_ca_file=ca, tls_client_cert=certificate, tls_client_key=key, require_encryption=True
     )
-    # Dask looks into the files only when it connects.
+    # Dask reads the files only when it connects.
     ssl.create_default_context(cafile=ca).load_cert_chain(certificate, key)
     return security
 
 
 class DaskClient:
-    """A connection with a scheduler; once broken, it is closed and replaced by a new client.
+    """A connection to a scheduler; a broken one is closed and replaced by a new client.
 
     Its coroutines belong to the bot's event loop, and raise Dask's
     exceptions: mostly `OSError`.
@@ -47,13 +47,13 @@ class DaskClient:
 
     @property
     def name(self) -> str:
-        """Name of this client at the scheduler."""
+        """Name under which the scheduler knows this client."""
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect; raises `OSError` without an answer in time."""
+        """Connect; raises `OSError` if there is no answer in time."""
 
-        # Dask's classes are not typed.
+        # Dask's classes have no type annotations.
         connect: Any = distributed.Client
 
         async def make() -> None:
@@ -67,7 +67,7 @@ class DaskClient:
                 direct_to_workers=False,
             )
             await self._client
-            # Without this, workers could print here.
+            # Without this, workers could print to this process's output.
             for topic in ("print", "warn"):
                 self._client.unsubscribe_topic(topic)
 
@@ -78,7 +78,7 @@ class DaskClient:
 
         async def ask() -> object:
             client = self._made
-            # Dask does not report when an unreadable message has ended its reader.
+            # Dask does not report that an unreadable message has stopped its reader.
             if client._handle_report_task.done():
                 raise OSError("a message from the cluster could not be read")
             try:
@@ -114,7 +114,7 @@ class DaskClient:
         await self._there(ask())
 
     def executor(self, address: str) -> Executor:
-        """Return an executor of this worker alone."""
+        """Return an executor that uses only this worker."""
         return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
 
     async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -123,7 +123,7 @@ class DaskClient:
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
-        """Disconnect, without waiting for long."""
+        """Disconnect without a long wait."""
         client, self._client = self._client, None
         try:
             if client is not None:
@@ -151,13 +151,13 @@ class DaskClient:
             task.cancel()
         if left:
             self._loop.run_until_complete(asyncio.wait(left, timeout=_CLOSE_S))
-        # Later callers get an error, instead of waiting for ever.
+        # Later callers get an error instead of waiting forever.
         self._loop.close()
         unseal_thread()
 
 
 class _OneWorker(Executor):
-    """Dask's executor; its answers are data or an `AnswerError`."""
+    """Dask's executor for one worker; it returns data or raises `AnswerError`."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -175,11 +175,11 @@ class _OneWorker(Executor):
 
 
 def _pass_on(decode: Callable[[object], T], future: Future[T], asked: Future[bytes]) -> None:
-    """Complete `future` as the Dask future was completed."""
+    """Complete `future` with the result or error of the Dask future."""
     if asked.cancelled() or not future.set_running_or_notify_cancel():
         future.cancel()
     elif asked.exception() is not None:
-        # Dask sends its exceptions only as pickles.
+        # Dask sends exceptions only as pickles, which are not read.
         future.set_exception(AnswerError("it failed there; the worker's log says why"))
     else:
         try:

@@ -1,10 +1,8 @@
-"""Connects with a Dask cluster, admits its workers, and retries after failures.
+"""Connects to a Dask cluster, admits its workers, and retries after failures.
 
-Bots that are connected with the same scheduler share its workers: each
-worker serves the bot with the highest hash of both their names
-(rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998). So few
-workers change their bot when a bot comes or goes, and the number of bots
-needs no configuration.
+Bots that are connected to the same scheduler share its workers: each worker serves the bot with the highest
+hash of both their names (rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998). So few workers change
+their bot when a bot connects or leaves, and the number of bots needs no configuration.
 """
 
 from __future__ import annotations
@@ -32,14 +30,14 @@ log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
-    """A connection with a scheduler; its methods raise the protocol's exceptions: mostly `OSError`."""
+    """A connection to a scheduler; its methods raise the protocol's exceptions: mostly `OSError`."""
 
     @property
     def name(self) -> str:
-        """Name of this client at the scheduler."""
+        """Name under which the scheduler knows this client."""
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect, once; raises `OSError` without an answer in time."""
+        """Connect once; raises `OSError` if there is no answer in time."""
 
     async def survey(self) -> Survey:
         """Return the connected workers and bots; may never return."""
@@ -54,10 +52,10 @@ class Client(Protocol):
         """Restart this worker's process."""
 
     def executor(self, address: str) -> Executor:
-        """Return an executor of this worker alone."""
+        """Return an executor that uses only this worker."""
 
     async def close(self) -> None:
-        """Disconnect, without waiting for long."""
+        """Disconnect without a long wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +64,11 @@ class ClusterTimes:
 
     connect_s: float = 3.0
     survey_s: float = 2.0
-    """Longest time for a survey; then the scheduler counts as gone."""
+    """Longest time for a survey; after it the connection counts as lost."""
     every_s: float = 1.0
     """Pause between two surveys."""
     admit_s: float = 60.0
-    """Longest time in which a worker imports the engines and answers with their version."""
+    """Longest time for a worker to import the engines and return their version."""
     restart_s: float = 10.0
     first_pause_s: float = 1.0
     """First pause before a retry; it doubles with each failure (exponential backoff)."""
@@ -78,9 +76,9 @@ class ClusterTimes:
 
 
 class Cluster:
-    """The workers of the scheduler at `address`, from `start` to `close`.
+    """The workers of the scheduler at `address`, between `start` and `close`.
 
-    Lost connections are retried, each time by a new client.
+    A lost connection is retried, each time with a new client.
     """
 
     def __init__(
@@ -107,13 +105,13 @@ class Cluster:
         self._task = background.keep(self._keep, "cluster")
 
     async def close(self) -> None:
-        """Give up all workers, and disconnect."""
+        """Release all workers and disconnect."""
         await background.end(self._task)
         self.state = ClusterState(trouble="closed")
 
     # -- the scheduler ----------------------------------------------------
     async def _keep(self) -> None:
-        """Connect, follow until the connection is lost, and try again."""
+        """Connect, follow the scheduler until the connection is lost, and retry."""
         pause = _Pause(self._times)
         while True:
             client = self._make_client()
@@ -131,7 +129,7 @@ class Cluster:
             await asyncio.sleep(pause.lengthen())
 
     async def _follow(self, client: Client, pause: _Pause) -> None:
-        """Admit workers that come and lose those that go; raises when the scheduler does not answer."""
+        """Admit new workers and drop lost ones; raises if the scheduler does not answer."""
         while True:
             self._news.clear()
             async with asyncio.timeout(self._times.survey_s):
@@ -177,7 +175,7 @@ class Cluster:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: Client, worker: Worker, seen: Sighting | None) -> None:
-        """Give up a worker; restart it if it is still connected and does not answer."""
+        """Drop a worker; restart it if it is still connected and does not answer."""
         address = worker.address
         del self._admitted[address]
         await self._members.lose(worker)
@@ -189,7 +187,7 @@ class Cluster:
             self._begin(address, self._restart(client, address))
 
     def _forgive(self, found: Survey) -> None:
-        """Forget failures of workers that are gone, or have worked for longer than the longest pause."""
+        """Forget failures of workers that are gone or have worked longer than the longest pause."""
         latest = asyncio.get_running_loop().time() - self._times.longest_pause_s
         for address, pause in list(self._pauses.items()):
             if address not in found.workers or (address in self._admitted and pause.until < latest):
@@ -197,7 +195,7 @@ class Cluster:
         self._refused = {one: why for one, why in self._refused.items() if one in found.workers}
 
     def _is_new(self, address: str) -> bool:
-        """Whether this worker may be admitted now: neither busy nor in a pause after a failure."""
+        """Whether this worker can be admitted now: it is neither busy nor in a pause after a failure."""
         if address in self._admitted or address in self._busy:
             return False
         return address not in self._pauses or self._pauses[address].is_over
@@ -249,7 +247,7 @@ class Cluster:
 
 
 class _Pause:
-    """Exponential backoff of one thing that failed."""
+    """Exponential backoff for one worker or connection that failed."""
 
     def __init__(self, times: ClusterTimes) -> None:
         self._times = times
@@ -258,17 +256,17 @@ class _Pause:
 
     @property
     def is_over(self) -> bool:
-        """Whether it may be tried again."""
+        """Whether the next try is allowed."""
         return asyncio.get_running_loop().time() >= self.until
 
     def lengthen(self) -> float:
-        """Return how long to wait now; next time it is twice as long."""
+        """Return how long to wait now; the next pause is twice as long."""
         pause_s, self._next_s = self._next_s, min(2 * self._next_s, self._times.longest_pause_s)
         self.until = asyncio.get_running_loop().time() + pause_s
         return pause_s
 
     def reset(self) -> None:
-        """Begin with short pauses again."""
+        """Reset the pause to its initial length."""
         self._next_s = self._times.first_pause_s
 
 

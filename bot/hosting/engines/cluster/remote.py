@@ -1,7 +1,8 @@
-"""Functions that run in the cluster's processes: on its scheduler, and on workers before their admission.
+"""Functions that run in the cluster's processes: on the scheduler, and on workers before their
+admission.
 
-Nothing else of the bot runs there but `run_search`. No setting of the
-bot travels there, and so its token does not.
+After admission, the only other bot code that runs there is `run_search`. No setting of the bot is sent there,
+so its token is not either.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from bot.hosting.engines.cluster.answers import encoded
 P = ParamSpec("P")
 
 CLIENT = "tengen"
-"""Part of the names of those clients of the scheduler that are bots."""
+"""Part of the names of scheduler clients that are bots."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
-"""A worker whose last heartbeat is older than these seconds and intervals of heartbeats is silent."""
+"""Age of the last heartbeat, in seconds and in heartbeat intervals, from which a worker counts as silent."""
 _SUFFIXES = (".py", ".npz", ".npy", ".json", ".jsonl", ".bin")
 
 _thread = threading.local()
@@ -35,17 +36,17 @@ _thread = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A worker, as the scheduler knows it."""
+    """A worker as seen by the scheduler."""
 
     is_heard: bool
-    """Whether its heartbeats arrive."""
+    """Whether its heartbeats still arrive."""
     has_nanny: bool
     """Whether a nanny process can restart it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The connected workers by address, and the names of the bots."""
+    """The connected workers by address, and the names of the connected bots."""
 
     workers: dict[str, Sighting]
     bots: tuple[str, ...]
@@ -63,13 +64,13 @@ def survey(dask_scheduler: Any) -> Survey:
 
 
 def surveyed(dask_scheduler: Any) -> bytes:
-    """Survey the worker, and return the encoded answer."""
+    """Return the encoded result of `survey`."""
     return encoded(survey, dask_scheduler)
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function at the lowest priority, and return the encoded answer."""
-    # On Linux niceness belongs to a thread, and to those that it starts.
+    """Call a function at the lowest priority, and return its encoded answer."""
+    # On Linux, niceness applies to a thread and to the threads that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
@@ -79,7 +80,7 @@ def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> byt
 
 @functools.cache
 def version() -> str:
-    """Return a hash of the engines' sources, data and job protocol; other workers are refused."""
+    """Return a hash of the engines' sources, data and job protocol; workers with another hash are refused."""
     folder = Path(engines.__file__).parent
     paths = sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES)
     digest = hashlib.sha256()

@@ -1,10 +1,8 @@
-"""Imports Dask so that nothing it receives in this process is unpickled.
+"""Imports Dask so that nothing received from the network is unpickled in this process.
 
-A pickle names functions, and unpickling calls them. Dask's scheduler and
-workers authenticate nobody, so any part of a message may be hostile: a
-result, an exception, a type, a warning. So every serialized object stays
-the bytes it came in, and an unpickling that Dask starts all the same
-cannot find any function.
+A pickle names functions, and unpickling calls them. Dask's scheduler and workers authenticate nobody, so any
+part of a message may be hostile: a result, an exception, a type, a warning. So every serialized object stays
+as the bytes that were received, and any unpickling that Dask starts anyway cannot find any function.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from typing import Any
 
 import dask
 
-# Dask reads these as it is loaded: a message is decoded in the thread it came to, and imports nothing.
+# Dask reads these settings on import: messages are decoded in the receiving thread, without imports.
 dask.config.set({"distributed.comm.offload": False, "distributed.scheduler.allowed-imports": []})
 
 import distributed  # noqa: E402
@@ -32,15 +30,14 @@ __all__ = ["UnpicklingError", "distributed", "seal_thread", "unseal_thread"]
 
 
 class UnpicklingError(TypeError):
-    """Raised when a pickle that names a function or class is read in a sealed thread.
+    """Raised when a pickle that names a function or class is loaded in a sealed thread.
 
-    A `TypeError`, because Dask goes on without an exception or a
-    traceback that it cannot read for that reason.
+    A `TypeError`, because Dask ignores an exception or a traceback that it cannot read for that reason.
     """
 
 
 _sealed: set[int] = set()
-"""The threads in which nothing is unpickled."""
+"""Ids of the threads in which unpickling is forbidden."""
 
 
 def seal_thread() -> None:
@@ -54,13 +51,13 @@ def unseal_thread() -> None:
 
 
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
-    """Refuse, as an audit hook, every function or class that a pickle names."""
+    """Audit hook: refuse every function or class that a pickle names."""
     if event == "pickle.find_class" and threading.get_ident() in _sealed:
         raise UnpicklingError(f"{arguments[0]}.{arguments[1]} in a message of the cluster")
 
 
 def _joined(header: dict[str, Any], frames: Sequence[bytes]) -> bytes:
-    """Return the bytes of an object as they were sent."""
+    """Return the bytes of an object as they were received."""
     return b"".join(frames)
 
 
@@ -72,6 +69,6 @@ for _name, _dumps in (
     ("error", None),
 ):
     _register(_name, _dumps, _joined)
-# Each answer has its type as a pickle. Dask can do without it, but would log that each time.
+# Each answer contains its type as a pickle. Dask can do without it, but would log that each time.
 logging.getLogger("distributed.protocol.pickle").setLevel(logging.WARNING)
 sys.addaudithook(_refuse)
