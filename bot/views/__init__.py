@@ -1,7 +1,7 @@
-"""How matches are shown and clicked: boards, the pad, menus, modals.
+"""Builds the messages that show matches: boards, button pads, menus, modals.
 
-Views turn what the host knows into messages. They choose what to offer
-from facts of the position, know no rules, and hold no state: a button
-carries all it means in its custom id (`bot.views.custom_id`), so boards
-of any age work after any restart.
+Views turn the game host's state into messages. They choose buttons by
+properties of the position and know no game's rules. They hold no state: a
+button's custom id (`bot.views.custom_id`) has everything its handler needs,
+so old boards keep working after a restart.
 """

@@ -1,10 +1,10 @@
-"""Custom ids of components: `t3.play.42.7.112` is version, press and its numbers.
+"""Custom ids of components: `t3.play.42.7.112` is the version, the press and its numbers.
 
-The custom id is all that survives a restart, and anyone may forge one:
-it says what is wanted, never what is allowed. Numbers are decimal and
-below 2⁶³; words stand behind a colon, as in `t2.begin:gomoku;club`. A change
-in what a press means needs a new version; presses that mean what they did
-are taken from older versions too, for the messages that carry them stay.
+Only the custom id survives a restart, and anyone can forge one: it states a
+request and never proves a permission. Numbers are decimal and below 2⁶³; text
+follows a colon, as in `t2.begin:gomoku;club`. Changing the meaning of a press
+needs a new version. Presses whose meaning is unchanged are accepted from
+older versions too, because old messages keep their buttons.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ _LARGEST = 2**63 - 1
 
 
 class Subject(enum.Enum):
-    """The subject of a press, to which access is checked."""
+    """Kind of object that a press refers to, used to check access."""
 
     MATCH = enum.auto()
     CHALLENGE = enum.auto()
     TABLE = enum.auto()
     TOURNAMENT = enum.auto()
     NOTHING = enum.auto()
-    """A press about none of these, which everybody may use."""
+    """A press about none of these objects, allowed for everybody."""
 
 
 PRESSES: dict[str, Press] = {}
-"""Every press that was declared, by its name."""
+"""Every declared press, by name."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Press:
-    """Something that can be pressed or submitted. Raises `ValueError` where its name is taken."""
+    """A kind of button, menu or form; raises `ValueError` if its name is taken."""
 
     name: str
     arity: int = 1
-    """How many numbers it carries."""
+    """Count of numbers in its custom ids."""
     subject: Subject = Subject.MATCH
-    """The kind of thing that its first number refers to."""
+    """The kind of object whose id is its first number."""
     has_words: bool = False
-    """Whether it carries words behind a colon."""
+    """Whether its custom ids end with a colon and text."""
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:
@@ -59,34 +59,34 @@ class Press:
 
     @property
     def is_of_match(self) -> bool:
-        """Whether its first number is a match's."""
+        """Whether its first number is a match id."""
         return self.subject is Subject.MATCH
 
 
 class MovePresses:
-    """The presses that make a move on one kind of board; their names begin with `prefix`.
+    """The presses that make a move on one kind of board; their names start with `prefix`.
 
-    Their first two numbers are the match (or puzzle) and its revision.
+    Their first two numbers are the id of the match (or puzzle) and its revision.
     """
 
     def __init__(self, prefix: str = "", subject: Subject = Subject.MATCH) -> None:
         self.play = Press(f"{prefix}play", 3, subject)  # action
-        self.pick = Press(f"{prefix}pick", 3, subject)  # part: a select menu whose values are actions
-        self.pan = Press(f"{prefix}pan", 5, subject)  # corner · 4 + direction, action, steps taken of it
-        self.step = Press(f"{prefix}step", 4, subject)  # action, steps taken of it
+        self.pick = Press(f"{prefix}pick", 3, subject)  # index of a select menu whose values are actions
+        self.pan = Press(f"{prefix}pan", 5, subject)  # corner · 4 + direction, action, number of steps taken
+        self.step = Press(f"{prefix}step", 4, subject)  # action, number of steps taken
 
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
-"""Older versions, each with the presses that are gone or have changed since."""
+"""Older versions, each with the presses that have since been removed or changed."""
 _LONGEST_TEXT = 86
 
 
 class CustomIdError(Exception):
-    """Raised for a custom id that the bot never writes: forged, or of another bot."""
+    """Raised for a custom id that this bot never creates: forged, or from another bot."""
 
 
 class OldCustomIdError(CustomIdError):
-    """Raised for a custom id of another version of the bot; `match_id` is its match, if known."""
+    """Raised for a custom id from another version of the bot; `match_id` is its match, if known."""
 
     def __init__(self, text: str, match_id: int | None = None) -> None:
         super().__init__(text)
@@ -103,7 +103,7 @@ class Click:
 
     @property
     def id(self) -> int:
-        """The first number: the id of the press's subject; 0 without numbers."""
+        """The first number, which is the id of the press's subject; 0 without numbers."""
         return self.numbers[0] if self.numbers else 0
 
     def __str__(self) -> str:
@@ -111,12 +111,12 @@ class Click:
 
 
 def match_in(components: Any) -> int | None:
-    """Return the id of the match of a message's raw components; `None` without one."""
+    """Return the match id in a message's raw components; `None` without one."""
     return next((click.id for click in clicks_in(components) if click.press.is_of_match), None)
 
 
 def clicks_in(components: Any) -> Iterator[Click]:
-    """Yield the clicks of a message's raw components; foreign custom ids are left out."""
+    """Yield the parsed custom ids in a message's raw components, skipping invalid ones."""
     for text in _custom_ids(components):
         with contextlib.suppress(CustomIdError):
             yield parse_custom_id(text)
@@ -133,7 +133,7 @@ def _custom_ids(node: Any) -> Iterator[str]:
 
 
 def custom_id(press: Press, *numbers: int, text: str = "") -> str:
-    """Return the custom id of a press; at most 100 characters; raises `ValueError`."""
+    """Return a press's custom id, at most 100 characters; raises `ValueError` for wrong numbers or text."""
     if len(numbers) != press.arity or (numbers and not 0 <= min(numbers) <= max(numbers) <= _LARGEST):
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:

@@ -1,4 +1,4 @@
-"""A text with its buttons in a coloured frame: for offers, tournaments and pointers to boards."""
+"""A coloured frame of text and buttons, for offers, tournaments and links to boards."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ CLOSED = 0x8899A6
 
 
 def container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
-    """Return a text with its buttons, in a frame of this colour."""
+    """Return a container with this text and accent colour."""
     return ui.Container(ui.TextDisplay(text), *rows, accent_colour=accent)

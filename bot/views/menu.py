@@ -1,4 +1,4 @@
-"""Private pages: questions before resigning and takebacks, rules, styles, notes, and forms."""
+"""Private pages: confirmations of resignations and takebacks, rules, styles, notes, and forms."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LONGEST_MOVE = 20
 
 
 def resign_layout(match: ShownMatch, words: Words) -> Layout:
-    """Draw the question whether to resign."""
+    """Ask the player to confirm the resignation."""
     text = f"{words('resign-question')}\n{players_line(match, words)}"
     buttons = Row(
         Button(
@@ -41,7 +41,7 @@ def resign_layout(match: ShownMatch, words: Words) -> Layout:
 
 
 def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
-    """Draw the question whether to give up the rating for a takeback; raises `NothingToTakeBackError`."""
+    """Ask whether to make the match unrated for a takeback; raises `NothingToTakeBackError`."""
     moves = moves_text(match, takeback_ply(match, seat), words)
     row = Row(
         Button(
@@ -55,7 +55,7 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
 
 
 def rules_layout(match: Match, words: Words) -> Layout:
-    """Draw the rules of a match in place of its panel, with a button back."""
+    """Draw the rules of a match in place of its panel, with a button back to the panel."""
     game, of_game = match.game, words.of(match.game)
     chosen = (of_game.get(f"summary-{name}-{choice}", "") for name, choice in match.options.items())
     told = "\n".join(f"- {sentence}" for sentence in chosen if sentence)
@@ -65,9 +65,9 @@ def rules_layout(match: Match, words: Words) -> Layout:
 
 
 def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
-    """Draw the styles in place of a match's panel; the board's looks pressed.
+    """Draw the style menu in place of a match's panel, highlighting the board's style.
 
-    `is_turned`: how the person sees the board, if they may turn it.
+    `is_turned`: whether the person sees the board turned; `None` if they cannot turn it.
     """
     styles = [
         _choice(
@@ -87,7 +87,7 @@ def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None
 
 
 def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutView]]:
-    """Return the buttons of themes and, for games that number moves, of numbers."""
+    """Return the buttons of themes and, in games that number moves, the button for numbers."""
     picture = match.board.picture
     themes = [
         _choice(
@@ -116,12 +116,12 @@ def _back_row(match: Match, words: Words) -> Row:
 
 
 def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
-    """Draw a sentence in place of a finished menu, with the button *Next*."""
+    """Draw a sentence with the button *Next*, in place of a finished menu."""
     return Layout(ui.TextDisplay(text), Row(next_button(words, after_id)))
 
 
 class Form(ui.Modal):
-    """Asks for one text; the submit is read by its custom id, also after a restart."""
+    """Modal with one text field, whose submission is handled by custom id, even after a restart."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Form(ui.Modal):
 
 
 def move_form(match: Match, words: Words, submit: Press = presses.TYPED) -> Form:
-    """Return the form that asks for a move in the game's notation."""
+    """Return the form for typing a move in the game's notation."""
     return Form(
         custom_id(submit, match.id),
         title=words("type-title"),

@@ -1,4 +1,4 @@
-"""The private panel behind a board's ⋯: actions besides moves on the pad, as buttons with words.
+"""The private panel behind a board's button ⋯: labelled buttons for everything besides moves on the pad.
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
@@ -7,7 +7,7 @@
     [Export] [Rules] [Next]
     menus of the moves that are far from the pad
 
-Each feature registers its rows; `Section` has their order.
+Each feature registers its rows; `Section` defines their order.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words import sentences
 
 _MOST = 40
-"""Components a message may have."""
+"""Maximum number of components in a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """The facts from which a panel is drawn: the match, and its reader."""
+    """The data that a panel is drawn from: the match and the reader."""
 
     match: ShownMatch
     words: Words
-    """The person's language, not the board's."""
+    """Sentences in the reader's language, not the board's."""
     is_player: bool
     pad_width: int = WIDTH
     is_following: bool = False
-    """Whether somebody who does not play waits to hear of its end."""
+    """Whether the reader, who does not play, follows the match to be notified of its end."""
     is_starter: bool = False
-    """Whether this person began it, where nobody sits down to play."""
+    """Whether the reader started this match between engines or vote."""
     viewport: Viewport | None = None
-    """How the player to move looks at the board; `None` for anybody else."""
+    """The board's view, if the reader is the player to move; otherwise `None`."""
 
     @property
     def may_arrange(self) -> bool:
-        """Whether this person says how and where it is shown."""
+        """Whether the reader can change the board's style and position in the channel."""
         return self.is_player or self.is_starter
 
 
@@ -67,7 +67,7 @@ class Section(enum.IntEnum):
 
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]
-"""Returns the buttons that a feature offers this person for the match."""
+"""Returns a feature's buttons for the match and its reader."""
 
 
 class Panel:
@@ -77,16 +77,16 @@ class Panel:
         self._parts: dict[Section, PanelButtons] = {}
 
     def register(self, section: Section, part: PanelButtons) -> None:
-        """Show the buttons of `part` as `section` of the panel; it may return none.
+        """Register `part` to return the buttons, if any, of this section of the panel.
 
-        Raises `ValueError` where another part has registered for the section.
+        Raises `ValueError` if another part is registered for the section.
         """
         if section in self._parts:
             raise ValueError(f"{section!r} is filled already")
         self._parts[section] = part
 
     def layout(self, view: PanelView, notice: str = "") -> Layout:
-        """Draw the panel, with a sentence on top where there is something to say."""
+        """Draw the panel, with `notice` on top if it is not empty."""
         players, about = players_line(view.match, view.words), sentences.caption(view.match, view.words)
         text = "\n".join(part for part in (notice, f"-# {players}", about) if part)
         rows = [
@@ -100,7 +100,7 @@ class Panel:
 
 
 def _far_rows(view: PanelView, most: int) -> list[Row]:
-    """Menus of the moves that the pad's arrows do not show soon: with ⋯ three taps, as everywhere."""
+    """Return menus of moves far from the pad's window, playable with three taps including ⋯."""
     if view.viewport is None:
         return []
     window = pad_window(view.match, view.viewport)

@@ -1,7 +1,7 @@
-"""The texts of refusals, and the buttons below them.
+"""The texts of refusals (errors shown to the person), and the buttons below them.
 
-A refusal names its sentence and the facts in it. Sentences with
-names, links or results are drawn here and beside the feature's pages.
+A refusal has the key of its sentence and the placeholders. Functions here
+and in the features build sentences with names, links or results.
 """
 
 from __future__ import annotations
@@ -34,44 +34,44 @@ from bot.views.words.results import result_text
 from bot.views.words.sentences import example_move, link, unplayable_text
 
 Drawn = Callable[[Any, Words, int], str]
-"""Draws the sentence of a refusal, for a person's id."""
+"""Builds the sentence of a refusal for the person with this user id."""
 Way = Callable[[Any, Words], Button | None]
 """Returns the button below a refusal, or `None`."""
 
 _LINKING = (StaleBoardError, NotAPlayerError)
-"""Refusals that link to the board, or offer to follow it there."""
+"""Refusals whose text links to the board, or whose button follows the match."""
 
 
 class Refusals:
-    """The sentences of all refusals; features register drawers and buttons."""
+    """Builds the messages of all refusals; features register functions for theirs."""
 
     def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
         self._shown = shown
         self.drawn: dict[type[HostingError], Drawn] = dict(_DRAWN)
-        """The drawers of sentences that need more than the refusal's facts."""
+        """Functions for the sentences that need more than the refusal's own placeholders."""
         self._ways: dict[type[HostingError], Way] = {}
 
     def register(self, drawn: Mapping[type[HostingError], Drawn]) -> None:
-        """Register how these refusals are drawn."""
+        """Register the functions that build the sentences of these refusals."""
         self.drawn.update(drawn)
 
     def offer(self, kind: type[HostingError], way: Way) -> None:
-        """Show a button below refusals of this kind."""
+        """Register the function that returns the button below refusals of this kind."""
         self._ways[kind] = way
 
     async def load_board(self, error: HostingError) -> None:
-        """Load the board of the match that an error is about, if its text links to the board."""
+        """Load the board of the error's match, if the error's text links to it."""
         if self._shown is not None and isinstance(error, _LINKING):
             with contextlib.suppress(HostingError):
                 error.match = await self._shown(error.match)
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return the sentence for a refusal, to the person who asked."""
+        """Return the sentence of a refusal for the person who made the request."""
         drawn = self.drawn.get(type(error))
         return drawn(error, words, user_id) if drawn else words(error.key, **error.placeholders)
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
-        """Draw a refusal with its button; `None` if it has only a sentence."""
+        """Build the message of a refusal with its button; `None` if it has no button."""
         way = self._ways.get(type(error))
         button = way(error, words) if way else None
         if button is None:

@@ -1,9 +1,9 @@
 """The settings of people and servers; `bot.features.settings.settings_page` shows them.
 
-A setting is a line below, a field of its row in `db.rows`, a column, and
-its sentences: `option-x` and `setting-x`, `choice-x-default` for what holds
-where nothing was chosen (`choice-x-automatic` unless it has a word of its
-own), and `choice-x-value` for each value without a name of its own.
+A setting needs an entry in `ME` or `SERVER`, a field of its row in `db.rows`,
+a column, and sentences: `option-x`, `setting-x`, `choice-x-value` for each
+value without a fixed name, and `choice-x-default`, where *default* is the
+word for the default (usually *automatic*).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
 
 AUTOMATIC = "automatic"
-"""The value for the default, stored as NULL."""
+"""Choice that means the default, stored as NULL."""
 AS_SECOND, ALWAYS = TURNED = ("second", "always")
-"""The values of `turned`: boards are turned for players of the second side, or for spectators too."""
+"""Values of `turned`: turn boards only for players of the second side, or for spectators too."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
@@ -31,13 +31,13 @@ _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something that can be set: an option of the command, and a line of the page."""
+    """A setting: an option of the command, and a line of the settings page."""
 
     name: str
     values: tuple[str, ...] = ()
-    """The values besides the default."""
+    """The values other than the default."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """The names of values that are the same in every language."""
+    """The names of the values whose names are the same in every language."""
     default: str = AUTOMATIC
 
     @property
@@ -46,7 +46,7 @@ class Setting:
         return (self.default, *self.values)
 
     def parse(self, typed: str) -> Any:
-        """Return the value to store; raises `InvalidChoiceError`."""
+        """Parse typed text into the value to store; raises `InvalidChoiceError`."""
         if typed not in self.choices:
             raise InvalidChoiceError(f"{self.name} is one of {', '.join(self.choices)}")
         return None if typed == self.default else typed
@@ -57,7 +57,7 @@ class Setting:
 
     @property
     def has_menu(self) -> bool:
-        """Whether a menu offers the values."""
+        """Whether the settings page has a menu of the values."""
         return bool(self.values)
 
     def key(self, choice: str) -> str:
@@ -71,12 +71,12 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class ChannelSetting(Setting):
-    """Channels of a server, typed as they are mentioned: `#games #chess`."""
+    """Channels of a server, typed as mentions: `#games #chess`."""
 
     most: int = 1
 
     def parse(self, typed: str) -> Any:
-        """Return the ids of the channels, or one id if `most` is 1; raises `InvalidChoiceError`."""
+        """Return the list of channel ids, or a single id if `most` is 1; raises `InvalidChoiceError`."""
         if typed == self.default:
             return None
         found = [_CHANNEL.fullmatch(word) for word in typed.replace("><", "> <").replace(",", " ").split()]
@@ -86,14 +86,14 @@ class ChannelSetting(Setting):
         return ids if self.most > 1 else ids[0]
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the channels, mentioned."""
+        """Return mentions of the channels."""
         ids = stored if isinstance(stored, list) else [stored]
         return " ".join(f"<#{one}>" for one in ids) if stored else self.choice_name(self.default, words)
 
 
 @dataclass(frozen=True, slots=True)
 class RoleSetting(Setting):
-    """A role of a server, typed as it is mentioned: `@organisers`."""
+    """A role of a server, typed as a mention: `@organisers`."""
 
     def parse(self, typed: str) -> Any:
         """Return the role's id; raises `InvalidChoiceError`."""
@@ -105,24 +105,24 @@ class RoleSetting(Setting):
         return int(found[1])
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the role, mentioned."""
+        """Return a mention of the role."""
         return f"<@&{stored}>" if stored else self.choice_name(self.default, words)
 
 
 @dataclass(frozen=True, slots=True)
 class DaysSetting(Setting):
-    """Days from now, typed as their number; the shown value is a `Vacation`."""
+    """A number of days from now; the displayed value is a `Vacation`."""
 
     most: int = DAYS_A_YEAR
 
     def parse(self, typed: str) -> Any:
-        """Return the number; raises `InvalidChoiceError`."""
+        """Return the number of days; raises `InvalidChoiceError`."""
         if not _DAYS.fullmatch(typed) or int(typed) > self.most:
             raise InvalidChoiceError(f"{self.name} takes 0 to {self.most} days")
         return int(typed)
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the end of the vacation, and the days left."""
+        """Return the end of the vacation, and the vacation days left this year."""
         if stored.until is None:
             return words("vacation-none", left=stored.left)
         return words("vacation-until", when=f"<t:{int(stored.until.timestamp())}:D>", left=stored.left)
@@ -146,7 +146,7 @@ ME = Scope(
         Setting("pings", ("dm", "off"), default="on"),
         DaysSetting("vacation"),
         Setting("challenges", ("played", "none"), default="all"),
-        # At the end: menus of pages that are open carry their setting's place.
+        # Append new settings: menus of open pages carry their setting's index.
         Setting("turned", TURNED, default="off"),
     ),
 )

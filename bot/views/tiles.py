@@ -1,4 +1,4 @@
-"""The emojis that tiles are shown with, as far as Discord has them."""
+"""The application's emojis that display the tiles of boards."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from engines.core.game import Game
 
 
 class Tiles:
-    """Knows the application's emojis by name; a game has tiles once all of its own are there."""
+    """Looks up the application's emojis; a game uses tiles once all of its emojis are uploaded."""
 
     def __init__(self) -> None:
         self._ids: Mapping[str, int] = {}
         self._texts: dict[Game, TileTexts | None] = {}
 
     def know(self, ids: Mapping[str, int]) -> None:
-        """Set the application's emojis: their ids by name."""
+        """Set the ids of the application's emojis by name."""
         self._ids = dict(ids)
         self._texts.clear()
 
     def forget(self) -> None:
-        """Use no emojis until `know` is called again: Discord has refused one."""
+        """Stop using emojis until `know` is called again, because Discord has refused one."""
         self.know({})
 
     def texts(self, game: Game) -> TileTexts | None:
-        """Return the text of each tile of the game; `None` while an emoji is missing."""
+        """Map each tile of the game to its emoji's text; `None` while an emoji is missing."""
         if not self._ids:
             return None
         if game not in self._texts:
@@ -36,7 +36,7 @@ class Tiles:
         return self._texts[game]
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
-        """Return the emoji of a piece on a button; `None` while one of the game's is missing."""
+        """Return a piece's emoji for a button; `None` while one of the game's emojis is missing."""
         if self.texts(game) is None:
             return None
         name = tile_name(game.look, bare_tile(cell))
@@ -47,9 +47,9 @@ class Tiles:
         names = {tile: tile_name(look, tile) for tile in tiles_of(game)}
         if not self._ids.keys() >= set(names.values()):
             return None
-        # Discord shows an emoji by its id alone; the word is for those who hear it.
+        # Discord identifies an emoji by its id; screen readers read its name.
         return {tile: f"<:{tile_word(look, tile)}:{self._ids[name]}>" for tile, name in names.items()}
 
 
 NO_TILES = Tiles()
-"""No emojis: boards use single glyphs."""
+"""No custom emojis: boards use Unicode glyphs."""

@@ -1,1 +1,1 @@
-"""The board of a match as a message, with its header and its buttons."""
+"""The board message of a match, with its header and buttons."""

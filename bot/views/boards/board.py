@@ -1,13 +1,13 @@
-"""The board message: one container with the board in it and its buttons below.
+"""The board message: a container with the board and the buttons below it.
 
     Container, coloured like the side to move
       Section       who plays, the last move, who is next     [⋯]
       TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
       ActionRow …   the move input (`bot.views.input.inputs`)
 
-At most 40 components and 4,000 characters, in every game. Where the
-buttons are the board, nothing is drawn above them. A finished match
-shows the board, the result, and what to do next.
+In every game the message has at most 40 components and 4,000 characters.
+If the buttons form the board, no board is drawn above them. A finished
+match shows the board, the result, and buttons such as a rematch.
 """
 
 from __future__ import annotations
@@ -56,21 +56,21 @@ _ACCENTS = {
     "blue": 0x3B88C3,
     "green": 0x78B159,
 }
-"""The colour of a container by that of the side's piece."""
+"""Colour of a container for each colour of the side's piece."""
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
 _LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 254
-"""Heights on a phone: of a line of emoji, a small line, a board in words, and a picture (250 px)."""
+"""Heights on a phone, in pixels: a line of emoji, a small line, a board in words, and a picture."""
 
 _log = logging.getLogger(__name__)
 
 
 class Layout(ui.LayoutView):
-    """View made of components, whose clicks are read by their custom ids alone.
+    """Layout view whose clicks are handled by custom id alone.
 
-    It is stopped at once, so that discord.py does not keep it: `bot.cogs.clicks`
-    reads the clicks, before and after a restart.
+    It is stopped immediately, so that discord.py does not store it:
+    `bot.cogs.clicks` handles the clicks, before and after a restart.
     """
 
     def __init__(self, *items: ui.Item[ui.LayoutView]) -> None:
@@ -82,19 +82,19 @@ class Layout(ui.LayoutView):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A message ready to be sent or to replace another."""
+    """A rendered message, ready to be sent or to replace another."""
 
     view: Layout
     picture: bytes | None = None
     name: str = ""
     more: tuple[tuple[bytes, str], ...] = ()
-    """Further pictures and their names."""
+    """Additional pictures and their file names."""
     mentions: discord.AllowedMentions = field(default_factory=discord.AllowedMentions.none, compare=False)
-    """Whom it pings when it is posted."""
+    """Mentions that ping people when the message is posted."""
 
     @property
     def files(self) -> list[discord.File]:
-        """The pictures to upload, as new files: a file can be sent only once."""
+        """Return new file objects of the pictures to upload: discord.py can send a file object only once."""
         if self.picture is None:
             return []
         pictures = ((self.picture, self.name), *self.more)
@@ -109,18 +109,18 @@ async def draw(
     is_ballot: bool = False,
     tiles: Tiles = NO_TILES,
 ) -> Drawing:
-    """Draw the board of a match in the match's language; a picture is painted outside the event loop.
+    """Draw the board of a match in the match's language; pictures are painted outside the event loop.
 
-    For a `reader` it is drawn privately, in their language: with the way
-    to the board that everybody sees, and to the match that waits next; as
-    a ballot, with what votes for a move, also for one that is typed.
+    With a `reader`, draw a private board in the reader's language, with links to
+    the public board and to the next match that waits. With `is_ballot`, the
+    buttons vote for a move, and one of them opens the form for a typed vote.
     """
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = Inputs()
     if match.terms.exhibition is None or is_ballot:
         px = functools.partial(_board_px, match, walk.position, is_private=reader is not None)
         inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
-    # Nobody looks through a pad that is closed.
+    # A disabled pad shows no part of the board.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
     picture = await _paint(match, walk, window) if match.board.is_picture else None
@@ -133,7 +133,7 @@ async def draw(
 
 
 def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
-    """Return the window of the board that its pad shows; `None` if there is no pad."""
+    """Return the part of the board that the button pad shows; `None` without a pad."""
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
     return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
 
@@ -144,9 +144,9 @@ def _picture_name(match: ShownMatch, walk: Walk) -> str:
 
 
 def _board_px(match: ShownMatch, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
-    """Return the height of the board on a phone, with the lines above it beside the first two.
+    """Return the height in pixels, on a phone, of the board and the optional lines above it.
 
-    Those are a timestamp, the explanation of a mark, and the caption of a private board.
+    These lines are a timestamp, the explanation of a mark, and the caption of a private board.
     """
     explained = _SMALL_LINE_PX if match.position.forbidden_points else 0
     moment = 0 if match.clock is None and match.poll is None else _LINE_PX
@@ -155,7 +155,7 @@ def _board_px(match: ShownMatch, seen: Position, window: Window | None, *, is_pr
 
 
 def shown_px(position: Position, style: str, window: Window | None) -> float:
-    """Return the height of a board on a phone, in a style; `window` is the part that the pad shows."""
+    """Return the height in pixels of a board on a phone; `window` is the part that the pad shows."""
     if style == PICTURE:
         return _PICTURE_PX
     if style == TEXT:
@@ -167,7 +167,7 @@ def shown_px(position: Position, style: str, window: Window | None) -> float:
 
 
 async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes | None:
-    """Paint the picture; return `None` if that fails, and the board is drawn in emoji."""
+    """Paint the picture; return `None` on failure, so that the board is drawn in emoji."""
     from bot.render.pictures.picture import board_png
 
     chosen, next_points = _marks(match, walk)
@@ -193,7 +193,7 @@ async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes 
 
 
 def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points of a half-made move, and the points of its next step."""
+    """Return the points to mark: those of a half-made move, and those its next step can go to."""
     if match.is_thinking or match.is_finished:
         return (), ()
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points
@@ -208,7 +208,7 @@ def _layout(
     is_private: bool,
     is_ballot: bool,
 ) -> Layout:
-    # A ballot stands below the board that it is about.
+    # A ballot is posted below its board.
     has_way = is_private and not is_ballot
     way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if has_way else ""
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
@@ -228,7 +228,7 @@ def _layout(
 
 
 def _header_button(match: ShownMatch, words: Words, is_private: bool, is_ballot: bool) -> Button:
-    """Return the one button beside the header."""
+    """Return the single button beside the header."""
     if is_ballot:
         return type_vote_button(match)
     return (
@@ -245,7 +245,7 @@ def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item
 
 
 def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
-    """Return the board in emoji or words; nothing if the buttons are the board."""
+    """Return the board in emoji or words; nothing if the buttons form the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(describe_position(walk.position, words))]
     if match.board.style == EMOJI and inputs.kind is InputKind.GRID:
@@ -266,19 +266,19 @@ def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Ti
 
 
 def _footer(match: ShownMatch, words: Words) -> str:
-    """Return the changes of ratings, and the caption of the match."""
+    """Return the rating changes and the caption of the match."""
     lines = (rating_changes(match, words), sentences.caption(match, words))
     return "\n".join(line for line in lines if line)
 
 
 def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
-    """Return the position in words, for screen readers."""
+    """Return the picture's alternative text, the position in words."""
     moves = words("move-number", move=match.position.ply)
     return f"{sentences.game_title(match.game, words)}, {moves}. {describe_position(seen, words)}"
 
 
 def _accent(match: ShownMatch) -> int:
-    """Return the colour of the side to move, or of the winner."""
+    """Return the container's colour, by the side to move or the winner."""
     if match.result is None:
         return _side_accent(match, match.position.side_to_move)
     for side in Side:
@@ -296,5 +296,5 @@ def _side_accent(match: ShownMatch, side: Side) -> int:
 
 
 def accent_of(game: Game, side: Side) -> int:
-    """Return the colour of a container by a side's piece as emoji show it."""
+    """Return the container's colour for a side, by the colour of its piece's emoji."""
     return _ACCENTS[game.look.side_piece(side).colour]

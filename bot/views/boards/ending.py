@@ -1,10 +1,10 @@
 """Buttons below the board of a finished match: rematch, review, replay and export.
 
     [Rematch] [Stronger]
-    [Review] [Replay] [Export]      where they fit a phone; else in two rows
+    [Review] [Replay] [Export]      in two rows if a phone would wrap them
 
-A person who lost to an engine is offered a gentler level, else a stronger
-one, if the ladder has it.
+After a match against an engine, a person who lost is offered the next weaker
+level, anybody else the next stronger one, if the ladder has it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _again_row(match: Match, words: Words) -> Row:
 
 
 def _next_rung(match: Match) -> Rung | None:
-    """Return the rung to offer next; `None` against people, and at the ends of the ladder."""
+    """Return the level to offer next; `None` against people, and at either end of the ladder."""
     result = match.result
     seat = next((seat for seat in Seat if match.players[seat].is_engine), None)
     if (

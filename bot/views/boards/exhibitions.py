@@ -1,4 +1,4 @@
-"""Buttons below the board of an exhibition, by which its starter runs it, and of a vote."""
+"""Buttons below the board of an exhibition (for its starter), and below the board of a vote."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 
 _TYPE = "⌨️"
-"""Beside a header there is no room for a word."""
+"""Label of the button beside the header, which has no room for a word."""
 
 
 def exhibition_row(match: Match, words: Words) -> Row | None:
@@ -30,7 +30,7 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
 
 
 def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
-    """Return the button that opens a ballot; it is disabled while an engine thinks."""
+    """Return the button that opens a ballot; disabled while an engine thinks."""
     return Button(
         label=words(key),
         style=discord.ButtonStyle.primary,
@@ -40,7 +40,7 @@ def vote_button(match: Match, words: Words, key: str = "button-vote") -> Button:
 
 
 def type_vote_button(match: Match) -> Button:
-    """Return the button of a ballot that opens the form for a typed vote."""
+    """Return the ballot's button that opens the form for a typed vote."""
     return Button(emoji=_TYPE, custom_id=custom_id(presses.BALLOT_TYPE, match.id))
 
 

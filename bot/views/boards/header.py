@@ -1,11 +1,11 @@
-"""Header of a board in two lines: the players, and the request to the player to move.
+"""Header of a board in two lines: the players, and the status with the player to move.
 
     -# Black Ada 1712 – White Tengen Club
     J10 · **Ada to move**
-    -# 🟥 forbidden for Black: where there are such points
+    -# 🟥 forbidden for Black: only if the board has forbidden points
 
-On a phone a line has room for some thirty letters of average width. Names
-give way: they are cut, ratings are left out, engines go by their level.
+A line on a phone has room for about thirty letters of average width. To
+fit, ratings are left out, engines are named by their level, and names are cut.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from bot.views.words.sentences import UNSEEN, step_name
 from engines.core.types import Side
 
 _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
-"""Width of a line of small and of ordinary letters; a timestamp has a margin."""
+"""Widths in letters: a line of small text, a line of normal text, and one with a timestamp (has a margin)."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
-"""Longest widths of names, tried in this order until a line fits."""
+"""Maximum widths of names, tried in this order until a line fits."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _CLOCK = "⏳"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
 _LEVEL_SHARE = 2
-"""A level's name may be longer than a person's: it tells engines apart."""
+"""Width of a level's name relative to a person's: longer, because it distinguishes engines."""
 
 
 def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:
-    """Return both lines, and a third if the board marks forbidden points."""
+    """Return both lines, and a third line if the board marks forbidden points."""
     lines = (
         f"-# {players_line(match, words)}",
         status_line(match, words, walk or begin(match.position)),
@@ -64,8 +64,8 @@ def forbidden_line(match: ShownMatch, words: Words) -> str:
 
 
 def players_line(match: ShownMatch, words: Words) -> str:
-    """Return the players by side; without sides while an opening is being chosen."""
-    # Where nobody has a rating, or nobody a level, there is one way less to say it.
+    """Return the players in order of their sides; no side marks while an opening is being chosen."""
+    # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) else (False,)
     of_engines = (
         (_EngineParts.BOTH, _EngineParts.LEVEL)
@@ -76,18 +76,18 @@ def players_line(match: ShownMatch, words: Words) -> str:
         line = _players(match, words, _LENGTHS[0], with_ratings, told)
         if _fits(line, _SMALL_LINE, words.locale):
             return line
-    # Cut, a channel's name tells nothing; the level was chosen before everybody's eyes.
+    # A truncated channel name is useless, and the level was announced in the channel.
     told = _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
     lines = [_players(match, words, longest, False, told) for longest in _LENGTHS]
     return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
 
 
 def status_line(match: ShownMatch, words: Words, walk: Walk) -> str:
-    """Return the last move, or the steps of a half-made one, and the player to move; or the result."""
+    """Return the last move (or a half-made move) and the player to move; after the end, the result."""
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # With a clock there may not be room for everything.
+    # A running clock can make the line too long.
     for told, shortest in ((_Status.ALL, 8.0), (_Status.NAME, 6.0), (_Status.CLOCK, 0.0)):
         for longest in (length for length in _LENGTHS if length >= shortest):
             line = _status(match, words, walk, names_of(match, words, longest), told)
@@ -97,16 +97,16 @@ def status_line(match: ShownMatch, words: Words, walk: Walk) -> str:
 
 
 class _Status(enum.Enum):
-    """Status line with a running clock, in versions of different lengths."""
+    """Variants of a status line with a running clock, from the longest to the shortest."""
 
     ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
     NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
     CLOCK = enum.auto()  # **Ada** ⏳ in 5 minutes
 
 
-# -- who plays ------------------------------------------------------------------
+# -- players --------------------------------------------------------------------
 class _EngineParts(enum.Enum):
-    """Parts of an engine's name that are shown."""
+    """Parts of an engine's name to show."""
 
     BOTH = enum.auto()
     LEVEL = enum.auto()
@@ -126,7 +126,7 @@ def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
         number = f"**{counts[side]}**" if counts else str(rating) if is_rated else ""
         mark = "" if match.position.request else side_mark(match, side, words)
-        # Whoever has no name goes by the side, which may be its mark already.
+        # A player without a name has the side's name, which may equal the mark.
         parts.append(" ".join(dict.fromkeys(part for part in (mark, name, number) if part)))
     return " – ".join(parts)
 
@@ -139,13 +139,13 @@ def side_mark(match: ShownMatch, side: Side, words: Words) -> str:
     return glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
 
 
-# -- what is asked of whom ------------------------------------------------------
+# -- status ---------------------------------------------------------------------
 def _status(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     return _asked(match, words, walk, names, told) + _vacation_note(match, words, names)
 
 
 def _vacation_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
-    """Return the note that a player is on vacation; empty if nobody is."""
+    """Return the note that a player is on vacation; empty if no player is."""
     if match.vacation is None:
         return ""
     seat, until = match.vacation
@@ -161,7 +161,7 @@ def _asked(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], 
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names)
     if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
-        # One name is enough if the player who has just chosen moves next.
+        # Do not repeat the name if the player who has just chosen moves next.
         if is_turn:
             return f"{last} · **{words('turn-again')}**{when}"
         last = ""
@@ -172,13 +172,13 @@ def _asked(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], 
 
 
 def _deadline(match: ShownMatch) -> str:
-    """Return the deadline of the player to move; empty while no clock runs, or an engine thinks."""
+    """Return the deadline of the player to move; empty if no clock runs or an engine thinks."""
     due_at = None if match.clock is None else match.clock.due_at
     if match.poll is not None:
         due_at = match.poll.closes_at
     if due_at is None or match.is_thinking:
         return ""
-    # Without the glass it would read as if Ada were to move in three days, or the draw offered for then.
+    # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
     return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
 
 
@@ -197,7 +197,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
 
 
 def _has_just_chosen(match: ShownMatch) -> bool:
-    """Whether the player to move has just made a choice that has a sentence of its own, such as a side."""
+    """Whether the last move was a choice in words, such as a side, by the player who moves next."""
     position = match.position
     return (
         bool(position.actions) and position.last_point is None and position.last_seat is position.seat_to_move
@@ -221,14 +221,14 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
         return words("thinking" if match.thinking_share >= 1 else "thinking-less", name=name)
     if position.request:
         asked = words.get(f"request-{position.request}", turn, name=name)
-        # Nobody has a side yet: which colour comes next stands nowhere else.
+        # The players have no sides yet, so only this mark shows the colour to place next.
         return f"{side_mark(match, position.side_to_move, words)} · {asked}" if walk.points else asked
     if len(walk.words) == 1 and not walk.points:
         return words.get(f"must-{walk.words[0]}", turn, name=name)
     return turn
 
 
-# -- what fits ------------------------------------------------------------------
+# -- widths ---------------------------------------------------------------------
 def _fits(line: str, room: float, locale: str) -> bool:
     """Whether a line fits as displayed: without asterisks, and with timestamps in words."""
     return text_width(_MOMENT.sub(_longest_moment(locale), line.replace("*", ""))) <= room
@@ -236,7 +236,7 @@ def _fits(line: str, room: float, locale: str) -> bool:
 
 @functools.cache
 def _longest_moment(locale: str) -> str:
-    """Return about the longest text that Discord shows for a deadline: *in 55 minutes*."""
+    """Return roughly the longest text that Discord shows for a deadline: *in 55 minutes*."""
     moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
     parsed = Locale.parse(locale, sep="-")
     return max(

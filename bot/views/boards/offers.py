@@ -1,4 +1,4 @@
-"""Sentences and buttons of offers: draws, takebacks, calling off, and claims of a win on time."""
+"""Sentences and buttons for offers of draws and takebacks, abortions, and claims of a win on time."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: 
 
 
 def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return the sentence for an open offer or claim, with these names; empty if there is none."""
+    """Return the sentence for an open offer or claim with the players' `names`; empty without one."""
     if match.offer is not None:
         name = names[match.offer.seat]
         if match.offer.kind is OfferKind.DRAW:
             return words("asks-draw", name=name)
-        # Shorter than a list in a sentence: the line is the board's.
+        # The board's line is short, so join the moves with commas only.
         moves = words("list-comma").join(_undone(match, match.offer.ply or 0))
         return words("asks-takeback", name=name, moves=moves)
     if match.flagged is not None:
         late = {"name": names[match.flagged], "other": names[match.flagged.other]}
         due_at = None if match.clock is None else match.clock.due_at
-        if due_at is None:  # The clock is paused.
+        if due_at is None:  # Nobody can claim while the clock is paused.
             return words("is-late", **late)
         return words("is-late-until", **late, when=moment(due_at))
     return ""
 
 
 def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return the sentence for an offer that was just refused, with these names; empty if none was."""
+    """Return the sentence for an offer that was just declined, with the players' `names`; else empty."""
     event = match.events[-1] if match.events else None
     if event is None or event.seat is None or event.kind not in _REFUSED:
         return ""
@@ -45,7 +45,7 @@ def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 
 def answer_row(match: Match, words: Words) -> Row | None:
-    """Return the buttons that answer an offer, or claim a win on time."""
+    """Return the buttons that answer an open offer or claim a win on time."""
     if not match.is_asking:
         return None
     if match.offer is not None:
@@ -57,7 +57,7 @@ def answer_row(match: Match, words: Words) -> Row | None:
 
 
 def request_buttons(match: Match, words: Words) -> list[Button]:
-    """Return the buttons for offers that a player may make now; while one is open, at most the claim."""
+    """Return the buttons for offers that a player can make now; during an open offer, at most the claim."""
     if match.is_finished:
         return []
     claim = _button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary)
@@ -72,12 +72,12 @@ def request_buttons(match: Match, words: Words) -> list[Button]:
 
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
-    """Return the moves from `ply` on as a list in a sentence, in the order in which they are undone."""
+    """List the moves from `ply` on in words, in the order in which a takeback undoes them."""
     return list_text(_undone(match, ply), words)
 
 
 def _undone(match: Match, ply: int) -> list[str]:
-    """Return the moves from `ply` on, the latest first."""
+    """Return the moves from `ply` on, latest first."""
     return [*reversed(match.position.history()[ply:])]
 
 

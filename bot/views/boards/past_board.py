@@ -1,4 +1,4 @@
-"""Boards of past positions of a match, in the style of its board."""
+"""Boards of earlier positions of a match, in the style of its board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WIDEST_IN_EMOJI = 15
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """Item between the text and the buttons of a page; `picture` is uploaded with it."""
+    """Component between the text and the buttons of a page; `picture` is uploaded with it."""
 
     item: ui.Item[ui.LayoutView]
     picture: bytes | None = None
@@ -35,13 +35,13 @@ class Illustration:
 
     @classmethod
     def of_picture(cls, picture: bytes, name: str, description: str) -> Illustration:
-        """Return the illustration of a picture, described in words for screen readers."""
+        """Return an illustration of a picture, with `description` for screen readers."""
         media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
         return cls(ui.MediaGallery(media), picture, name)
 
 
 def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> Drawing:
-    """Return a private page of text, illustration and buttons; `below` is text under the illustration."""
+    """Build a private page of text, illustration and buttons; `below` is text under the illustration."""
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(said), illustration.item]
     if below:
         items.append(ui.TextDisplay(below))
@@ -52,8 +52,8 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 async def past_board(
     match: ShownMatch, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
 ) -> Illustration:
-    """Draw the board after `ply` moves, with `near` at the bottom; the last one marks the winning line."""
-    # The final position itself: only it knows the winning line.
+    """Draw the board after `ply` moves with side `near` at the bottom; the last marks the winning line."""
+    # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
     position = view_from(last if ply == last.ply else last.earlier(ply), near)
     if match.board.style == TEXT:

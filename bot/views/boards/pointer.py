@@ -1,4 +1,4 @@
-"""Messages that link to a board: the pointer in an old message, and the announcement of a thread."""
+"""Messages that link to a board: the replacement of an old board, and the announcement of a thread."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from bot.views.words import sentences
 
 
 def moved_layout(match: ShownMatch) -> Layout:
-    """Draw the pointer that replaces an old board when another message shows the match."""
+    """Draw the link that replaces an old board once another message shows the match."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(container(text, CLOSED))
 
 
 def thread_layout(match: ShownMatch) -> Layout:
-    """Draw the message at which the thread of a match is started: who plays what.
+    """Draw the message that a match's thread starts from, with the players and the game.
 
-    Players of a tournament are mentioned, where `thread_mentions` allow it.
+    Players of a tournament are mentioned if `thread_mentions` allows it.
     """
     words = words_for(match.board.locale)
     title = sentences.game_title(match.game, words)
@@ -33,7 +33,7 @@ def thread_layout(match: ShownMatch) -> Layout:
 
 
 def thread_mentions(match: ShownMatch) -> discord.AllowedMentions:
-    """Return the mentions to allow: the players of a tournament's match, else nobody."""
+    """Return the allowed mentions: the players of a tournament's match; none for other matches."""
     people = match.user_ids if match.terms.tournament_id is not None else ()
     users = [discord.Object(id=user_id) for user_id in people]
     return discord.AllowedMentions(users=users, everyone=False, roles=False, replied_user=False)

@@ -1,4 +1,4 @@
-"""Layout of a match that cannot be replayed: a sentence, and a button to close it."""
+"""Message of a match whose moves cannot be replayed: a sentence, and a button to close it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ACCENT = 0x8899A6
 
 
 def unplayable_layout(match: UnplayableMatch, words: Words) -> Layout:
-    """Draw the message of an unplayable match, with a button to close it while it is open."""
+    """Draw the message of an unplayable match; while the match is open, with a button to close it."""
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(sentences.unplayable_text(match, words))
     if match.is_finished:
         return Layout(ui.Container(text, accent_colour=_ACCENT))

@@ -1,4 +1,4 @@
-"""Button to the next match that waits for a person, on all private answers."""
+"""Button to the next match that waits for a person's move, for all private replies."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engines.core.types import Seat
 
 
 def next_button(words: Words, after_id: int = 0) -> Button:
-    """Return the button that leads to the match that waits after this one."""
+    """Return the button that opens the next waiting match after match `after_id`."""
     return Button(label=words("button-next"), custom_id=custom_id(presses.NEXT, after_id))
 
 
 class NextView(ui.View):
-    """View of the button alone, below a plain text; like a `Layout` it is stopped at once."""
+    """View with only this button, below plain text; like `Layout`, it is stopped immediately."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(timeout=None)
@@ -32,12 +32,12 @@ class NextView(ui.View):
 
 
 def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
-    """Return the sentence for what a person's click or command did: the move, the status or the result."""
+    """Return the sentence after a person's click or command: the move played, the status or the result."""
     link = sentences.link(match.place)
     if match.is_finished:
         return f"{result_text(match, words)} {link}"
     seats = [seat for seat in Seat if match.players[seat].user_id == user_id]
-    # The latest move of all may be a pass that theirs has forced.
+    # Not simply the last move, which may be the opponent's forced pass.
     mine = next((event for event in reversed(match.events) if event.seat in seats), None)
     if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
         return f"{status_line(match, words, begin(match.position))} {link}"

@@ -1,1 +1,1 @@
-"""Input of moves: the pad, the walk from step to step, menus."""
+"""Buttons and menus for moves: the pad, half-made moves (walks), select menus."""

@@ -1,4 +1,4 @@
-"""The game's own explanation of words to choose from, such as an opening's colours."""
+"""A game's explanation of the words a player can choose from, such as colours in an opening."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from bot.views.input.walk import Walk
 
 
 def explanation(walk: Walk, words: Words) -> str:
-    """Return the explanation of the words that may be chosen now; empty without sentences.
+    """Return the explanation of the words that can be chosen now; empty if the game has no such sentence.
 
-    A game explains what its opening asks for (`about-<request>`), or a single word (`about-<word>`).
+    A game explains its opening's requests (`about-<request>`) or single words (`about-<word>`).
     """
     position = walk.position
     topics = (position.request, *walk.words) if walk.words else ()

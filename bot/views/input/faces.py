@@ -1,4 +1,4 @@
-"""The label and emoji on the button of a point."""
+"""The label and emoji of a point's button."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Emoji = discord.PartialEmoji | str
 def point_face(
     position: Position, point: int, words: Words, tiles: Tiles, *, is_next: bool
 ) -> tuple[str, Emoji | None]:
-    """Return the label of a point's button and its emoji; `is_next`: a move may go there.
+    """Return the label and emoji of a point's button; `is_next`: a move can go there.
 
-    A row of four has no room for an emoji beside a name. There a piece
-    that nobody may press stands for its point; else the name stays, with
-    a letter for the piece.
+    A row of four has no room for an emoji beside a name. A piece that cannot
+    be pressed is shown without the point's name; other buttons have the name
+    and a letter for the piece.
     """
     name, cell = position.format_point(point), position.cells[point]
     if not cell:
@@ -31,5 +31,5 @@ def point_face(
         return name, tile or piece.glyph
     if tile and not is_next:
         return "", tile
-    # Four such labels are as wide as the narrowest phone's row.
+    # Four of these labels fill a row on the narrowest phone.
     return f"{name}{piece_mark(position.game, piece, words)}", None

@@ -1,13 +1,13 @@
-"""The kind of input for a move, chosen by facts of the position, never by a game's name.
+"""The kind of input for a move, chosen by properties of the position, never by a game's name.
 
-| fact | input |
+| property | input |
 |---|---|
-| the next step is a word | its buttons alone |
-| the board is at most four points wide and small enough | a grid of buttons, one a point |
-| there are at most ten actions in all | one button an action, in even rows |
-| the next step has few points, here and at the start of the game or within a move | a button a point |
-| it has more of them, in a game that begins with few | select menus |
-| anything else | a pad, four points wide, that looks at one window of the board |
+| the next step is a word | only the words' buttons |
+| the board is at most four points wide and small enough | a grid with one button per point |
+| there are at most ten actions in all | one button per action, in even rows |
+| the next step has few points, here and at the start of the game or within a move | one button per point |
+| the next step has more points, in a game that starts with few | select menus |
+| anything else | a pad, four points wide, that shows one window of the board |
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bot.views.input.widths import MOST_IN_ROW
 from engines.core.game import Game, Position
 
 ROOM = 35
-"""Components for inputs: 40, less the container, the header with its button, and the board."""
+"""Number of components left for inputs: 40 minus the container, the header with its button, and the board."""
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
 MENU = 25
-"""Options a select menu may have."""
+"""Maximum number of options of a select menu."""
 _MOST_MENUS = 2
 
 
@@ -40,7 +40,7 @@ class InputKind(enum.Enum):
 
 
 def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
-    """Choose the input by facts that change little during a match."""
+    """Choose the kind of input, by properties that rarely change during a match."""
     position, count = walk.position, len(walk.points)
     if not count:
         return InputKind.WORDS
@@ -58,12 +58,12 @@ def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
 
 
 def has_pad(position: Position) -> bool:
-    """Whether moves of this position are made on a pad."""
+    """Whether the player makes moves on a pad in this position."""
     return input_kind(begin(position)) is InputKind.PAD
 
 
 def _is_grid(walk: Walk, width: int) -> bool:
-    """Whether the whole board fits as buttons, with a row for words and the way back."""
+    """Whether buttons for the whole board fit, plus a row for words and the button back."""
     position = walk.position
     if position.columns > width or position.action_count < position.rows * position.columns:
         return False

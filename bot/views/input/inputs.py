@@ -1,10 +1,10 @@
-"""The buttons and menus that make a move, step by step, of the kind that `input_kind` chooses.
+"""The buttons and menus for making a move step by step, of the kind that `input_kind` chooses.
 
-Words beside points (a pass, a swap) are buttons of their own, and so is
-the way back from a half-made move. Nothing here knows a game by name.
+Words (a pass, a swap) have their own buttons beside the points, and so has
+the step back in a half-made move. Nothing here depends on a game's name.
 
-No row has more than four buttons: phones wrap a fifth. A pad five wide is
-for people who ask for it.
+A row has at most four buttons, because phones wrap a fifth. Only people who
+choose it in their settings get a pad five points wide.
 """
 
 from __future__ import annotations
@@ -41,35 +41,35 @@ if TYPE_CHECKING:
     Row = ui.ActionRow[ui.LayoutView]
     Button = ui.Button[ui.LayoutView]
 else:
-    # A parametrised class is slow to call: it notes its parameters on everything that it makes.
+    # Calling a parametrised generic is slow, because it sets `__orig_class__` on each new object.
     Row, Button = ui.ActionRow, ui.Button
 
 BoardPx = Callable[[Window | None], float]
 _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
-"""The height of a board message on a phone; of its parts besides board and buttons (header, author,
-command, edit mark); and of a row of buttons."""
+"""Heights in pixels on a phone: the screen for a board message; its parts besides board and buttons
+(header, author, command, edit mark); and a row of buttons."""
 _LOWEST_PAD = 3
 NEAR_PANS = 2
-"""Pans that a move takes at most on the pad (three taps in all); farther points have menus in the panel."""
+"""Maximum pans for a move on the pad (three taps in all); more distant points have menus in the panel."""
 _NAMED = 6
-"""Moves named on a closed menu at most."""
+"""Maximum number of moves named on a closed menu."""
 _ARROWS = (
     ("⬅️", "⏩", Way.LEFT),
     ("⬆️", "⏬", Way.UP),
     ("⬇️", "⏫", Way.DOWN),
     ("➡️", "⏪", Way.RIGHT),
 )
-"""The arrow for each way, and the one at the board's edge, which jumps to the opposite edge."""
+"""For each direction its arrow, and the arrow at the board's edge that jumps to the opposite edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """The rows for a step, and the window of the board that the pad shows, if there is a pad."""
+    """The rows of components for a step, and the pad's window of the board, if there is a pad."""
 
     rows: tuple[Row, ...] = ()
     window: Window | None = None
     kind: InputKind | None = None
-    """The kind of input; `None` where there is no step to make."""
+    """The kind of input; `None` if there is no step to make."""
 
 
 def input_rows(
@@ -82,9 +82,9 @@ def input_rows(
     is_ballot: bool = False,
     tiles: Tiles = NO_TILES,
 ) -> Inputs:
-    """Return the rows for the player to move; all disabled while an engine thinks, none when finished.
+    """Return the rows for the player to move: disabled while an engine thinks, none after the end.
 
-    On a ballot they vote for a move instead of making it.
+    On a ballot, they vote for a move instead of playing it.
     """
     if match.is_finished:
         return Inputs()
@@ -101,7 +101,7 @@ def target_rows(
 ) -> Inputs:
     """Return the rows for the next step of `walk` on `target`.
 
-    `board_px` returns the height of the board on a phone, given the pad's window.
+    `board_px` returns the board's height in pixels on a phone, given the pad's window.
     """
     maker = _Maker(target, words, walk, tiles)
     kind = input_kind(walk, viewport.width)
@@ -120,26 +120,26 @@ def target_rows(
 def far_menus(
     match: Match, words: Words, viewport: Viewport, window: Window, most: int
 ) -> list[ui.Select[ui.LayoutView]]:
-    """Return at most `most` menus of the moves too far from the pad's `window`, in board order."""
+    """Return at most `most` menus with the moves too far from the pad's `window`, in board order."""
     walk = Viewport(near=viewport.near).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
 
 @functools.lru_cache(maxsize=64)
 def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_side: Side) -> dict[int, int]:
-    """Return the actions that a single point makes; they are the same in every position of the board."""
+    """Map points to the actions that consist of this point alone; equal for all positions of a board."""
     position = view_from(game.position(dict(options)), near_side)
     paths = {action: position.path_of(action) for action in range(position.action_count)}
     return {path[0]: action for action, path in paths.items() if len(path) == 1 and isinstance(path[0], int)}
 
 
 def _rows_that_fit(board_px: float) -> int:
-    """Return the number of rows of buttons that fit a phone's screen below a board."""
+    """Return the number of button rows that fit below a board on a phone's screen."""
     return int((_SCREEN_PX - _FRAME_PX - board_px) // _ROW_PX)
 
 
 class _Maker:
-    """Makes the rows of one board."""
+    """Builds the rows for one board."""
 
     def __init__(self, target: Target, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> None:
         self._target = target
@@ -151,7 +151,7 @@ class _Maker:
         self._points = self._position.rows * self._position.columns
         self._last_point = self._position.last_point
 
-    # -- the kinds --------------------------------------------------------
+    # -- kinds of input ---------------------------------------------------
     def grid(self) -> list[Row]:
         """Return a button for every point of the board, row by row."""
         columns = self._position.columns
@@ -160,7 +160,7 @@ class _Maker:
         )
 
     def actions(self) -> list[Row]:
-        """Return a button for every action of the game, in even rows: seven are 4 + 3."""
+        """Return a button for every action of the game, in even rows: seven buttons are 4 + 3."""
         position = self._position
         legal = set(position.legal_actions())
         every = {action: position.path_of(action) for action in range(position.action_count)}
@@ -175,7 +175,7 @@ class _Maker:
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
     def menus(self) -> list[Row]:
-        """Return one or two menus of the legal points."""
+        """Return one or two select menus of the legal points."""
         legal = list(single_point_actions(self._walk.paths))
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
@@ -187,18 +187,18 @@ class _Maker:
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """Return a window of the board as buttons, with arrows if the board is larger."""
         extras = self.extras()
-        # Rows of words take the place of rows of points: there is room for so many components.
+        # The number of components is limited, so rows of words replace rows of points.
         highest = min(HEIGHT, (ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
         for height in range(max(highest, _LOWEST_PAD), _LOWEST_PAD - 1, -1):
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
                 break
-        # An open request takes the row of the arrows (`bot.views.boards.offers`).
+        # The buttons of an open request replace the row of arrows (`bot.views.boards.offers`).
         arrows = () if self._target.is_asking else self._arrows(window)
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
-        """Return at most `most` menus of the moves that are more than `NEAR_PANS` pans from `window`."""
+        """Return at most `most` menus with the moves more than `NEAR_PANS` pans away from `window`."""
         near = window.within(NEAR_PANS)
         moves = single_point_actions(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
@@ -212,7 +212,7 @@ class _Maker:
 
     @functools.cached_property
     def _worths(self) -> Worths:
-        """The points' attention, cached, because the pad is tried in several heights."""
+        """Return the points' attention; cached, because the pad is tried at several heights."""
         return worths_of(self._position, None if self._is_placement else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
@@ -235,7 +235,7 @@ class _Maker:
         ]
 
     def extras(self) -> list[Row]:
-        """Return the buttons of words, of a complete move, and of the way back."""
+        """Return the buttons of words, the button of a complete move, and the button back."""
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary
@@ -247,7 +247,7 @@ class _Maker:
         if self._walk.path:
             back = self._step(self._walk.action, self._walk.depth - 1)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
-        # Beside points there is room for one row of them only.
+        # Beside points there is room for only one row of words.
         parts = (
             even_parts(len(words), MOST_IN_ROW) if self._walk.points else unwrapped_rows(words, MOST_IN_ROW)
         )
@@ -256,17 +256,17 @@ class _Maker:
     # -- parts ------------------------------------------------------------
     @functools.cached_property
     def _is_placement(self) -> bool:
-        """Whether this step puts a piece on an empty point; then every empty point is worth showing."""
+        """Whether this step places a piece on an empty point; the pad then considers every empty point."""
         return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
 
     def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
-        """Return rows of point buttons of equal width, so that they form columns."""
+        """Return rows of point buttons, widened so that they form columns."""
         buttons = [[self._point_button(point) for point in row] for row in rows]
         widen(list(itertools.chain(*buttons)))
         return [Row(*row) for row in buttons]
 
     def _point_button(self, point: int) -> Button:
-        """Return the button of a point: its name, its piece, and a colour for the last move."""
+        """Return the button of a point, with its name, its piece, and a colour for the last move."""
         is_chosen, is_next = point in self._walk.path, self._walk.has_step(point)
         label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
         button = self._button(self._point_id(point), label)
@@ -303,7 +303,7 @@ class _Maker:
 
     # -- custom ids ---------------------------------------------------------
     def _refused_action(self, point: int) -> int | None:
-        """Return the action to this point that the rules deny now; a press on it says why."""
+        """Return an action to this point that the rules forbid now; pressing it explains the rule."""
         position = self._position
         if self._walk.path:
             return None
@@ -313,13 +313,13 @@ class _Maker:
     def _point_id(self, point: int) -> str:
         if self._walk.has_step(point):
             return self._step_id(point)
-        # Where a point is no action, a number that none has: no two buttons may share a custom id.
+        # A point without an action gets a number that no action has, because custom ids must differ.
         refused = self._refused_action(point)
         number = self._position.action_count + point if refused is None else refused
         return self._id(self._target.presses.play, number)
 
     def _step_id(self, step: Step) -> str:
-        """Return the custom id that completes the move, or leads one step on."""
+        """Return the custom id of a step, which completes the move or shows the next step."""
         made = self._walk.action_completed_by(step)
         if made is not None:
             return self._id(self._target.presses.play, made)
@@ -331,10 +331,10 @@ class _Maker:
         return custom_id(self._target.presses.step, self._target.id, self._target.seq, action, depth)
 
     def _pan_id(self, corner: int, direction: int) -> str:
-        """Return the custom id that pans to `corner`, and keeps the steps taken so far."""
+        """Return the custom id that pans to `corner` and keeps the half-made move."""
         target, walk = self._target, self._walk
         steps = (walk.action, walk.depth) if walk.path else (0, 0)
-        # Two arrows may lead to one place, but two buttons may not share a custom id.
+        # Two arrows can lead to the same window, but their custom ids must differ.
         return custom_id(
             self._target.presses.pan, target.id, target.seq, corner * len(_ARROWS) + direction, *steps
         )
@@ -344,5 +344,5 @@ class _Maker:
 
 
 def _name_list(names: Sequence[str]) -> str:
-    """Join a few names; of many the first and the last."""
+    """Join the names if they are few; otherwise, name only the first and the last."""
     return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"

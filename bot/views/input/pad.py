@@ -1,11 +1,11 @@
-"""The pad: the window of a large board that its buttons show, and panning it.
+"""The pad: buttons that show one window of a large board, and panning this window.
 
-It opens on the window with the greatest sum of attention over the points
-that may be pressed: the game's own (`Position.attention`), or else much
-near the latest moves, something near any stone, a little anywhere. From
-there it is moved by four lines at a time, in four directions, and from the
-board's edge to the opposite one. A window is known by its first point, so that a custom
-id can hold it.
+The pad opens on the window with the greatest sum of attention (a weight)
+over the points that can be pressed. The game may define it
+(`Position.attention`). By default it is high near the latest moves, lower
+near other stones, and minimal elsewhere. Arrows move the window by four
+lines in four directions, and from the board's edge to the opposite edge. The
+window's first point identifies it in a custom id.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from engines.core.game import Position
 
 WIDTH, HEIGHT = 4, 6
 WIDE = 5
-"""The width that a person may choose: some phones wrap the fifth button."""
+"""Optional width that a person can choose; some phones wrap the fifth button."""
 _NEAR = 2
-"""The distance from a stone, in rows and columns, within which points are of interest."""
+"""Distance from a stone, in rows and columns, within which points get attention."""
 _RECENT = 4
-"""The number of latest moves that mark the fight."""
+"""Number of latest moves whose surroundings get the most attention."""
 _QUIET, _NEAR_STONE, _NEAR_FIGHT = 1, 20, 400
 _AROUND = 0.2
-"""The weight of attention within a pan's reach, beside that in the window."""
+"""Weight of attention within reach of one pan, relative to attention in the window."""
 
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
@@ -37,7 +37,7 @@ __all__ = ["HEIGHT", "WIDE", "WIDTH", "Way", "Window", "first_window", "window_a
 
 
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
-    """Return the window whose first point is `corner`, pushed onto the board where it does not lie there."""
+    """Return the window whose first point is `corner`, shifted so that it lies on the board."""
     return _window(position, height, width).at(*divmod(corner, position.columns))
 
 
@@ -47,12 +47,12 @@ def first_window(
     height: int = HEIGHT,
     width: int = WIDTH,
 ) -> Window:
-    """Return the window to open with: that with the most attention on `points`, by default the empty ones."""
+    """Return the initial window: the one with most attention on `points` (default: empty points)."""
     return worthiest_window(position, worths_of(position, points), height, width)
 
 
 def worths_of(position: Position, points: Collection[int] | None = None) -> Worths:
-    """Return the summed-area table of the attention on `points`, by default the empty ones."""
+    """Return the summed-area table of the attention on `points` (default: empty points)."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
     shown = np.zeros(position.rows * position.columns)
@@ -63,7 +63,7 @@ def worths_of(position: Position, points: Collection[int] | None = None) -> Wort
 
 
 def worthiest_window(position: Position, worths: Worths, height: int, width: int) -> Window:
-    """Return the window of this size with the greatest sum of `worths`."""
+    """Return the window of this size with the greatest sum in the summed-area table `worths`."""
     window = _window(position, height, width)
     return window.at(*_worthiest(worths, window))
 
@@ -74,11 +74,11 @@ def _window(position: Position, height: int, width: int) -> Window:
 
 
 def _nearness(position: Position) -> Worths:
-    """Return the attention of each point, by the stones and latest moves around it."""
+    """Return the default attention of each point, from the stones and latest moves around it."""
     rows, columns = position.rows, position.columns
     stones = [point for point, cell in enumerate(position.cells) if cell]
     worth = np.full((rows, columns), _QUIET, dtype=np.float64)
-    # On an empty board the centre stands in for a stone.
+    # On an empty board, the centre counts as a stone.
     for point in stones or [(rows // 2) * columns + columns // 2]:
         _raise_around(worth, point, _NEAR_STONE)
     latest = (position.point_of(action) for action in reversed(position.actions[-_RECENT:]))
@@ -92,7 +92,7 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
     row, column = divmod(point, worth.shape[1])
     top, left = max(row - _NEAR, 0), max(column - _NEAR, 0)
     around = worth[top : row + _NEAR + 1, left : column + _NEAR + 1]
-    # The part of the pattern that lies on the board.
+    # Clip the pattern to the board.
     pattern = _falloff(amount)[top - row + _NEAR :, left - column + _NEAR :]
     np.maximum(around, pattern[: around.shape[0], : around.shape[1]], out=around)
     around += 1
@@ -100,7 +100,7 @@ def _raise_around(worth: Worths, point: int, amount: int) -> None:
 
 @functools.cache
 def _falloff(amount: int) -> Worths:
-    """Return the attention a stone gives its surroundings: `amount` divided by the distance."""
+    """Return the attention that a stone adds to its surroundings: `amount` divided by the distance."""
     away = np.abs(np.arange(-_NEAR, _NEAR + 1))
     return amount / np.maximum(np.maximum.outer(away, away), 1)
 
@@ -127,7 +127,7 @@ def _worthiest(sums: Worths, window: Window) -> tuple[int, int]:
 
 
 def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
-    """Return the sum over every rectangle of a span of rows and a span of columns."""
+    """Return the sum over each rectangle formed by a span of rows and a span of columns."""
     (top, bottom), (left, right) = rows, columns
     by_row = sums[bottom] - sums[top]
     return by_row[:, right] - by_row[:, left]
@@ -135,14 +135,14 @@ def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
 
 @functools.cache
 def _spans(length: int, size: int, more: int) -> Spans:
-    """Return start and end of every span of `length` lines, widened by `more` both ways, on the board."""
+    """Return the start and end of each span of `length` lines, widened by `more`, clipped to the board."""
     starts = np.arange(size - length + 1)
     return np.maximum(starts - more, 0), np.minimum(starts + length + more, size)
 
 
 @functools.cache
 def _off_centre(tops: int, lefts: int) -> Worths:
-    """Return each window's distance from the middle of the board, made distinct."""
+    """Return each window's distance from the centre of the board, with ties broken."""
     top, left = np.mgrid[:tops, :lefts]
     away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
     return np.asarray(away + (top * lefts + left) / (tops * lefts), dtype=np.float64)

@@ -1,4 +1,4 @@
-"""The target of inputs: a match's board, a ballot, or a puzzle."""
+"""The target of move inputs: a match's board, a ballot, or a puzzle."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from bot.views.presses import BALLOT, BOARD
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A board on which moves are made: its id, and the revision that its presses carry."""
+    """A board to make moves on: the id and revision in its custom ids, and its buttons' properties."""
 
     id: int
     seq: int
     presses: MovePresses = BOARD
-    """The presses that make a move there."""
+    """Presses that make a move on this board."""
     is_closed: bool = False
-    """Whether the inputs are shown but can't be used now."""
+    """Whether the inputs are shown but disabled."""
     is_asking: bool = False
-    """Whether an open request takes the row of the arrows."""
+    """Whether the buttons of an open request replace the row of arrows."""
     explains: bool = True
-    """Whether there is a button that explains what words mean."""
+    """Whether to add a button that explains the words to choose from."""
 
 
 def target_of(match: Match, *, is_ballot: bool = False) -> Target:
-    """Return the board of a match, or a ballot of it."""
+    """Return the target for a match's board or ballot."""
     return Target(match.id, match.seq, BALLOT if is_ballot else BOARD, match.is_thinking, match.is_asking)

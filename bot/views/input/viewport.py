@@ -1,4 +1,4 @@
-"""How the player to move looks at a board: the steps taken of a move, and where the pad is."""
+"""The view of the player to move: the half-made move, and the pad's position."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from engines.core.types import Side
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The view of a board: a half-made move, the pad's corner and width, and the near side."""
+    """The view of a board: a half-made move, the pad's corner and width, and the side at the bottom."""
 
     action: int = 0
     depth: int = 0
-    """A half-made move: the first `depth` steps of `action`."""
+    """The half-made move is the first `depth` steps of `action`."""
     corner: int | None = None
-    """The point in the pad's upper left corner, `None` where the pad opens by itself."""
+    """The point in the pad's upper left corner; `None`: the pad chooses its own window."""
     width: int = WIDTH
     near: Side = Side.FIRST
-    """The side whose edge of the board is below; `corner` is a point of the board seen so."""
+    """The side whose edge is at the bottom; `corner` is a point of the board turned this way."""
 
     def of_width(self, width: int) -> Viewport:
         """Return a copy with a pad of this width."""
         return self if width == self.width else replace(self, width=width)
 
     def seen_from(self, near: Side) -> Viewport:
-        """Return a copy seen from `near`; on a newly turned board the pad opens by itself."""
+        """Return a copy with side `near` at the bottom; if this turns the board, reset the pad's corner."""
         return self if near is self.near else replace(self, near=near, corner=None)
 
     def walk(self, position: Position) -> Walk:
-        """Return the half-made move on the turned board; an empty walk if the position has no such move."""
+        """Return the half-made move on the turned board; an empty walk if it is not legal in the position."""
         position = view_from(position, self.near)
         try:
             return resume(position, self.action, self.depth) if self.depth else begin(position)

@@ -1,9 +1,9 @@
-"""A move made by hand: the steps taken so far, and where they may lead.
+"""A half-made move: the steps taken so far, and the possible next steps.
 
-The legal actions of a position, by their paths, are a tree; a walk is a
-node of it. A button that leads deeper carries an action whose path goes
-there and the number of its steps, so a half-made move of any length
-survives restarts, and a forged one is found out.
+The legal actions of a position, as sequences of steps, form a tree; a walk
+is a node of this tree. A button to a deeper node carries an action below
+that node and the node's depth. So half-made moves of any length survive
+restarts, and forged ones are detected.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from engines.core.game import Position
 from engines.core.path import Path, Step
 
 _BOARDS = 64
-"""Most boards, of all games in all sizes, that are remembered with their paths."""
+"""Maximum number of cached boards (class, game and options) with their paths."""
 
 
 class WalkError(Exception):
-    """Raised where no legal action begins with the steps of a half-made move."""
+    """Raised if no legal action starts with the steps of a half-made move."""
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A half-made move; with no steps taken, a move not yet begun."""
+    """A half-made move; without steps, a move not yet started."""
 
     position: Position
     path: Path
     paths: Mapping[int, Path]
-    """The paths of the legal actions that begin with `path`."""
+    """The paths of the legal actions that start with `path`."""
 
     @property
     def depth(self) -> int:
@@ -41,35 +41,35 @@ class Walk:
 
     @property
     def action(self) -> int:
-        """The lowest action that begins with these steps; 0 without one."""
+        """The lowest action that starts with these steps; 0 if there is none."""
         return min(self.paths, default=0)
 
     @property
     def complete_action(self) -> int | None:
-        """The action that these steps complete, if any."""
+        """The action that consists of exactly these steps, if any."""
         depth = self.depth
         if not depth:
-            return None  # Every move has a step.
+            return None  # Every move has at least one step.
         return next((action for action, path in self.paths.items() if len(path) == depth), None)
 
     @functools.cached_property
     def points(self) -> tuple[int, ...]:
-        """The points that the next step may go to, ascending."""
+        """The points that the next step can go to, ascending."""
         return tuple(sorted(step for step in self._branches if isinstance(step, int)))
 
     @functools.cached_property
     def words(self) -> tuple[str, ...]:
-        """The words that the next step may be, in the order of their actions."""
+        """The words that the next step can be, in the order of their actions."""
         return tuple(step for step in self._branches if isinstance(step, str))
 
     @functools.cached_property
     def is_last_step(self) -> bool:
-        """Whether any next step completes a move."""
+        """Whether every possible next step completes a move."""
         last = self.depth + 1
         return all(len(path) == last for path in self.paths.values())
 
     def after(self, step: Step) -> Walk | None:
-        """Return the walk one step on, `None` where no legal action goes there."""
+        """Return the walk after one more step; `None` if no legal action has this step."""
         actions = self._branches.get(step)
         if actions is None:
             return None
@@ -80,14 +80,14 @@ class Walk:
         return step in self._branches
 
     def action_completed_by(self, step: Step) -> int | None:
-        """Return the action that this step completes; `None` if none, or if other actions go on from it."""
+        """Return the action that this step completes; `None` if there is none or longer actions follow."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
         return actions[0] if is_made else None
 
     @functools.cached_property
     def _branches(self) -> Mapping[Step, Sequence[int]]:
-        """The actions by their next step, cached, because a board asks for every point."""
+        """The actions by their next step; cached, because drawing a board queries every point."""
         found: dict[Step, list[int]] = {}
         depth = self.depth
         for action, path in self.paths.items():
@@ -107,21 +107,21 @@ def begin(position: Position) -> Walk:
 
 
 def _board(position: Position) -> Hashable:
-    """Return the key of a board's paths: class of position (a board may be turned), game and options."""
+    """Return the cache key of a board's paths: position class (boards can be turned), game and options."""
     return type(position), position.game, *position.options.items()
 
 
 @cached(LRUCache(_BOARDS), key=_board)
 def _paths(position: Position) -> tuple[Path, ...]:
-    """Return the path of every action of the board, the same in each of its positions."""
+    """Return the path of every action of the board, which is the same in all its positions."""
     return tuple(map(position.path_of, range(position.action_count)))
 
 
 def resume(position: Position, action: int, depth: int) -> Walk:
-    """Return the walk after the first `depth` steps of `action`; raises `WalkError` for a forged one."""
+    """Return the walk after the first `depth` steps of `action`; raises `WalkError` if they are illegal."""
     walk = begin(position)
     path = walk.paths.get(action, ())
-    # All its steps taken, an action is no half-made move, unless others go on from there.
+    # A complete action is not half-made, unless longer actions continue it.
     if depth > len(path) and depth:
         raise WalkError
     for step in path[:depth]:
@@ -134,6 +134,6 @@ def resume(position: Position, action: int, depth: int) -> Walk:
 
 
 def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
-    """Return the actions that take a single point, with their points, ordered by point."""
+    """Return the actions of a single point with their points, ordered by point."""
     found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
     return {action: point for point, action in sorted(found)}

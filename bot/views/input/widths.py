@@ -1,4 +1,4 @@
-"""Widths of buttons: labels are padded so that rows form columns, and no phone wraps a button."""
+"""Widths of buttons: pads labels so that rows form columns and no phone wraps a row."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ import discord
 from bot.views.words.names import text_width
 
 MOST_IN_ROW = 4
-"""Buttons in a row at most: phones wrap a fifth."""
+"""Maximum number of buttons in a row, because phones wrap a fifth."""
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
-"""Spaces as wide as a digit, and a third of one; screen readers skip them."""
+"""Space characters as wide as a digit and as a third of a digit; screen readers skip both."""
 _MOST_WIDENED = 4.6
-"""The width to which labels are padded at most: a narrow phone wraps a row of four wider ones."""
+"""Maximum width of padded labels, in letters; a narrow phone wraps a row of four wider ones."""
 _EMOJI_WIDTH = 3.3
 """The width of an emoji beside a label, in letters."""
 
 _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
-"""The width of a row on a narrow phone, and of a button's frame, in letters."""
+"""Widths of a row on a narrow phone and of a button's frame, in letters."""
 
 
 def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> bool:
-    """Whether a narrow phone shows these buttons beside each other."""
+    """Whether these buttons fit in one row on a narrow phone."""
     return sum(_width(button) + _BUTTON_FRAME for button in buttons) <= _ROW_WIDTH
 
 
 def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
-    """Pad the labels until every button is as wide as the widest, as far as a phone's row has room.
+    """Pad all labels to the width of the widest button, as far as they fit in a phone's row.
 
-    An emoji without a label is left alone: white space by itself is no label.
+    An emoji without a label stays as it is, because white space alone is not a valid label.
     """
     widest = min(max(map(_width, buttons)), _MOST_WIDENED)
     for button in filter(lambda one: one.label, buttons):
@@ -43,7 +43,7 @@ def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
 
 
 def _pad_label(label: str, missing: float) -> str:
-    """Pad a label on both sides by `missing` letters in all, as nearly as spaces allow."""
+    """Pad a label on both sides by about `missing` letters in all."""
     thirds = max(round(missing * 3), 0)
     left = thirds // 2
     return _blank(left) + label + _blank(thirds - left)
@@ -54,7 +54,7 @@ def _blank(thirds: int) -> str:
 
 
 def unwrapped_rows(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]], most: int) -> list[slice]:
-    """Return the fewest rows of at most `most` buttons that no phone wraps."""
+    """Split the buttons into the fewest rows of at most `most` that no phone wraps."""
     if not buttons:
         return []
     for size in range(most, 1, -1):
@@ -65,7 +65,7 @@ def unwrapped_rows(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]], 
 
 
 def even_parts(count: int, most: int) -> Iterator[slice]:
-    """Cut `count` things into as few parts of at most `most` as needed, the earlier ones the larger."""
+    """Split `count` into the fewest parts of at most `most`, as equal as possible, larger ones first."""
     parts = math.ceil(count / most)
     start = 0
     for part in range(parts):

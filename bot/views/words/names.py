@@ -1,7 +1,8 @@
-"""Names of people, sides and levels, cut and escaped for messages.
+"""Names of people, sides and levels, truncated and escaped for messages.
 
-Widths are estimates in letters of average width, for a font whose letters
-differ: an `i` is narrow, a `W` and all that a terminal gives two columns wide.
+Widths are estimated in letters of average width, for a proportional font:
+an `i` is narrow; a `W` is wide, and so are characters that fill two columns
+of a terminal.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ _ZERO_WIDTH_JOINER = "\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Invisible letters and symbols."""
 _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
-"""The start of a title, mention or link that no backslash escapes."""
+"""The unescaped start of a heading, mention or link."""
 _MOST_MARKS = 2
-"""Combining marks on one letter; more of them would cover the lines around it."""
+"""Maximum number of combining marks on a letter; more would cover neighbouring lines."""
 
 
 @functools.lru_cache(4096)
 def text_width(text: str) -> float:
-    """Return the approximate width of a text, in average letters."""
+    """Return the approximate width of a text, in letters of average width."""
     return sum(map(_grapheme_width, iter_graphemes(text)))
 
 
@@ -56,9 +57,9 @@ def _grapheme_width(grapheme: str) -> float:
 
 @functools.lru_cache(4096)
 def plain_name(name: str, longest: float = _LONGEST) -> str:
-    """Return the name in one line without invisible characters, at most about `longest` wide.
+    """Return the name on one line without invisible characters, truncated to a width of about `longest`.
 
-    It is cut between graphemes, so that no accent and no part of an emoji is lost.
+    The cut is between graphemes, so that accents and emojis stay complete.
     """
     text = _visible(name)
     if text_width(text) <= longest:
@@ -73,12 +74,12 @@ def plain_name(name: str, longest: float = _LONGEST) -> str:
 
 
 def safe_name(name: str, longest: float = _LONGEST) -> str:
-    """Return `plain_name`, with everything escaped that Discord would read as formatting or a mention."""
+    """Return `plain_name`, escaping all characters that Discord would read as formatting or mentions."""
     return _escape(plain_name(name, longest))
 
 
 def level_title(level: Level, words: Words) -> str:
-    """Return the level's name; a level that no language knows keeps its English one."""
+    """Return the level's name, or its English title if no language has a sentence for it."""
     return words.get(f"level-{level.id}", level.title)
 
 
@@ -86,7 +87,7 @@ def engine_title(game: Game, level: str, words: Words) -> str:
     """Return the name of a level by its id."""
     try:
         return level_title(find_level(game, level), words.of(game))
-    except UnknownLevelError:  # of a match from before the level was taken off the ladder
+    except UnknownLevelError:  # an old match with a level that has since been removed
         return level
 
 
@@ -97,9 +98,9 @@ def side_name(game: Game, side: Side, words: Words) -> str:
 
 
 def player_name(match: Match, seat: Seat, words: Words) -> str:
-    """Return a player's name: of two engines the level, of a voting channel *the channel*.
+    """Return a player's name; between two engines the level, and *the channel* for a voting channel.
 
-    An imported match without names has the names of the sides.
+    Nameless players of imported matches have the names of their sides.
     """
     player = match.players[seat]
     if player.name == NAMELESS:
@@ -113,12 +114,12 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
 
 
 def person_name(player: Player, words: Words) -> str:
-    """Return a person's name, not escaped; *deleted player* after a deletion."""
+    """Return a person's name, not escaped; *deleted player* if their data was deleted."""
     return words("deleted-player") if is_alias(player.user_id) else player.name
 
 
 def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
-    """Return the players' names by seat: `safe_name`, numbered if they are alike."""
+    """Return the players' safe names by seat, numbered if they are equal."""
     first, second = (player_name(match, seat, words) for seat in Seat)
     shown = plain_name(first, longest), plain_name(second, longest)
     if shown[0].casefold() != shown[1].casefold():
@@ -132,10 +133,10 @@ def distinct_names(
     show: Callable[[str, float], str] = safe_name,
     words: Words | None = None,
 ) -> dict[int | None, str]:
-    """Return the names of people by id: `show`, numbered where several are alike.
+    """Map people's ids to names formatted by `show`, with numbers added to equal names.
 
-    The numbers follow the ids, so that they don't depend on the order. With `words`,
-    people whose data was deleted are named so in that language.
+    The numbers follow the ids, so they don't depend on the order of `players`. With
+    `words`, people whose data was deleted are called *deleted player* in that language.
     """
     people = {
         player.user_id: player.name if words is None else person_name(player, words)
@@ -160,7 +161,7 @@ def challenge_names(challenge: Challenge, words: Words) -> tuple[str, str]:
 
 
 def _visible(name: str) -> str:
-    """Return a name in one line, without invisible characters and piles of accents."""
+    """Return a name on one line, without invisible characters and stacked accents."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(name.split())):

@@ -1,4 +1,4 @@
-"""The language of pictures: the reader's, where this machine has its letters."""
+"""The language of text in pictures: the reader's, if this machine's fonts can draw it."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from bot.render.pictures.lettering import is_drawable
 
 
 def words_in_pictures(words: Words, *sentences: str) -> Words:
-    """Return `words` where all these sentences of theirs can be drawn, else English ones."""
+    """Return `words` if the fonts can draw the sentences of these keys, otherwise the English words."""
     return words if all(map(is_drawable, sentences)) else words_for(REFERENCE)

@@ -1,4 +1,4 @@
-"""Pings of a person whose move it is."""
+"""Pings of the person whose turn it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results in words, with their reasons and the changes of ratings."""
+"""Results in words, with the reason and the rating changes."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def rating_changes(match: Match, words: Words) -> str:
 
 
 def _rating_line(name: str, change: RatingChange, words: Words) -> str:
-    """Return the progress of a placement; after its last result the rating, then each change."""
+    """Return the placement's progress; with its last result, the new rating; later, the change."""
     if change.results > PLACEMENT_RESULTS:
-        # No line ends between a rating and what it has become.
+        # Non-breaking spaces keep the old and the new rating on one line.
         return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
     if change.results == PLACEMENT_RESULTS:
         return words("rating-settled", name=name, rating=str(change.after))
@@ -57,12 +57,12 @@ def placement_text(results: int, words: Words) -> str:
 
 
 def tally_text(tally: Tally) -> str:
-    """Return wins, draws and losses: `+9 =0 −4`, without line breaks."""
+    """Return wins, draws and losses, such as `+9 =0 −4`, without line breaks."""
     return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"
 
 
 def _longest_run(position: Position) -> int:
-    """Return the longest run of pieces among the winning points, where two lines may cross."""
+    """Return the length of the longest line among the winning points, which can be two crossing lines."""
     points = set(position.winning_line)
     longest = 0
     for point in points:

@@ -1,4 +1,4 @@
-"""Sentences about a match: its players, rules, clock, place and moves."""
+"""Sentences about a match: its players, rules, clock, channel and moves."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from engines.core.path import Step
 from engines.core.types import Side
 
 UNSEEN = ("black", "white")
-"""Colours of pieces whose emoji is invisible on Discord's dark or light theme."""
+"""Colours of pieces whose emoji is invisible in Discord's dark or light theme."""
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
-    """Return the name of a piece: its side, and its kind where the game has several."""
+    """Return the name of a piece: its side, plus its kind if the game has several."""
     side = side_name(game, piece.side, words)
     return f"{side} {words.of(game).get(f'piece-{piece.name}', piece.name)}" if piece.name else side
 
@@ -36,12 +36,12 @@ def game_title(game: Game, words: Words) -> str:
 
 
 def level_summary(level: Level, words: Words) -> str:
-    """Return the level's summary; `words` are those of its game."""
+    """Return the level's summary; `words` must be the game's."""
     return words.get(f"summary-{level.id}", level.summary)
 
 
 def level_choice(level: Level, words: Words) -> str:
-    """Return a level as a choice: name, rating if it has one, and summary."""
+    """Return a level as a menu choice: name, rating if known, and summary."""
     details = {"title": level_title(level, words), "summary": level_summary(level, words)}
     if level.rating is None:
         return words("choice-level-unrated", **details)
@@ -54,7 +54,7 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return the opponent's name in each of a person's matches, distinct for people, with engines' levels."""
+    """Return the opponent's name in each match of a person: distinct for people, with levels for engines."""
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
     names = []
@@ -66,7 +66,7 @@ def opponent_names(
 
 
 def against_text(match: Match, name: str, words: Words) -> str:
-    """Return *against* `name`; for a match of one person that they play both sides."""
+    """Return *against* `name`, or a note if one person plays both sides."""
     if match.is_imported:
         first, second = names_of(match, words)
         return words("between", first=first, second=second)
@@ -75,19 +75,19 @@ def against_text(match: Match, name: str, words: Words) -> str:
 
 @cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
-    """Return a small letter for a piece: the first of its side, or the piece's own."""
+    """Return a piece's small letter: the initial of its side if that is distinct, else its own character."""
     letters = [side_name(game, side, words)[0] for side in Side]
     tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
     return (letters[piece.side] if tells_apart else piece.character).lower()
 
 
 def piece_marks(game: Game, words: Words) -> list[str]:
-    """Return the small letter for each of a game's pieces."""
+    """Return the small letter of each of a game's pieces."""
     return [piece_mark(game, piece, words) for piece in game.look.pieces]
 
 
 def options_text(game: Game, options: Options, words: Words) -> str:
-    """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without any."""
+    """Return the options of a match, such as *Freestyle, 15 × 15*; empty for a game without options."""
     chosen = ((option, options.get(option.name, option.default)) for option in game.options)
     return words("list-comma").join(
         choice_name(option.name, choice, words.of(game))
@@ -97,7 +97,7 @@ def options_text(game: Game, options: Options, words: Words) -> str:
 
 
 def variant_rules(game: Game, variant: str, words: Words) -> str:
-    """Return the rules in a variant's key that differ from the default: `Renju`; empty for the default."""
+    """Return a variant's rules that differ from the default, such as `Renju`; empty for the default."""
     pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
     return words("list-comma").join(
         choice_name(option, choice, words.of(game)) for option, _, choice in pairs
@@ -105,20 +105,20 @@ def variant_rules(game: Game, variant: str, words: Words) -> str:
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
-    """Return the name of a choice: its own sentence, or the one that all choices of the option share."""
+    """Return the name of a choice: its own sentence, or the sentence common to the option's choices."""
     general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
     return words.get(f"choice-{option}-{choice}", general)
 
 
 def clock_text(clock: TimeControl | None, words: Words) -> str:
-    """Return a time control in players' short notation; empty without a clock."""
+    """Return a time control in short notation, such as `3+2`; empty without a clock."""
     if clock is None:
         return ""
     return choice_name("clock", str(clock), words) if clock.is_per_move else str(clock)
 
 
 def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
-    """Return the terms of an offer: options, clock, rated or not, and the sentence `begins`."""
+    """Return the terms of an offer: options, clock, rated or unrated, and the sentence `begins`."""
     details = (
         options_text(terms.game, terms.options, words),
         clock_text(terms.clock, words),
@@ -129,13 +129,13 @@ def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
 
 
 def link(place: Place) -> str:
-    """Return the address of the message a board is in, or of its channel."""
+    """Return the URL of a board's message, or else of its channel."""
     address = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
     return f"{address}/{place.message_id}" if place.message_id else address
 
 
 def moment(at: datetime) -> str:
-    """Return a moment as Discord shows it, counted from now."""
+    """Return a timestamp that Discord displays relative to now: *in 5 minutes*."""
     return f"<t:{int(at.timestamp())}:R>"
 
 
@@ -148,7 +148,7 @@ def step_name(position: Position, step: Step, words: Words) -> str:
 
 
 def caption(match: Match, words: Words) -> str:
-    """Return the caption of a match: game, options, clock, rated or not, and number."""
+    """Return the caption of a match: game, options, clock, rated or unrated, and match number."""
     rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
     about += [clock_text(match.terms.clock, words), rated, words("match-number", id=str(match.id))]
