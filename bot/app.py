@@ -1,4 +1,4 @@
-"""The bot: settings, database, engines, the game host and Discord, wired together.
+"""The bot: connects settings, database, engines, game host and Discord client.
 
 `GameBot` is the client. It requests no privileged intent unless the host enables bare moves. It
 mentions nobody, reads only messages addressed to it, and registers its commands only when they have changed.

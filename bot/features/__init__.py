@@ -1,1 +1,1 @@
-"""The features of the bot, one a folder: its commands, pages and messages, and `setup`, which adds it."""
+"""The features of the bot, one folder each: commands, pages and messages, and a `setup` that adds them."""

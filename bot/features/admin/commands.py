@@ -1,8 +1,8 @@
-"""`/admin`: the state of the bot, and closing unplayable matches, for owners of the application.
+"""`/admin`: shows the bot's state and closes unplayable matches, for owners of the application.
 
-Discord hides the command from people without rights, which protects
-nothing: each use is checked here, and logged, by the interaction and
-without naming anybody.
+Discord hides the command from people without permission, but that is no
+protection: each use is checked here, and logged with the interaction's id
+but without the person's.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
         await answer.say(answer.words("admin-closed", id=str(closed.id)))
 
     async def _admit(self, interaction: discord.Interaction) -> Answer:
-        """Return the answer to an owner of the application; raises `OwnerOnlyError`."""
+        """Return the `Answer` if the person owns the application; raises `OwnerOnlyError`."""
         name = interaction.command.qualified_name if interaction.command else "?"
         if not await self._parts.client.is_owner(interaction.user):
             _log.warning(
@@ -118,7 +118,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
 
 def _milliseconds(seconds: float) -> int | str:
-    """Return whole milliseconds, or a dash before the first measurement."""
+    """Return a duration in whole milliseconds, or a dash before the first measurement."""
     return round(seconds * 1000) if seconds < float("inf") else "–"
 
 
@@ -134,7 +134,7 @@ def _state(engines: PoolStatus, words: Words) -> str:
 
 
 def _place(engines: PoolStatus, words: Words) -> str:
-    """Return where searches run, in words."""
+    """Return in words where engine searches run."""
     cluster = engines.cluster
     if cluster is None:
         return words("admin-searches-here")

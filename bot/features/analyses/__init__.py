@@ -1,1 +1,1 @@
-"""Analyses: the value of each move in a position, and hints."""
+"""Analyses (the value of each move in a position) and hints."""

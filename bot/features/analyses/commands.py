@@ -40,7 +40,7 @@ from engines.core.registry import policy_of
 
 
 class AnalysisCommands(commands.Cog):
-    """Analyses positions; the commands join the group `/match`."""
+    """Commands and buttons for analyses and hints; adds its commands to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -74,7 +74,7 @@ class AnalysisCommands(commands.Cog):
     async def _analyse_pressed(self, answer: Answer, click: Click) -> None:
         match_id, ply, place = click.numbers
         match = await self._parts.access.find_match(answer.interaction, match_id)
-        # Anybody may forge a press: a game without a learner has no policy to tell.
+        # A press can be forged, so check that the game has a policy.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = Page(
             match,
@@ -89,10 +89,10 @@ class AnalysisCommands(commands.Cog):
         match_id, asked = click.numbers
         match = await self._parts.access.find_match(answer.interaction, match_id)
         ply = min(asked, last_choice_ply(match)) if match.is_finished else match.ply
-        # Where the match has gone on meanwhile, it begins again with where to look.
+        # After another move in the match, a hint starts with the region again.
         await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 
-    # -- what is shown ------------------------------------------------------------
+    # -- pages --------------------------------------------------------------------
     async def _analyse(self, answer: Answer, page: Page) -> None:
         position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
         explored = await self._parts.service.archive.explorer.look(position, answer.user_id)
@@ -120,7 +120,7 @@ class AnalysisCommands(commands.Cog):
         waiting: str,
         asked: str = ANALYST,
     ) -> None:
-        """Show an analysis of a position, and a notice while engines make it."""
+        """Show an analysis of a position; while the engines compute it, show a notice."""
         known = self._parts.analyses.find(position, asked)
         if known is not None:
             await self._parts.panels.show(answer, await draw(known))
@@ -131,12 +131,12 @@ class AnalysisCommands(commands.Cog):
         except BusyError:
             shown = draw_sentence(answer.words("busy"))
         if self._parts.panels.is_showing(answer):
-            # Whoever has opened something else meanwhile wants to see that.
+            # Do not replace a page that the person has opened meanwhile.
             await answer.renew(shown)
 
 
 def _buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons for hints and analysis, in matches that allow help, for players and the starter."""
+    """Return the buttons for hints and analysis, for players and starters of matches that allow help."""
     match, words = view.match, view.words
     if match.is_finished or not view.may_arrange or not is_helped(match):
         return ()

@@ -1,11 +1,11 @@
-"""A picture of the board with the value of each move.
+"""A picture of the board with the value of each move, for the side to move.
 
-    [▲5]   proven: wins in five moves        a filled plate: proven
-    [▼4]   proven: loses in four             a rim alone: an estimate
-    [=]    proven: a draw                    a double rim: none is better
-     ▼     on a large board: proven to lose
+    [▲5]   proven win in five moves          filled plate: proven
+    [▼4]   proven loss in four moves         outline only: an estimate
+    [=]    proven draw                       double outline: a best move
+     ▼     proven loss, on a large board
 
-Shapes and signs say everything, no colour does.
+Shapes and signs carry all information; colours carry none.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ from engines.core.game import Position
 from engines.core.score import Proof
 
 _TALL = 0.5
-"""A plate's height, in cells."""
+"""Height of a plate (a mark's background), in cells."""
 _LOW = 0.3
-"""A plate's height on paper, in cells, which are few and large."""
+"""Height of a plate in the paper style, whose cells are few and large, in cells."""
 _WIDE, _LONGEST = 0.88, 2.2
-"""A plate's width at most, in cells and in its heights."""
+"""Maximum width of a plate, in cells and as a multiple of its height."""
 _SIGN_GAP = 0.1
 _CROWDED = 80
-"""Cell size in pixels below which losing moves have a sign without a plate, so that others stand out."""
+"""Cell size in pixels below which losing moves have no plate, so that the other moves stand out."""
 _SMALL = 0.3
-"""The size of a sign without a plate, in cells."""
+"""Size of a sign without a plate, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The mark on a point: a short text, the sign of a proven result, and whether no move is better."""
+    """The mark on a point: a short text, the sign of a proven result, and whether the move is a best one."""
 
     text: str
     proof: Proof | None = None
     is_exact: bool = False
-    """Whether the text is an exact margin: proven, but without a sign."""
+    """Whether the text is a proven final margin, drawn without a win or loss sign."""
     is_best: bool = False
 
 
 def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "wood") -> bytes:
-    """Return the board as a PNG picture with a mark on each of these points that is shown.
+    """Return a PNG picture of the board with these marks by point.
 
-    It is cropped as boards are, but no best point is cut off. Raises
-    `KeyError` for an unknown theme.
+    The picture is cropped like other boards, but always shows the best points.
+    Raises `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     shown = crop(position)

@@ -1,4 +1,4 @@
-"""Hints: first a region of the board, then the move."""
+"""Hints: first the region of the board with a good move, then the move itself."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.views.input.inputs import Button, Row
 from engines.core.game import Position
 
 _BANDS = 3
-"""The number of regions each way, where each is at least two lines wide."""
+"""Maximum number of regions per direction; each is at least two lines wide."""
 
 
 def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
-    """Draw where a good move lies, or the move."""
+    """Draw a hint: the region of the best move or, with `shows_move`, the move."""
     position, ply = analysis.position, analysis.position.ply
     if not analysis.best:
         return plain_hint(match, words, _none_text(position, words))
@@ -33,15 +33,16 @@ def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move
 
 
 def _none_text(position: Position, words: Words) -> str:
-    """Return why there is no hint, in the game's words where it has a reason."""
+    """Return the reason why there is no hint: the game's own sentence, or a general one."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
 
 
 def region_of(position: Position, action: int) -> tuple[str, str] | None:
-    """Return two opposite corners of the region where a move goes, `None` for one without a point.
+    """Return two opposite corners of the region of a move; `None` for a move without a point.
 
-    Boards are cut in three each way, small ones less, so that a region is
-    never a single point. Where rows have no names it is some columns.
+    Each direction is divided into three, fewer on small boards, so that a
+    region is never a single point. If rows have no names, a region is a range
+    of columns.
     """
     point = position.play(action).last_point
     if point is None or position.rows * position.columns <= 2:
@@ -50,7 +51,7 @@ def region_of(position: Position, action: int) -> tuple[str, str] | None:
     top, bottom = (0, position.rows - 1) if not position.row_labels() else _band(row, position.rows)
     left, right = _band(column, position.columns)
     if bottom - top + 1 == position.rows and right - left + 1 == position.columns:
-        # Too small to be cut both ways: its columns are told apart.
+        # The board is too small to divide, so the region is a single column.
         left = right = column
     corners = (bottom * position.columns + left, top * position.columns + right)
     first, last = map(position.format_point, corners)
@@ -58,14 +59,14 @@ def region_of(position: Position, action: int) -> tuple[str, str] | None:
 
 
 def _band(line: int, lines: int) -> tuple[int, int]:
-    """Return the first and the last line of the region in which a line lies."""
+    """Return the first and last line of the region that contains `line`."""
     bands = max(1, min(_BANDS, lines // 2))
     band = line * bands // lines
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1
 
 
 def plain_hint(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
-    """Draw a hint that is a sentence, or why there is none, with `more` buttons before the way back."""
+    """Draw a sentence (a hint, or why there is none), with `more` buttons before the button back."""
     back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
     buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

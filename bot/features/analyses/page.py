@@ -1,9 +1,9 @@
-"""The page of an analysis, for one person: each move's value, or its probability by a learned policy.
+"""The private page of an analysis: the value of each move, or its probability in a learned policy.
 
 Container
-  TextDisplay   who plays; which move of how many, whose turn
-  the board with a value on every point, or all moves in words
-  TextDisplay   the best moves, what the signs mean, what was played here
+  TextDisplay   players; move number and total, side to move
+  the board with a value on each point, or all moves in words
+  TextDisplay   best moves, legend, moves played from this position
   ActionRow     ⏮ ◀ ▶ ⏭
   ActionRow     [As text] [The learner] [Replay] [Next]
 """
@@ -38,13 +38,13 @@ from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
 from engines.core.types import Side
 
-# match, moves played, which of the buttons: shows what every move is worth then
+# match, moves played, button index and flags: shows the value of each move
 ANALYSE = Press("analyse", 3)
-HINT = Press("hint", 2)  # match, moves played: shows where to look
-HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows what to play
+HINT = Press("hint", 2)  # match, moves played: shows the region of a good move
+HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows a good move
 
 _ALSO = 3
-"""Groups of moves named after the best, and explored moves named."""
+"""Number of move groups listed after the best, and of explored moves listed."""
 _MOST_NAMES = 6
 _LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
 AS_TEXT = 8
@@ -52,30 +52,30 @@ AS_TEXT = 8
 AS_POLICY = 16
 """Flag in the last number of a custom id: the page shows the policy's probabilities."""
 _HERE = 4
-"""The last number, without flags, of buttons that lead to no other move; the arrows have lower ones."""
+"""Button index, without flags, of buttons that stay at the same ply; the arrows have lower indexes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The state of a page: a match after `ply` moves."""
+    """The state of the page: the match after `ply` moves, and how to show it."""
 
     match: ShownMatch
     ply: int
     words: Words
     is_text: bool = False
     near: Side = Side.FIRST
-    """The side whose edge of the board is below."""
+    """The side whose edge of the board is at the bottom."""
     asked: str = ANALYST
-    """The id of the level that is asked: the analyst's or the policy's."""
+    """Id of the level that analyses: the analyst's or the policy's."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
-    """Draw the page with a sentence in place of the board: engines think, or why nothing is known."""
+    """Draw the page with a sentence in place of the board, such as that engines are computing."""
     return _draw(page, Illustration(ui.TextDisplay(sentence)))
 
 
 async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
-    """Draw the values of a position's moves, and the moves played in it before."""
+    """Draw the values of the position's moves, and the moves played from it in earlier matches."""
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)
     if page.is_text:
@@ -106,7 +106,7 @@ def _header(page: Page) -> str:
 
 
 def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:
-    """Group the moves by value, the best first; each group with the text of its value."""
+    """Group the moves by the text of their value, best first."""
     groups: dict[str, list[int]] = {}
     for action in analysis.ranked:
         value = move_text(analysis, action, words)
@@ -131,7 +131,7 @@ def _best_lines(analysis: Analysis, words: Words) -> list[str]:
 
 
 def _legend(analysis: Analysis, words: Words) -> str:
-    """Explain the signs and numbers that the board shows."""
+    """Explain the signs and numbers shown on the board."""
     if analysis.asked == POLICY:
         return f"-# {words('policy-legend')}"
     scores, is_counted = analysis.scores.values(), analysis.position.counts() is not None
@@ -145,7 +145,7 @@ def _legend(analysis: Analysis, words: Words) -> str:
 
 
 def _all_moves(analysis: Analysis, words: Words) -> str:
-    """List every move, a line for each value, the best first."""
+    """List all moves, one line per value, best first."""
     position = analysis.position
     groups = dict(_groups(analysis, words))
     if not groups:
@@ -162,12 +162,12 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
 
 
 def no_value_text(position: Position, words: Words) -> str:
-    """Return why no move has a value: the time was too short, or the game has a reason of its own."""
+    """Return the reason why no move has a value: the game's own, or that the time was too short."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
 
 
 def _cut(lines: list[str], most: int) -> str:
-    """Join the lines, cut after `most` characters."""
+    """Join the lines, truncated to `most` characters."""
     text = "\n".join(lines)
     return text if len(text) <= most else text[: most - 1].rsplit(",", 1)[0] + " …"
 
@@ -225,7 +225,7 @@ def move_name(position: Position, action: int, words: Words) -> str:
 
 
 def _turns(page: Page) -> Row:
-    """Return the buttons to the start, back, on and to the end; those that lead nowhere are disabled."""
+    """Return the buttons first, previous, next and last; disabled if they stay on the same page."""
     last = last_choice_ply(page.match)
     targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
     return Row(
@@ -254,7 +254,7 @@ def _tools(page: Page) -> Row:
 
 
 def _views(page: Page) -> tuple[Button, ...]:
-    """Return the button that switches between values and the policy, where the game has one."""
+    """Return the button that switches between values and policy, if the game has a policy."""
     if policy_of(page.match.game) is None:
         return ()
     label, asked = ("button-worth", ANALYST) if page.asked == POLICY else ("button-policy", POLICY)
@@ -262,13 +262,13 @@ def _views(page: Page) -> tuple[Button, ...]:
 
 
 def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
-    """Return the custom id of a button to the page at `ply`; `place` tells buttons apart."""
+    """Return the custom id of a button to the page at `ply`; `place` makes the ids of buttons differ."""
     flags = AS_TEXT * page.is_text + AS_POLICY * (page.asked == POLICY)
     return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
 def last_choice_ply(match: ShownMatch) -> int:
-    """Return the last ply with a move to choose: one before the last move if the board is final."""
+    """Return the last ply with a move to choose, which is before the last move if that ended the game."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 

@@ -13,10 +13,10 @@ from engines.core.statistics.win_probability import scale_of
 
 
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
-    """Return a mark for each point to which a move leads; `?` where its value is unknown.
+    """Map the point of each legal move to its mark; `?` marks an unknown value.
 
-    A policy marks no move of less than half a percent. `position` is the
-    analysed position, perhaps turned.
+    A policy's probabilities below half a percent are not marked. `position` is
+    the analysed position, possibly turned.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)
@@ -41,7 +41,7 @@ def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
 
 
 def move_text(analysis: Analysis, action: int, words: Words) -> str:
-    """Return a move's value in words, or its probability by the policy."""
+    """Return a move's value in words, or its probability in the policy."""
     score = analysis.scores[action]
     if analysis.asked == POLICY:
         return percent_text(score.value / 100, words)
@@ -49,7 +49,7 @@ def move_text(analysis: Analysis, action: int, words: Words) -> str:
 
 
 def value_text(position: Position, score: Score, words: Words) -> str:
-    """Return a value in words, such as *wins in 5 moves*, *about +3* or *58 %*."""
+    """Return a score for the side to move in words, such as *wins in 5 moves*, *about +3* or *58 %*."""
     if score.proof is Proof.DRAW:
         return words("value-draw")
     if score.proof is not None and score.plies is not None:
@@ -77,7 +77,7 @@ def _mark(position: Position, score: Score, is_best: bool) -> Mark:
 
 
 def _is_counted(position: Position) -> bool:
-    """Whether the count of pieces decides the game, so that estimates are margins."""
+    """Whether the piece count decides the game, so that estimates are margins."""
     return position.counts() is not None
 
 
@@ -86,7 +86,7 @@ def _margin(score: Score, words: Words) -> str:
 
 
 def _signed_margin(score: Score) -> str:
-    """Return a margin with its sign, for a picture: its font has a hyphen but no minus."""
+    """Return a margin with its sign for a picture, whose font has a hyphen but no minus sign."""
     whole = round(score.value)
     return f"{whole:+d}" if whole else "0"
 

@@ -1,30 +1,30 @@
-"""A match as a file: text for people, JSON for programs.
+"""Exports a match as text for people or JSON for programs.
 
-The JSON object has these keys, and may gain others:
+The JSON object has these keys; later versions may add others:
 
     id           the match's number
     game         the game's id, such as `gomoku`
-    options      the options it was played with, complete: {"rule": "renju", "size": "15"}
+    options      all options of the match: {"rule": "renju", "size": "15"}
     seats        two objects, first seat first: {"name", "user_id"} for a person
-                 (the id as text, because it exceeds what JavaScript counts exactly;
-                 only in the files of the match's own players), {"name", "level"} for an engine
-    setup        the pieces that stood on the board before the first move, where a file has set some up:
+                 (the id as text, because it exceeds JavaScript's exact integers;
+                 only in files for the match's own players), {"name", "level"} for an engine
+    setup        the pieces on the board before the first move, if an imported file sets some up:
                  {"board": [".XO", "...", "..."], "to_move": "first"}, X for the first side; else null
-    moves        the final line in the game's notation, passes included, without what was
+    moves        the final line in the game's notation, including passes but not moves
                  taken back: ["H8", "J9"]
-    outcome      "first", "second", "draw", or null while it goes on and when it was called off
-    termination  why it ended, such as "line" or "resignation"; null while it goes on
-    is_rated     whether it was played for ratings
+    outcome      "first", "second", "draw", or null for an ongoing or aborted match
+    termination  the reason for the end, such as "line" or "resignation"; null for an ongoing match
+    is_rated     whether the match is rated
     clock        the time control, such as "3+2" or "1d"; null without one
-    is_imported  whether it came from a file
-    comments     what such a file says of positions, by the number of moves: {"3": "…"}
-    events       everything that happened, in order: objects with {"seq", "kind", "seat", "move",
-                 "at", "think_ms"}; "kind" is a word such as "moved" or "taken_back" ("set_up": the match
-                 began with the moves of an earlier one), "seat" is "first",
-                 "second" or null for what the host did, "move" the notation of what was played and
-                 null elsewhere, "at" is ISO 8601 with milliseconds, "think_ms" how long an engine searched
-    date         the day it was played, as ISO 8601 or its beginning, "2026-11"; null where nobody knows
-    started_at, changed_at   ISO 8601, UTC; null for what came from a file, which knows no more than its date
+    is_imported  whether the match came from a file
+    comments     an imported file's comments on positions, by the number of moves: {"3": "…"}
+    events       all events in order: objects with {"seq", "kind", "seat", "move", "at", "think_ms"};
+                 "kind" is a word such as "moved" or "taken_back" ("set_up": the match started
+                 with the moves of an earlier match), "seat" is "first", "second" or null for the
+                 host's events, "move" is the notation of a move or null, "at" is ISO 8601 with
+                 milliseconds, "think_ms" is an engine's search time in milliseconds
+    date         the date of play, as ISO 8601 or a prefix, "2026-11"; null if unknown
+    started_at, changed_at   ISO 8601, UTC; null for imported matches, which have only a date
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ _NO_RESULT = UNCOUNTED | {Termination.UNFINISHED}
 
 
 def export_json(match: Match, *, with_ids: bool) -> str:
-    """Return the match as one JSON object; the module says what is in it.
+    """Return the match as one JSON object with the keys listed in the module's docstring.
 
-    `with_ids`: for one of its players, who may know who the other is.
+    `with_ids`: include the players' user ids, for a file sent to one of the players.
     """
     has_ids = with_ids and not match.is_imported
     data = {
@@ -75,7 +75,7 @@ def export_json(match: Match, *, with_ids: bool) -> str:
 
 
 def export_text(match: Match) -> str:
-    """Return players, options, result, numbered moves and the final board, in English."""
+    """Return the match as English text: players, options, result, numbered moves and the final board."""
     lines = [
         ", ".join(part for part in (match.game.title, f"match {match.id}", date_of(match)) if part),
         *_option_lines(match),
@@ -91,7 +91,7 @@ def export_text(match: Match) -> str:
 
 
 def outcome_word(match: Match) -> str | None:
-    """Return `first`, `second`, `draw`, or `None` for a match without a result."""
+    """Return the winner (`first`, `second`) or `draw`; `None` for a match without a result."""
     if match.result is None:
         return None
     if match.result.winner is not None:
@@ -100,7 +100,7 @@ def outcome_word(match: Match) -> str | None:
 
 
 def _events(match: Match) -> list[dict[str, Any]]:
-    """Return the log, with each move in the notation of the position it was played in."""
+    """Return the events, with each move in the notation of its position."""
     before, log = match.beginning(), []
     for event in match.events:
         is_move = event.kind is EventKind.MOVED and event.action is not None
@@ -154,7 +154,7 @@ def _player_line(match: Match, seat: Seat) -> str:
 
 
 def _side(match: Match, seat: Seat) -> Side:
-    """Return the side of `seat` at the end; opening protocols exchange sides."""
+    """Return the final side of `seat`; opening protocols can swap sides."""
     return Side.FIRST if match.position.seat_of(Side.FIRST) is seat else Side.SECOND
 
 
@@ -168,7 +168,7 @@ def _result_line(match: Match) -> str:
         return "still being played"
     reason = str(match.result.termination).replace("_", " ")
     if match.result.winner is not None:
-        # Named by side: two players may have the same name.
+        # Name the winner by side, because both players can have the same name.
         side = match.game.look.side_names[_side(match, match.result.winner)]
         return f"{side.capitalize()} has won ({reason})"
     if match.result.termination == Termination.UNFINISHED:
@@ -177,7 +177,7 @@ def _result_line(match: Match) -> str:
 
 
 def _move_lines(match: Match) -> list[str]:
-    """Return two plies a line, as players write them, passes included."""
+    """Return the numbered moves, two plies per line, including passes."""
     words = match.position.history()
     if not words:
         return ["No moves."]

@@ -1,4 +1,4 @@
-"""`/match export` and the button *Export*: a match as a file, for people who may see it."""
+"""`/match export` and the button *Export*: send a match as a file to people with access to it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _TEXT, _JSON = "text", "json"
 
 
 def formats_of(game: Game) -> tuple[str, ...]:
-    """Return the ids of the formats for a match of this game."""
+    """Return the ids of this game's export formats."""
     return (_TEXT, _JSON, *(notation.id for notation in notations_of(game)))
 
 
 def _choices() -> list[app_commands.Choice[str]]:
-    """Return every format of any game once, named by the first game that has it."""
+    """Return the formats of all games as choices, each once and named by the first game that has it."""
     known: dict[str, Game] = {}
     for game in games().values():
         for name in formats_of(game):
@@ -45,7 +45,7 @@ def _choices() -> list[app_commands.Choice[str]]:
 
 
 def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | None:
-    """Return the match as a file; `None` where its game lacks the format, or the format cannot hold it."""
+    """Return the match as a file; `None` if its game lacks the format or the format cannot express it."""
     if file_format == _TEXT:
         return _file(match, export_text(match), "txt")
     if file_format == _JSON:
@@ -65,7 +65,7 @@ _CHOICES = _choices()
 
 
 class Exports(commands.Cog):
-    """Exports matches; the command joins the group `/match`."""
+    """Exports matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

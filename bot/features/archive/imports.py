@@ -1,4 +1,4 @@
-"""`/match import`: a match that was played elsewhere, from a file or a text."""
+"""`/match import`: imports a match played elsewhere, from a file or text."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from engines.records.record import Fault
 
 _DOWNLOAD_S = 20.0
 _MOST, _WITHIN_S = 12, 60.0
-"""Records that one person may import within this time."""
+"""Maximum number of imports per person within `_WITHIN_S` seconds."""
 _LONGEST_TEXT = 6000
 _LONGEST_FAULT = 40.0
 
 
 class Imports(commands.Cog):
-    """Imports matches; the command joins the group `/match`."""
+    """Imports matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -82,7 +82,7 @@ async def _download(game: Game, file: discord.Attachment) -> bytes | None:
 
 
 def refused_text(error: RecordRefusedError, words: Words, user_id: int) -> str:
-    """Return why a file is refused, with the line and the move where they are known."""
+    """Return the reason why a file is refused, with the line and the move if known."""
     fault, words = error.fault, words.of(error.game)
     said = _reason(fault, words)
     if fault.line and fault.move:

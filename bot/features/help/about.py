@@ -24,7 +24,7 @@ _PROJECT = Path(__file__).parents[3] / "pyproject.toml"
 
 
 class About(commands.Cog):
-    """Answers `/about` privately."""
+    """The command `/about`, with private replies."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -50,9 +50,9 @@ class About(commands.Cog):
 def about_text(
     version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
 ) -> str:
-    """Return version, uptime, numbers of matches and engines, licence and two links.
+    """Return version, uptime, numbers of matches and engines, licence, and two links.
 
-    `source` and `invitation` are addresses, or empty.
+    `source` and `invitation` are the links' URLs, or empty.
     """
     levels = sum(len(current_levels(levels_of(game))) for game in games().values())
     lines = [
@@ -70,7 +70,7 @@ def about_text(
 
 
 def version() -> str:
-    """Return the version that is installed, or that of the sources it runs from."""
+    """Return the version of the installed package, or of the source tree it runs from."""
     try:
         return importlib.metadata.version("tengen")
     except importlib.metadata.PackageNotFoundError:

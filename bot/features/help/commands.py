@@ -1,4 +1,4 @@
-"""The command `/help`: how the bot is used, and lessons on its games."""
+"""The command `/help`: instructions for the bot, and lessons on its games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.views.words.names import plain_name
 
 
 class Help(commands.Cog):
-    """Explains the bot and its games, privately."""
+    """Explains the bot and its games in private replies."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -55,7 +55,7 @@ class Help(commands.Cog):
         )
 
     def _typing_text(self, interaction: discord.Interaction, words: Words) -> str:
-        """Return how to type a move as a message; empty where the bot reads no messages."""
+        """Return instructions for typing moves as messages; empty if the bot reads no messages."""
         if not self._parts.can_type:
             return ""
         user = interaction.client.user
@@ -73,12 +73,12 @@ class Help(commands.Cog):
         await self._parts.panels.show(answer, await draw_lesson(offered_game(name), page, answer.words))
 
     async def _explain(self, answer: Answer, click: Click) -> None:
-        """Explain the words that a board offers, to spectators too."""
+        """Explain the words that can be chosen on a board, to spectators too."""
         match = await self._parts.service.look(click.id, answer.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)
         told = explanation(begin(match.position), answer.words)
         if not told:
-            # The choice was made while the button was pressed.
+            # The choice was made just before this click.
             raise StaleBoardError(match)
         await answer.say(told)

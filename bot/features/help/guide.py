@@ -1,4 +1,4 @@
-"""The help: one page, made from the registry, so that a new game is on it by itself."""
+"""The help page, generated from the registry of games, so that it always includes new games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _LONGEST = 3500
 
 
 def text(words: Words, typing: str = "") -> str:
-    """Return the help in the reader's language; at most 3,500 of the 4,000 characters of a message.
+    """Return the help in the reader's language, at most 3,500 of a message's 4,000 characters.
 
-    `typing`: how moves are typed as messages, where they may be.
+    `typing`: instructions for typing moves as messages, or empty.
     """
     commands = "\n".join(
         f"- `/{game.command} challenge` · {game_title(game, words)}" for game in games().values()
@@ -32,6 +32,6 @@ def text(words: Words, typing: str = "") -> str:
 
 
 def _museum(game: Game, words: Words) -> str:
-    """Return a line with the game's historic programs; empty without any."""
+    """Return a line with the game's historic programs; empty if it has none."""
     titles = " · ".join(level_title(level, words.of(game)) for level in levels_of(game) if level.is_historic)
     return f"- {words('labeled', label=game_title(game, words), text=titles)}" if titles else ""

@@ -1,8 +1,8 @@
-"""A lesson on a game: its rules with a picture, how to move, and on a second page its levels.
+"""A lesson on a game: its rules with a picture, how to move, and its levels on a second page.
 
-All of it is the game's own: sentences of its `locale`, its example
-position drawn by its look, the meaning of its options, its ladder. How
-one moves follows from how its board is operated.
+The content comes from the game: sentences in its `locale`, its example
+position and look, its options and its ladder. How to move depends on the
+kind of input on its board.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from engines.core.level import Level
 from engines.core.option import Option
 from engines.core.registry import games, levels_of
 
-# which page of it; behind the colon the game
+# page number; text: the game
 LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
-LESSONS = Press("lessons", 0, Subject.NOTHING)  # nothing: a menu of games to learn
+LESSONS = Press("lessons", 0, Subject.NOTHING)  # no numbers: the menu of games to learn
 
 
 _MENU = 25
@@ -47,7 +47,7 @@ class Page(enum.IntEnum):
 
 
 async def draw_lesson(game: Game, number: int, words: Words) -> Drawing:
-    """Draw a page of the lesson on a game; any number but that of the levels is the first."""
+    """Draw a page of the lesson on a game; any number except the levels page's draws the first page."""
     return _levels_page(game, words) if number == Page.LEVELS else await _rules_page(game, words)
 
 
@@ -81,7 +81,7 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
 
 @functools.cache
 def _paint_example(game: Game) -> bytes:
-    """Paint the game's example position; it never changes."""
+    """Paint the game's example position; cached, because it never changes."""
     from bot.render.pictures.picture import board_png
 
     position = game.parse_moves(game.example)
@@ -89,7 +89,7 @@ def _paint_example(game: Game) -> bytes:
 
 
 def _how_to_move(game: Game, words: Words) -> Sequence[str]:
-    """Return how a move is clicked, and how it is typed."""
+    """Return instructions for clicking and for typing a move."""
     start = game.position()
     legal = start.legal_actions()
     kind = input_kind(begin(start)).name.lower()
@@ -98,7 +98,7 @@ def _how_to_move(game: Game, words: Words) -> Sequence[str]:
 
 
 def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
-    """Yield the choices of an option that the game explains."""
+    """Yield lines for those choices of an option that the game explains."""
     for choice in option.choices:
         if meaning := of_game.get(f"summary-{option.name}-{choice}", ""):
             name = sentences.choice_name(option.name, choice, of_game)
