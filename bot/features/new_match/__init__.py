@@ -1,1 +1,1 @@
-"""Ways to begin a match: a command, the form, a challenge, an open table, a rematch."""
+"""Ways to start a match: a command, the form, a challenge, an open table, a rematch."""

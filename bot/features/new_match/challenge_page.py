@@ -1,9 +1,9 @@
-"""The challenge message, and what it becomes when it is answered.
+"""The message of a challenge, with buttons while it is pending and its outcome afterwards.
 
     Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
     [Accept] [Decline] [Cancel]
 
-The mention of the opponent is the only ping of a whole match.
+The mention of the opponent is the only ping in a whole match.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge
 
 
 def challenge_layout(challenge: Challenge) -> Layout:
-    """Draw a challenge: with its buttons while it waits, then with its outcome."""
+    """Draw the message of a challenge: buttons while it is pending, the outcome afterwards."""
     words = words_for(challenge.locale)
     if not challenge.is_pending:
         offer = _offer(challenge, words, challenge_names(challenge, words)[1])
@@ -59,7 +59,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
 
 
 def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:
-    """Allow a ping of the opponent alone."""
+    """Return the allowed mentions of the message: only the opponent."""
     opponent = discord.Object(id=challenge.opponent.user_id or 0)
     return discord.AllowedMentions(users=[opponent], everyone=False, roles=False, replied_user=False)
 

@@ -1,4 +1,4 @@
-"""Offers of a match: accepted, declined, taken back; and a finished match played again."""
+"""Accepts, declines and cancels challenges, and offers rematches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _RUNGS = {presses.REMATCH: Rung.SAME, presses.STRONGER: Rung.STRONGER, presses.G
 
 
 class Challenges(commands.Cog):
-    """Answers the buttons of challenges."""
+    """Handles the buttons of challenges and rematches."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: ChallengeMessages) -> None:
         self._parts = parts
@@ -57,13 +57,13 @@ class Challenges(commands.Cog):
             await self._new_matches.post_challenge(answer, new)
 
     async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
-        """Raise `NotHereError` where the opponent of the old match has left the server."""
+        """Raise `NotHereError` if the opponent of the old match has left the server."""
         match = await self._parts.service.look(match_id, answer.viewer)
         seat = match.seat_of(answer.user_id)
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
             return
-        # The place of the press, not that of the old match.
+        # The channel of the click, not that of the old match.
         asked_at = places.here(answer.interaction)
         if not await people.is_at(answer.interaction.client, asked_at, opponent.user_id or 0):
             raise NotHereError(opponent)
@@ -77,13 +77,13 @@ class Challenges(commands.Cog):
         message = answer.interaction.message
         is_other = message is not None and match.place.message_id not in (None, message.id)
         if is_other and is_offered(answer):
-            # The offer was posted twice: this one only leads to the board.
+            # The challenge was posted twice, so this message only links to the board.
             await answer.replace(Drawing(moved_layout(match)))
         with self._messages.answering(click.id):
             await self._parts.clicked.refresh(answer, match)
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
-        """Whether the challenger is still in the server; otherwise cancel the challenge, and say so."""
+        """Whether the challenger is still in the server; if not, cancel the challenge and tell the person."""
         challenge = await self._parts.service.challenges.look(challenge_id, answer.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
@@ -112,13 +112,13 @@ class Challenges(commands.Cog):
             message = answer.interaction.message
             is_placed = message is not None and message.id == challenge.place.message_id
             is_shown = is_offered(answer) and await answer.replace(Drawing(challenge_layout(challenge)))
-            # It may have been posted twice, and the click come from the message that nobody noted.
+            # If it was posted twice, the click can come from the message that is not stored.
             if is_shown and is_placed:
                 answering.record_answer(challenge)
 
     @contextlib.contextmanager
     def _redrawing_closed(self) -> Iterator[None]:
-        """Redraw a challenge that is already closed: its last edit may have been lost."""
+        """If the challenge turns out to be closed, redraw its message, whose last edit may have failed."""
         try:
             yield
         except ChallengeError as error:

@@ -1,4 +1,4 @@
-"""The menus of people and messages: *Challenge* opens the form with a friend, *Match* what ⋯ offers."""
+"""Context menu commands: *Challenge* on a person opens the form, *Match* on a message opens the panel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.views.custom_id import match_in
 
 
 class ContextMenus(commands.Cog):
-    """Answers the commands in the menus of people and messages."""
+    """Handles the context menu commands."""
 
     def __init__(self, parts: Parts, forms: SetupForms) -> None:
         self._parts = parts
@@ -30,7 +30,7 @@ class ContextMenus(commands.Cog):
             parts.client.tree.add_command(menu)
 
     async def _challenge(self, interaction: discord.Interaction, user: discord.User) -> None:
-        """Open the form with this person as opponent; for the bot with its usual level."""
+        """Open the form with this person as opponent; for the bot itself, with the default level."""
         answer = Answer.to(interaction)
         if people.is_the_bot(self._parts.client, user):
             await self._forms.open(answer, opponent="")
@@ -42,7 +42,7 @@ class ContextMenus(commands.Cog):
             await self._forms.open(answer, opponent=str(user.id))
 
     async def _match(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Open the panel of the match that a message of the bot shows."""
+        """Open the panel of the match shown in a message of the bot."""
         answer = Answer.to(interaction)
         data: Any = interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})

@@ -31,12 +31,12 @@ _REMEMBERED = 2000
 
 
 class SetupForms(commands.Cog):
-    """Opens the form, applies choices to it, and begins its match."""
+    """Opens the form, applies choices to it, and starts its match."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches) -> None:
         self._new_matches = new_matches
         self._parts = parts
-        # Two quick presses of *Start* are one start.
+        # Two quick clicks on *Start* start one match.
         self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         parts.presses.register(
             {
@@ -52,7 +52,7 @@ class SetupForms(commands.Cog):
         await self.open(Answer.to(interaction))
 
     async def open(self, answer: Answer, game: Game | None = None, opponent: str | None = None) -> None:
-        """Show the form with the person's last choices, or for this game and opponent."""
+        """Show the form with the person's last choices, or with this game and opponent."""
         if not await self._new_matches.is_possible(answer):
             return
         setup = await self._last(answer, game)
@@ -68,7 +68,7 @@ class SetupForms(commands.Cog):
         await show_in_place(answer, self._form(answer, _filled_in(answer, click)))
 
     async def _begin(self, answer: Answer, click: Click) -> None:
-        """Begin the match or offer that the form describes, once."""
+        """Start the match, or post the offer, that the form describes; does so only once per form."""
         setup, message = _setup_of(answer, click), answer.interaction.message
         if not await self._new_matches.is_possible(answer):
             return
@@ -77,12 +77,12 @@ class SetupForms(commands.Cog):
             await answer.say(answer.words("setup-begun"))
             return
         self._begun[form_id] = None
-        # From here on each answer is a message of its own, and the form can go.
+        # After this, replies are new messages, so that the form can be deleted.
         await answer.done()
         try:
             await self._start(answer, setup)
         except BaseException:
-            # Nothing has begun: what was in the way may be gone at the next press.
+            # No match was started; another click may succeed.
             self._begun.pop(form_id, None)
             raise
         await answer.take_away()
@@ -110,13 +110,13 @@ class SetupForms(commands.Cog):
         )
 
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
-        """Return the form with the person's last choices; for another game with its default options."""
+        """Return the form with the person's last choices, but for a different game its default options."""
         last = await self._parts.preferences.of_person(answer.user_id)
         server = await self._parts.preferences.of_server(answer.interaction.guild_id)
         before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
         setup = usual_setup(
             game or before or next(iter(games().values())),
-            # Where nobody else is, nobody comes.
+            # In a direct message, nobody could join an open table.
             None if is_alone and last.last_level == ANYONE else last.last_level,
             last.last_options if game in (None, before) else None,
             is_rated=last.last_is_rated is not False,
@@ -128,7 +128,7 @@ class SetupForms(commands.Cog):
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
-    """Return the id of the person challenged last; `None` after an engine, or where they are no member."""
+    """Return the id of the last challenged person; `None` after an engine or if they are no member here."""
     if last.last_friend_id is None or interaction.guild is None:
         return None
     with contextlib.suppress(*LOST):
@@ -140,12 +140,12 @@ def _filled_in(answer: Answer, click: Click) -> Setup:
     """Return the form with the choice of the clicked menu applied; raises `InvalidChoiceError`."""
     setup, choice = _setup_of(answer, click), picked_choice(answer)
     chosen = setup if choice is None else setup.with_choice(choice)
-    # Whoever takes themselves from the menu of people sits on both sides.
+    # People who choose themselves in the menu play both sides.
     return chosen.with_opponent(MYSELF) if chosen.friend_id == answer.user_id else chosen
 
 
 def _setup_of(answer: Answer, click: Click) -> Setup:
-    """Return the form that a custom id carries; raises `InvalidChoiceError` for one not offered here."""
+    """Return the form in a custom id; raises `InvalidChoiceError` for choices not available here."""
     setup = parse_setup(click.text)
     if setup.wants_thread and not permissions.has_threads(answer.interaction):
         raise InvalidChoiceError("no match has a thread here")

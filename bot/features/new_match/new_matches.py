@@ -1,4 +1,4 @@
-"""Begins the match of a command or form, or posts the offer of it."""
+"""Starts the match of a command or form, or posts its offer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.views.words import sentences
 
 
 class NewMatches:
-    """Begins matches, posts offers, and stores the choices for the next form."""
+    """Starts matches, posts offers, and stores the choices for the next form."""
 
     def __init__(self, parts: Parts, challenges: ChallengeMessages, tables: TableMessages) -> None:
         self._parts = parts
@@ -34,7 +34,7 @@ class NewMatches:
         self._tables = tables
 
     async def is_possible(self, answer: Answer) -> bool:
-        """Whether a match may begin and be shown here; if not, the person is told what is missing."""
+        """Whether a match can start and be shown here; if not, tell the person what is missing."""
         return await may_begin(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
@@ -44,11 +44,11 @@ class NewMatches:
     async def at_once(
         self, answer: Answer, terms: MatchTerms, side: str, level: str | None, *, wants_thread: bool = False
     ) -> None:
-        """Begin a match against a level, or without one alone on both seats, and post its board.
+        """Start a match against a level (`None`: the person plays both sides), and post its board.
 
-        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing has begun.
+        Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is started.
         """
-        # Nobody waits for one's own move.
+        # A person who plays both sides needs no clock.
         played = terms if level is not None else replace(terms, clock=None)
         proposal = replace(await self._proposal(answer, played, side, wants_thread), level=level)
         match = await self._parts.service.begin(proposal)
@@ -65,17 +65,17 @@ class NewMatches:
         *,
         wants_thread: bool = False,
     ) -> None:
-        """Challenge a person, and post the challenge; people who name themselves play both seats at once.
+        """Challenge a person, and post the challenge; for people who name themselves, start a solo match.
 
         Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
-        `TooManyMatchesError` or as `check_challenge_in` does, and then
-        nothing was offered.
+        `TooManyMatchesError` or as `check_challenge_in` does, before anything
+        is offered.
         """
         if named.id == answer.user_id:
             await self.at_once(answer, terms, side, None, wants_thread=wants_thread)
             return
         if places.is_with_bot_alone(answer.interaction):
-            # Nobody else would ever see the challenge.
+            # Nobody else can see the challenge here.
             await answer.say(answer.words("only-the-two-of-us"))
             return
         opponent = await people.find_person(answer.interaction, named)
@@ -94,9 +94,9 @@ class NewMatches:
     async def with_anyone(
         self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
     ) -> None:
-        """Open a table, or begin the match at once where the server pairs people and another table fits.
+        """Open a table; if the server pairs people and a matching table is open, start the match immediately.
 
-        Raises `InvalidChoiceError` or `TooManyMatchesError`, and then nothing was opened.
+        Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
         """
         if places.is_with_bot_alone(answer.interaction):
             await answer.say(answer.words("only-the-two-of-us"))
@@ -109,7 +109,7 @@ class NewMatches:
         match = None
         if listing is not None:
             with contextlib.suppress(HostingError):
-                # Else it is tried again in a moment.
+                # After an error, the pairing job retries soon.
                 match = await self._parts.service.pairing.pair(table.id)
         if match is None:
             await self._post_table(answer, table)
@@ -119,7 +119,7 @@ class NewMatches:
 
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
-        """Answer with the challenge, which pings its opponent; if it is posted already, with a link."""
+        """Reply with the challenge, which pings its opponent; if it is already posted, with a link to it."""
         challenges, boards = self._challenges, self._parts.boards
         async with challenges.place_lock(challenge.id):
             with contextlib.suppress(BusyError):
@@ -137,20 +137,20 @@ class NewMatches:
                 await self._parts.first_post.post(answer, challenges, challenge)
 
     async def _post_table(self, answer: Answer, table: Table) -> None:
-        """Answer with an open table, and post it in the server's list too."""
+        """Reply with the open table, and also post it in the server's channel of open tables."""
         tables, posted = self._tables, PostedTable(table, table.posts[0])
         async with tables.place_lock(posted.id):
             with contextlib.suppress(BusyError):
                 posted = await tables.load_newest(posted.id)
             if posted.place.message_id is not None:
-                # A look after an unclear write was quicker, and has posted it.
+                # A redraw after an uncertain write has already posted the table.
                 await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
                 return
             await self._parts.first_post.post(answer, tables, posted)
         for listing in table.posts[1:]:
             tables.schedule_redraw(PostedTable(table, listing))
 
-    # -- what was chosen ----------------------------------------------------------
+    # -- choices ------------------------------------------------------------------
     async def _proposal(
         self, answer: Answer, terms: MatchTerms, side: str, wants_thread: bool = False
     ) -> Proposal:
@@ -166,10 +166,10 @@ class NewMatches:
     async def _remember(
         self, answer: Answer, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
     ) -> None:
-        """Store the choices for the next form; a busy database is ignored."""
+        """Store the choices for the next form; ignore a busy database."""
         chosen: dict[str, Any] = {"last_game": terms.game.id, "last_options": dict(terms.options), **opponent}
         if opponent.get("last_level") != MYSELF:
-            # Alone there is neither a rating nor a clock to choose.
+            # A solo match has no choice of rating or clock.
             chosen |= {"last_is_rated": terms.is_rated, "last_clock": str(terms.clock or NO_CLOCK)}
         if permissions.can_thread(answer.interaction):
             chosen["last_wants_thread"] = wants_thread
@@ -178,14 +178,14 @@ class NewMatches:
 
 
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
-    """Return the place of a match: this channel, or a new thread where one is wanted and possible."""
+    """Return the place of a match: this channel, or a new thread if wanted and possible."""
     place = places.here(interaction)
     has_own = wants_thread and permissions.can_thread(interaction)
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
 
 
 async def _explain_no_thread(answer: Answer, wants_thread: bool) -> None:
-    """Say why a match has no thread although one was asked for."""
+    """Tell the person why a match has no thread, if they wanted one."""
     hindrance = permissions.thread_hindrance(answer.interaction) if wants_thread else None
     if hindrance is not None:
         await answer.say(answer.words(hindrance, channel=f"<#{answer.interaction.channel_id}>"))

@@ -1,4 +1,4 @@
-"""Messages of challenges and open tables; when its match begins, each becomes the board or leads to it."""
+"""Messages of challenges and open tables; once a match starts, each becomes its board or links to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.views.boards.board import Drawing
 
 
 class OfferMessages(LiveMessages[S]):
-    """Messages of offers, posted while the offer waits; a deleted message is not posted again."""
+    """Messages of offers, posted while the offer is open; deleted messages are not reposted."""
 
     def __init__(self, service: GameService, boards: BoardPosts) -> None:
         super().__init__(boards.messages, boards.redraws, service.share)
@@ -30,14 +30,14 @@ class OfferMessages(LiveMessages[S]):
 
     @abc.abstractmethod
     def match_of(self, subject: S) -> int | None:
-        """Return the id of the match that began from the offer, if it has."""
+        """Return the id of the match started from the offer, if any."""
 
     def revision(self, subject: S) -> int:
-        """Return 0 while the offer waits, and 1 afterwards."""
+        """Return 0 while the offer is open, and 1 afterwards."""
         return int(not self.is_wanted(subject))
 
     async def show(self, subject: S) -> S | None:
-        """Edit the message, or post it; once a match has begun, lead to its board."""
+        """Edit or post the message; once its match has started, link to the board."""
         match_id = self.match_of(subject)
         if match_id is None:
             return await super().show(subject)
@@ -55,20 +55,20 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return await self._service.challenges.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws due of challenges whose outcome is not known to be shown."""
+        """Return the pending redraws of challenges whose message may not show the outcome."""
         found = await self._service.challenges.behind(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
     async def layout(self, subject: Challenge) -> Drawing:
-        """Draw the challenge, which pings its opponent."""
+        """Draw the challenge's message, which pings its opponent."""
         return Drawing(challenge_layout(subject), mentions=allowed_mentions(subject))
 
     def nonce(self, subject: Challenge) -> str:
-        """Return the nonce of the message."""
+        """Return the message's nonce, with which Discord detects duplicate posts."""
         return f"challenge:{subject.id}"
 
     def is_wanted(self, subject: Challenge) -> bool:
-        """Return whether the challenge can still be answered."""
+        """Return whether the challenge is still pending."""
         return subject.is_pending
 
     def match_of(self, subject: Challenge) -> int | None:
@@ -76,7 +76,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return subject.match_id
 
     async def attach(self, posted: Challenge) -> Challenge:
-        """Store where the challenge is shown: its match will begin there."""
+        """Store the message that shows the challenge; its match will start there."""
         return await self._service.challenges.attach(posted.id, posted.place)
 
     async def save_drawn(self, subject: Challenge) -> None:
@@ -102,23 +102,23 @@ class PostedTable:
         return self.post.place
 
     def at(self, place: Place) -> Self:
-        """Return a copy with `place` as the place where it is shown."""
+        """Return a copy whose message is at `place`."""
         return replace(self, post=replace(self.post, place=place))
 
 
 class TableMessages(OfferMessages[PostedTable]):
-    """The messages of all open tables: each has one where it was opened, and one in the server's list."""
+    """The messages of all open tables: one where the table was opened, one in the server's list."""
 
     kind = "table"
 
     def table_changed(self, table: Table) -> None:
-        """Schedule a redraw of the messages of `table`, or their first post; returns at once."""
+        """Schedule posting or redrawing the messages of `table`, without waiting."""
         for post in table.posts:
             self.schedule_redraw(PostedTable(table, post))
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Like `answering`, by the id of the clicked message, which may be none of the table's."""
+        """Like `answering`, for the message with id `message_id`, which may not belong to the table."""
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)
@@ -133,12 +133,12 @@ class TableMessages(OfferMessages[PostedTable]):
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws due of messages not known to show their table as it is."""
+        """Return the pending redraws of messages that may not show their table's current state."""
         posts = await self._service.tables.posts_behind(channel_id)
         return [self.job((post.table_id, post.id), post.place) for post in posts]
 
     async def layout(self, subject: PostedTable) -> Drawing:
-        """Draw the table."""
+        """Draw the table's message."""
         return Drawing(table_layout(subject.table))
 
     def nonce(self, subject: PostedTable) -> str:
@@ -150,7 +150,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return subject.table.is_open
 
     def match_of(self, subject: PostedTable) -> int | None:
-        """Return the id of the match, if somebody has joined the table."""
+        """Return the id of the match, if a person has joined the table."""
         return subject.table.match_id
 
     async def attach(self, posted: PostedTable) -> PostedTable:

@@ -1,13 +1,13 @@
-"""The form of a new match: one private message with a game, an opponent and a start.
+"""The form of a new match: a private message to choose game and opponent, with a button to start.
 
     Gomoku against Tengen · Club. Knows shapes and looks three moves ahead.
     [Connect Four] [Gomoku]  [Othello] [Tic-tac-toe]
     a menu of levels · a menu of people
-    unfolded: a menu for each option, who begins, and the clock
-    [Start] [Options] [Rated], unfolded [Start] [Rated] and, where there may be one, [Thread]
+    unfolded: a menu for each option, for who starts, and for the clock
+    [Start] [Options] [Rated]; unfolded: [Start] [Rated] and, if threads are possible, [Thread]
 
-All that was chosen is in the custom ids (`bot.features.new_match.setup_state`), so the form
-outlives a restart. A new choice gets its row in `_rows`.
+All choices are in the custom ids (`bot.features.new_match.setup_state`), so the form
+survives a restart. Add new choices to `_rows`.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from engines.core.game import Game
 from engines.core.option import Option
 from engines.core.registry import find_level, games, levels_of
 
-NEW = Press("new", 0, Subject.NOTHING)  # nothing: opens the form of a new match
-# which of its controls: shows the form that is behind the colon
+NEW = Press("new", 0, Subject.NOTHING)  # no numbers: opens the form of a new match
+# control number; text: the form's state to show
 SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
-BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # nothing: begins the match behind the colon
+BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
 
 _ACCENT = 0x5865F2
 _GAME_BUTTONS, _GAMES_IN_ROW = 8, 2
-"""Games shown as buttons at most, since a menu costs a tap more; and buttons in a row that fit a phone."""
+"""Maximum number of games shown as buttons (a menu needs one more tap), and buttons per row on a phone."""
 _MENU = 25
 _SUMMARY = 100
 _ROWS = 5
-"""The number of a game's options that have room for a menu."""
+"""Maximum number of a game's options shown as menus."""
 
 
 def setup_form(setup: Setup, words: Words, *, has_people: bool, has_threads: bool = False) -> Layout:
-    """Draw the form; `has_people` adds the menu of people, `has_threads` the button for a thread."""
+    """Draw the form; `has_people` adds the menu of people, `has_threads` the thread button."""
     rows = list(_rows(setup, words, has_people=has_people, has_threads=has_threads))
     return Layout(ui.Container(ui.TextDisplay(_description(setup, words)), *rows, accent_colour=_ACCENT))
 
@@ -71,7 +71,7 @@ def is_ratable(setup: Setup) -> bool:
 
 
 def _description(setup: Setup, words: Words) -> str:
-    """Describe the match that *Start* begins: game, opponent, the level's summary, and the terms."""
+    """Describe the match that *Start* starts: game, opponent, the level's summary, and the terms."""
     game, of_game = setup.game, words.of(setup.game)
     title = sentences.game_title(game, words)
     if setup.friend_id is not None:
@@ -130,7 +130,7 @@ def _game_button(setup: Setup, game: Game, words: Words) -> Button:
 
 
 def _opponent_menu(setup: Setup, words: Words, *, has_people: bool) -> ui.Select[ui.LayoutView]:
-    """List anyone, oneself, then the levels: present ones from the weakest, then historic ones."""
+    """Return the menu of anyone, oneself, the levels from weakest to strongest, and historic programs."""
     of_game, levels = words.of(setup.game), sorted(levels_of(setup.game), key=lambda level: level.is_historic)
     anyone = discord.SelectOption(
         label=words("setup-anyone-choice"),
@@ -210,7 +210,7 @@ def _start_rows(setup: Setup, words: Words, *, has_threads: bool) -> list[Row]:
         discord.ButtonStyle.primary if is_rated else discord.ButtonStyle.secondary,
     )
     rated.disabled = not is_ratable(setup)
-    # Unfolded the form is as high as a phone: all that is left has to stand in one row.
+    # The unfolded form fills a phone's screen, so the remaining buttons share one row.
     threaded = [_thread_button(setup, words)] if has_threads else []
     buttons = [start, rated, *threaded] if setup.is_unfolded else [start, unfolded, rated]
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
@@ -237,4 +237,4 @@ def _menu(
 
 
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
-"""The number of each control, which makes the custom ids of a form distinct."""
+"""The number of each control, which makes the custom ids in a form distinct."""

@@ -1,7 +1,7 @@
-"""The groups of the games (`/gomoku challenge …`), made from the registry.
+"""The command groups of the games (`/gomoku challenge …`), generated from the registry.
 
-A game's own options become options of its command, its ladder the
-choices of `level`. Nothing here knows a game by name.
+A game's options become options of its command, and its levels the choices
+of `level`. Nothing here depends on a game's name.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Play(commands.Cog):
         )
 
     async def _challenge(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
-        """Begin a match against the bot, or offer one to a person; with nothing typed, open the form."""
+        """Start a match against the bot or challenge a person; without options, open the form."""
         is_rated: bool | None = chosen.pop("rated", None)
         wants_thread: bool | None = chosen.pop("thread", None)
         opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)

@@ -1,11 +1,10 @@
-"""The state of the form of a new match, as its buttons and menus carry it.
+"""The state of the new match form, as encoded in the custom ids of its buttons and menus.
 
     gomoku;club;random;10;size=19
 
-Game, opponent (a level, or a person's id), side, whether it is rated,
-whether the options are unfolded and whether it plays in a thread (where it
-does), and the options that differ from the usual ones. Anyone may forge it:
-`parse_setup` takes only what is offered.
+Game, opponent (a level, or a person's id), side, flags (rated, options
+unfolded, in a thread), and the options that differ from the defaults. The
+text can be forged, so `parse_setup` accepts only choices that are offered.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ _GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The choices of a form; each has a default, so that the match can begin at once."""
+    """The choices of a form; each has a default, so that the match can start immediately."""
 
     game: Game
     opponent: str
-    """A level's id, a person's in digits, `ANYONE` or `MYSELF`."""
+    """A level's id, a person's id in digits, `ANYONE` or `MYSELF`."""
     side: str = SIDES[0]
     is_rated: bool = True
     is_unfolded: bool = False
@@ -44,7 +43,7 @@ class Setup:
     options: Options = field(default_factory=dict, hash=False)
     """The options that differ from the game's defaults."""
     clock: str = NO_CLOCK
-    """A time control's notation."""
+    """The notation of a time control."""
     wants_thread: bool = False
 
     @property
@@ -64,12 +63,12 @@ class Setup:
 
     @property
     def complete_options(self) -> dict[str, str]:
-        """Every option of the game."""
+        """All options of the game with their values."""
         return self.game.complete(self.options)
 
     @property
     def time_control(self) -> TimeControl | None:
-        """The clock to play with; `None` without one, and for a person alone."""
+        """The time control; `None` for no clock, and for a person who plays both sides."""
         return None if self.is_alone or self.clock == NO_CLOCK else TimeControl.parse(self.clock)
 
     def __str__(self) -> str:
@@ -80,15 +79,15 @@ class Setup:
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
     def for_game(self, game: Game) -> Setup:
-        """Return the setup for another game, with its default options and the level of the same id."""
+        """Return the setup for another game, with default options and the level of the same id."""
         if game is self.game:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
 
     def with_opponent(self, opponent: str) -> Setup:
-        """Return the setup against a person, anyone, or a level (the usual one if there is no such level).
+        """Return the setup against a person, anyone, or a level (the default one for an unknown level).
 
-        A chosen side stays; a default side becomes the default against the new opponent.
+        A chosen side stays; a default side becomes the new opponent's default.
         """
         chosen = _opponent_in(self.game, opponent)
         is_usual = self.side == usual_side(self.opponent)
@@ -122,7 +121,7 @@ def usual_setup(
     clock: str | None = None,
     wants_thread: bool = False,
 ) -> Setup:
-    """Return the setup that the form opens with; stored choices that are gone become defaults."""
+    """Return the form's initial setup; stored choices that no longer exist become defaults."""
     try:
         changed = changed_options(game, options or {})
     except InvalidChoiceError:
@@ -141,7 +140,7 @@ def usual_setup(
 
 
 def parse_setup(text: str) -> Setup:
-    """Parse the text of a custom id; raises `InvalidChoiceError` for a choice that is not offered."""
+    """Parse the text of a custom id; raises `InvalidChoiceError` for choices that are not offered."""
     found = _SHAPE.fullmatch(text)
     if found is None:
         raise InvalidChoiceError(f"there is no such match: {text[:100]!r}")
@@ -157,7 +156,7 @@ def parse_setup(text: str) -> Setup:
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
-    """Return `opponent` if it is a person, anyone, or a level of `game`; else the default level."""
+    """Return `opponent` if it is a person, anyone, oneself, or a level of `game`; else the default level."""
     if _is_somebody(opponent):
         return opponent
     try:
@@ -167,5 +166,5 @@ def _opponent_in(game: Game, opponent: str) -> str:
 
 
 def _is_somebody(opponent: str) -> bool:
-    """Whether the opponent is a person, anyone, or oneself, and no level."""
+    """Whether the opponent is a person, anyone, or oneself, rather than a level."""
     return opponent in (ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None

@@ -1,9 +1,9 @@
-"""The message of an open table, and its outcome.
+"""The message of an open table (a game that anyone can join), and its outcome.
 
     Ada looks for an opponent: Gomoku (freestyle, 15 × 15, 3+2, rated, Ada begins).
     [Join] [Cancel]
 
-It pings nobody.
+The message pings nobody.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CLOSE_TABLE = Press("close_table", subject=Subject.TABLE)  # open table
 
 
 def table_layout(table: Table) -> Layout:
-    """Draw a table: with its buttons while it is open, then with its outcome."""
+    """Draw the message of an open table: buttons while it is open, the outcome afterwards."""
     words = words_for(table.locale)
     if not table.is_open:
         return Layout(container(f"{_offer(table, words)}\n{outcome_text(table, words)}", CLOSED))

@@ -1,4 +1,4 @@
-"""Open tables: `/<game> open`, and the buttons of a table."""
+"""Open tables (games that anyone can join): the command `/<game> open`, and the tables' buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class OpenTables(commands.Cog):
-    """Opens and closes tables, and seats people at them; the command joins the groups of the games."""
+    """Opens, joins and closes tables; adds the command to the games' groups."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: TableMessages) -> None:
         self._parts = parts
@@ -54,7 +54,7 @@ class OpenTables(commands.Cog):
         await self._new_matches.with_anyone(answer, terms, side, wants_thread=wants_thread)
 
     async def _join(self, answer: Answer, click: Click) -> None:
-        """Begin the match in the message that was clicked."""
+        """Join the table, and start the match in the clicked message."""
         table = await self._parts.service.tables.look(click.id, answer.viewer)
         if not await self._is_host_here(answer, table):
             return
@@ -71,7 +71,7 @@ class OpenTables(commands.Cog):
                 self._parts.service.tables.join(table.id, player, message_id, spoken)
             )
             if match.place.message_id not in (None, message_id):
-                # Only a forged click comes from anywhere else than a message of this table.
+                # Only forged clicks come from other messages than the table's.
                 await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
                 return
             is_shown = await self._parts.clicked.refresh(answer, match)
@@ -88,7 +88,7 @@ class OpenTables(commands.Cog):
                 answering.record_answer(answering.newest)
 
     async def _redraw_closed(self, request: Awaitable[T]) -> T:
-        """Await `request`, and redraw a table that is already closed: its last edit may have been lost."""
+        """Await `request`; if the table is already closed, redraw it, since its last edit may have failed."""
         try:
             return await request
         except TableClosedError as error:
@@ -96,7 +96,7 @@ class OpenTables(commands.Cog):
             raise
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:
-        """Whether the host is still in the server; otherwise close the table, and say so."""
+        """Whether the host is still in the server; if not, close the table and tell the person."""
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
         await self._redraw_closed(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))

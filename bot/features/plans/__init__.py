@@ -1,1 +1,1 @@
-"""Moves planned beforehand."""
+"""Planned moves (conditional moves) in correspondence matches."""

@@ -1,4 +1,4 @@
-"""Planned moves: `/match plan`, and the panel's button. All answers are private."""
+"""Planned (conditional) moves: `/match plan` and the panel's button. All replies are private."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.views.panel import Section
 
 
 class Plans(commands.Cog):
-    """Takes, shows and drops plans; the command joins the group `/match`."""
+    """Stores, shows and deletes plans; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

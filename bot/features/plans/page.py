@@ -22,17 +22,17 @@ from bot.views.menu import Form
 from bot.views.panel import PanelView
 from bot.views.words.sentences import example_line
 
-PLAN = Press("plan")  # match: shows what one has planned
+PLAN = Press("plan")  # match: shows the player's plan
 PLAN_TYPE = Press("plan_type")  # match: opens the form for a line
-PLAN_TYPED = Press("plan_typed")  # match: that form's submit
-PLAN_DROP = Press("plan_drop")  # match: forgets what is planned
+PLAN_TYPED = Press("plan_typed")  # match: submits that form
+PLAN_DROP = Press("plan_drop")  # match: deletes the plan
 
 _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "
 
 
 def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str = "") -> Layout:
-    """Draw a plan, with buttons to change and drop it; `notice` stands on top."""
+    """Draw a plan with buttons to change and delete it, below `notice`."""
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
     if plan is None:
@@ -46,7 +46,7 @@ def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str 
 
 
 def plan_text(match: ShownMatch, plan: Plan) -> str:
-    """Return the line that is still to come, such as `H8 → **J9** · K10 → **L11**`."""
+    """Return the rest of the planned line, such as `H8 → **J9** · K10 → **L11**`."""
     text, is_after_own = "", True
     for move, is_own in plan.moves(match.position):
         between = "" if not text else _THEN if is_after_own and not is_own else _LEADS_TO
@@ -56,7 +56,7 @@ def plan_text(match: ShownMatch, plan: Plan) -> str:
 
 
 def plan_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the panel's button for plans, in matches with days for a move."""
+    """Return the panel's button for plans, in matches with days per move."""
     match = view.match
     is_possible = is_plannable(match.terms) and not match.is_solo
     if match.is_finished or not view.is_player or not is_possible:
@@ -65,7 +65,7 @@ def plan_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def plan_form(match: ShownMatch, words: Words) -> Form:
-    """Return the form that asks for a line in the game's notation."""
+    """Return the form for typing a line in the game's notation."""
     return Form(
         custom_id(PLAN_TYPED, match.id),
         title=words("plan-title"),

@@ -1,4 +1,4 @@
-"""`/block` and `/unblock`: refuses another person's challenges and offers. Answers are private."""
+"""`/block` and `/unblock`: refuse another person's challenges and offers. Replies are private."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ class BlockCommands(commands.Cog):
 
 
 def _name(user: discord.User | discord.Object) -> str:
-    """Return a person's name, or a mention where Discord sent only the id."""
+    """Return a person's name, or a mention if Discord sent only the id."""
     return f"<@{user.id}>" if isinstance(user, discord.Object) else safe_name(user.display_name)

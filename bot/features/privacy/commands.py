@@ -1,4 +1,4 @@
-"""`/privacy export` and `/privacy delete`: exports or deletes all data stored about a person."""
+"""`/privacy export` and `/privacy delete`: export or delete all data stored about a person."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from bot.views.menu import note_layout
 from db.store.person.people import Rows
 
 _LARGEST = 9 * 1024**2
-"""Bytes of a file that fits Discord's limit of 10 MiB for a whole request."""
+"""Maximum size of a file in bytes, below Discord's limit of 10 MiB per request."""
 _NAME, _LIST = "tengen-data.json", "tengen-messages.txt"
 
 
 class PrivacyCommands(commands.Cog):
-    """Exports and deletes people's data; answers are private."""
+    """Exports and deletes people's data, with private replies."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -63,7 +63,7 @@ class PrivacyCommands(commands.Cog):
     @cooldown
     @group.command(name="delete", description=text("command-privacy-delete"))
     async def delete(self, interaction: discord.Interaction) -> None:
-        """Ask the person whether to delete all data stored about them."""
+        """Ask the person to confirm the deletion of all data stored about them."""
         answer = Answer.to(interaction)
         effects = await self._parts.service.privacy.effects(answer.user_id)
         if not effects.is_known:
@@ -87,7 +87,7 @@ class PrivacyCommands(commands.Cog):
         await self._say_instead(answer, answer.words("privacy-kept"))
 
     async def _say_instead(self, answer: Answer, said: str, files: Sequence[discord.File] = ()) -> None:
-        """Replace the question with `said`, or send it as a message of its own where that fails."""
+        """Replace the question with `said`; if that fails, send `said` as a new message."""
         layout = note_layout(said, answer.words)
         if not (is_private(answer) and await answer.replace(Drawing(layout))):
             await answer.say(said, files=list(files))
@@ -96,7 +96,7 @@ class PrivacyCommands(commands.Cog):
 
 
 def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
-    """Return a person's data as a file, compressed if large; `None` if it exceeds Discord's limit."""
+    """Return a person's data as a file, compressed if large; `None` if too large for Discord."""
     content, name = document(user_id, rows, now), _NAME
     if len(content) > _LARGEST:
         content, name = gzip.compress(content), f"{_NAME}.gz"

@@ -1,4 +1,4 @@
-"""The texts before and after a person's data is deleted."""
+"""The texts shown before and after a person's data is deleted."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 
-# what was said would end: deletes everything about whoever presses it
+# fingerprint of the announced effects: deletes all data about the person
 ERASE = Press("erase", subject=Subject.NOTHING)
-KEEP = Press("keep", 0, Subject.NOTHING)  # nothing: deletes nothing
+KEEP = Press("keep", 0, Subject.NOTHING)  # no numbers: deletes nothing
 
 
 def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
-    """Draw the question whether to delete everything; `is_again`: the data has changed since it was asked."""
+    """Ask to confirm the deletion; `is_again`: the data has changed since the first question."""
     lines = [
         f"### {words('privacy-question')}",
         *([words("privacy-changed")] if is_again else []),
@@ -45,6 +45,6 @@ def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = 
 
 
 def deleted_text(messages: int, words: Words) -> str:
-    """Return the text after the deletion; `messages` is the number of messages in the attached list."""
+    """Return the text after the deletion; `messages` counts the messages in the attached list."""
     listed = [words("privacy-listed", count=messages)] if messages else []
     return "\n".join([words("privacy-deleted"), *listed])
