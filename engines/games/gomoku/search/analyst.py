@@ -1,11 +1,11 @@
-"""Scores of every move in Gomoku: proven wins and losses, and estimates for the rest.
+"""Scores of every move in Gomoku: proven wins and losses, and estimates for the other moves.
 
-1. Moves that end the game are scored, the rest searched to one ply.
-2. A win of the side to move by fours and open threes is proven.
-3. Where the other side, to move, would win by them, every move that leaves
-   it such a win is proven to lose.
-4. All other moves are searched by iterative deepening, the same number of
-   plies each. An unfinished iteration counts only where it is proven:
+1. Score the moves that end the game, and search the others to one ply.
+2. Prove a win of the side to move by fours and open threes.
+3. If the other side would win by fours and open threes with the move, prove
+   that every move that leaves it such a win loses.
+4. Search all other moves by iterative deepening, each to the same number of
+   plies. From an unfinished iteration only proven scores count, because
    estimates of different depths cannot be compared.
 """
 
@@ -32,15 +32,15 @@ from engines.games.gomoku.search.searcher import Searcher
 
 _SLACK_S = 0.015
 _PROVING_SHARE = 0.3
-"""Share of the time for proofs by fours and threes."""
+"""Share of the time spent on proofs by fours and threes."""
 _WIN_NODES = 100_000
 _LOSS_SHARE = 10
-"""The divisor of the nodes of step 2 for the other side's win after one move."""
+"""Divides the nodes of step 2: the budget for a win of the other side after one move."""
 _DEEPEST = 20
 
 
 class GomokuAnalyst:
-    """Scores every legal move. Keeps its tables, so it searches one position at a time."""
+    """Scores every legal move; shares its tables between searches, so it searches one position at a time."""
 
     def __init__(self, megabytes: float = 16) -> None:
         self._searcher = Searcher(megabytes)
@@ -77,12 +77,12 @@ class _Analysis:
     board: Board
     actions: tuple[int, ...]
     budget: int
-    """Nodes for the proof of a win."""
+    """Number of nodes for the proof of a win."""
     scores: dict[int, Score] = field(default_factory=dict)
     depth: int = 0
 
     def run(self, limits: Limits, started: float) -> None:
-        """Go through the steps, until stopped."""
+        """Carry out the steps until stopped."""
         self._score_ends()
         if self._search_all(1):
             self.depth = 1
@@ -127,7 +127,9 @@ class _Analysis:
                 self.scores[action] = Score.loss(plies + 1)
 
     def _search_all(self, depth: int) -> bool:
-        """Search every unproven move to `depth`; return whether all were finished, else only proofs count."""
+        """Search every unproven move to `depth`; return whether all were finished.
+
+        If not, only proven scores count."""
         found: dict[int, Score] = {}
         for action in self._open_actions():
             score = self._search_move(action, depth)
@@ -141,7 +143,7 @@ class _Analysis:
         return False
 
     def _search_move(self, action: int, depth: int) -> Score | None:
-        """Return the score of a move by a search to `depth`, `None` where it was stopped."""
+        """Return the score of a move by a search to `depth`, or `None` if it was stopped."""
         board, searcher = self.board, self.searcher
         top = np.uint64(int(searcher.lists) + 8)
         searcher.list_from(searcher.lists, top)[:] = action
@@ -158,7 +160,7 @@ class _Analysis:
 
     @contextlib.contextmanager
     def _with_move(self, action: int) -> Iterator[None]:
-        """Make a move on the board for the time of the block."""
+        """Make a move on the board, and undo it at the end of the `with` block."""
         address = self.board.address
         kernel.make(address, action, self.board.get(layout.SIDE))
         try:

@@ -1,9 +1,9 @@
-"""The positions that `python -m engines bench` searches for Gomoku: openings, quiet middles, attacks."""
+"""The Gomoku positions of `python -m engines bench`: openings, quiet middle games and attacks."""
 
 from __future__ import annotations
 
 NODES = 40_000
-"""Nodes for each position."""
+"""Number of nodes searched for each position."""
 
 LINES = (
     "H8 I9",

@@ -1,10 +1,10 @@
 """Correction history: corrects the evaluation by the mean errors that searches found.
 
-The error is the search's score less the evaluation. It is recorded for the
-last move of either side, and once for all positions; a position is
-corrected by the means of the three. So errors that many lines share,
-because of the whole position or of a common move, are corrected while that
-position is searched.
+The error is the search's score minus the evaluation. It is recorded for the
+last move of either side and once for all positions. The means of these three
+correct a position's evaluation. So errors that many lines share, because of
+the whole position or a common move, are corrected while that position is
+searched.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 
 _WORDS_A_SIDE = 2 * 400 + 1
 CORRECTION_WORDS = 2 * _WORDS_A_SIDE
-"""Words of the mean errors, in 64ths of a point: by the last point, by the point before, and of all."""
+"""Number of words of the mean errors, in 64ths: by the last point, by the point before, and overall."""
 _AT = np.uint64(ORDERING_WORDS * 8)
 _SIDE_BYTES, _OWN, _ALL = (np.uint64(n * 8) for n in (_WORDS_A_SIDE, 400, 800))
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))
 _MOST = np.int64(400)
-"""Errors are clipped to this: greater ones are tactical and do not carry over to other positions."""
+"""Errors are clipped to this value: greater errors are tactical and do not apply to other positions."""
 _DEEPEST = np.int64(16)
 
 
@@ -44,7 +44,7 @@ def corrected_value(b: Word, value: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def record_error(b: Word, error: Int, depth: Int) -> None:
-    """Record the `error` of the evaluation that a search to `depth` found."""
+    """Record the `error` that a search to `depth` found in the evaluation."""
     errors = _errors(b)
     error = min(max(error, -_MOST), _MOST) << int64(6)
     weight = min(depth, _DEEPEST)

@@ -1,16 +1,16 @@
 """Gomoku's engine: threats first, then a principal variation search.
 
-A move is chosen in stages, each with a share of the time or the nodes:
+The engine chooses a move in stages, each with a share of the time or nodes:
 
-1. the first two stones by custom (`openings/first_stones.py`);
+1. the first two stones by fixed rules (`openings/first_stones.py`);
 2. forced moves: a five, the reply to a four;
 3. a proven win by fours, then by fours and open threes (`threats.py`);
-4. moves that leave the other side such a win are excluded;
-5. principal variation search (`search.py`), deeper and deeper until time,
-   nodes or depth run out.
+4. exclusion of moves that leave the other side such a win;
+5. principal variation search (`search.py`) with iterative deepening, until
+   the time, nodes or depth run out.
 
-Limits in nodes or depth alone make a search repeatable: the tables are
-cleared first. With a limit in seconds they are kept from move to move.
+A search limited only by nodes or depth is repeatable, because the tables are
+cleared first. With a limit in seconds they are kept between moves.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from engines.search.table import NO_ACTION, action_of, probe
 from engines.search.variety import root_bonuses
 
 _SLACK_S = 0.015
-"""Time before the deadline at which the search is stopped: it takes a moment to return."""
+"""Seconds before the deadline at which the search is stopped, because it takes a moment to return."""
 _SOLVING_SHARE = 0.04
-"""Greatest share of the nodes or the time for proving a win before the search."""
+"""Maximum share of the nodes or the time spent on proving a win before the search."""
 _NODES_PER_SECOND = 500_000
-"""A low estimate, which converts a share of the time to a budget of nodes."""
+"""A low estimate of the speed, which converts a share of the time to a node budget."""
 _WINDOW = 60
 _DEEPEST = 100
 
@@ -56,7 +56,7 @@ class Found:
 
 
 class GomokuEngine:
-    """The engine for every size and rule; keeps its tables, so it plays one game at a time."""
+    """The engine for every size and rule; it keeps its tables, so it can play only one game at a time."""
 
     def __init__(
         self,
@@ -67,12 +67,12 @@ class GomokuEngine:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate the tables; `has_threat_search` False leaves out stages 3 and 4, for weaker opponents."""
+        """Allocate the tables; without `has_threat_search`, weaker levels skip stages 3 and 4."""
         self._searcher = Searcher(megabytes, weights, networks, selectivity)
         self._has_threat_search = has_threat_search
 
     def resize(self, megabytes: float) -> None:
-        """Replace the tables by empty ones of `megabytes` MiB."""
+        """Replace the tables with empty ones of `megabytes` MiB."""
         self._searcher.resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -96,7 +96,7 @@ class GomokuEngine:
         )
 
     def _choose(self, board: Board, limits: Limits, stop: StopFlag) -> Found:
-        """Go through the stages."""
+        """Choose a move by the stages in order."""
         custom = opening_move(board.stones(), board.size)
         if custom is not None:
             return Found(custom, 0, 0)
@@ -109,7 +109,7 @@ class GomokuEngine:
         if stop.is_set():
             return Found(roots[0], int(evaluate(board.address)), 0)
         if len(roots) == 1:
-            # There is nothing to choose; the search only gives the score.
+            # There is only one move; the search only gives its score.
             board.set(layout.NODE_LIMIT, board.get(layout.NODES) + share)
             return self._deepen(board, roots, limits, stop)
         if self._has_threat_search:
@@ -119,7 +119,7 @@ class GomokuEngine:
         return self._deepen(board, roots, limits, stop)
 
     def _root_moves(self, board: Board) -> list[int]:
-        """Return the moves to search, the likeliest first; at least one, all legal."""
+        """Return the moves to search, most promising first: at least one, all legal."""
         lists = self._searcher.lists
         top = root.push_root(board.address, lists)
         values = sorted(self._searcher.list_from(lists, top).tolist(), reverse=True)
@@ -137,7 +137,7 @@ class GomokuEngine:
         return int(min(budgets))
 
     def _prove(self, board: Board, budget: int) -> Found | None:
-        """Return a proven win, if fours or fours and threes give one within `budget` nodes."""
+        """Return a proven win by fours, or by fours and threes, if found within `budget` nodes."""
         searcher = self._searcher
         plies = searcher.fours_win(board, budget // 4) or searcher.threats_win(board, budget)
         if not plies or board.get(layout.STOPPED):
@@ -146,7 +146,7 @@ class GomokuEngine:
         return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
 
     def _without_losers(self, board: Board, roots: list[int], budget: int) -> list[int]:
-        """Exclude moves after which fours and threes win for the other side, unless all moves lose so."""
+        """Exclude moves after which the other side wins by fours and threes, unless this excludes all."""
         searcher = self._searcher
         kernel.skip(board.address)
         has_threat = searcher.threats_win(board, budget)
@@ -169,7 +169,7 @@ class GomokuEngine:
         return kept or roots
 
     def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
-        """Search by iterative deepening; return the last valid result."""
+        """Search by iterative deepening and return the last valid result."""
         best = Found(roots[0], int(evaluate(board.address)), 0)
         deepest = min(limits.depth or _DEEPEST, _DEEPEST)
         order = roots
@@ -190,7 +190,7 @@ class GomokuEngine:
     ) -> tuple[Found | None, list[int]]:
         """Search all root moves to `depth` with an aspiration window around the last score.
 
-        Returns the result, `None` if stopped before a move was finished, and the moves, best first.
+        Returns the result (`None` if stopped before a move was finished) and the moves, best first.
         """
         searcher = self._searcher
         width = _WINDOW
@@ -206,8 +206,8 @@ class GomokuEngine:
             move = board.get(layout.ROOT_MOVE)
             is_stopped = bool(board.get(layout.STOPPED))
             if move >= 0 and score > alpha:
-                # A stopped search is valid: the last best move came first, so a move that beat it is better.
-                # Below the window all scores are upper bounds, and the highest of them means nothing.
+                # A stopped search is valid: it tries the best move so far first, so only a better one replaces it.
+                # Below the window all scores are upper bounds, so the highest of them is meaningless.
                 found = Found(move, score, depth, (move, *self._line_after(board, move)))
                 roots = [move, *(point for point in roots if point != move)]
             if is_stopped or alpha < score < beta:
@@ -219,7 +219,7 @@ class GomokuEngine:
                 beta = score + width if width < 4000 else search.INFINITE
 
     def _line_after(self, board: Board, move: int) -> list[int]:
-        """Return the principal variation after `move`, as far as it is in the table."""
+        """Return the principal variation after `move`, as far as the table contains it."""
         line: list[int] = []
         cells = bytearray(board.stones())
         kernel.make(board.address, move, board.get(layout.SIDE))
@@ -245,7 +245,7 @@ class GomokuEngine:
 
 
 def to_score(score: int) -> Score:
-    """Convert a score of `search.py` to the scores that all games share."""
+    """Convert a score of `search.py` to the score type shared by all games."""
     if score >= search.PROVEN:
         return Score.win(search.MATE - score)
     if score <= -search.PROVEN:

@@ -1,9 +1,9 @@
 """Move ordering: the candidates among quiet moves, and their priorities.
 
 A quiet move is a candidate if it would give either side at least an open
-two. Its priority is its promise by the patterns of both sides (weights
-found by `order_fit.py`), and what the search has learnt: the table's move,
-two killers a ply, the counter move, and the history heuristic.
+two. Its priority combines its promise from the patterns of both sides
+(weights fitted by `order_fit.py`) with results of the search so far: the
+table's move, two killers per ply, the counter move, and the history heuristic.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ _CODE_MASK = np.uint64(0xFFFF)
 _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
-"""Greatest ply of a search; with a threat search on top, the frames of `layout.py` still suffice."""
+"""Maximum ply of a search; the frames of `layout.py` suffice even with a threat search on top."""
 _VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
 ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
 TABLE_MOVE = np.int64(1 << 24)
-"""The priority of the table's move, above that of any other."""
+"""The priority of the table's move, above the priority of all other moves."""
 _ABOVE = np.int64(4_000)
-"""Keeps every priority positive."""
+"""Offset that keeps every priority positive."""
 _LIMIT = np.int64(4096)
 
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """The point played `plies` plies ago, 0 before the start and for a pass."""
+    """The point played `plies` plies ago, or 0 before the start and for a pass."""
     frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
     return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
 
 
 @njit("int64(uint64)")
 def last_point(b: Word) -> Int:
-    """The point played last, 0 at the start and after a pass."""
+    """The point played last, or 0 at the start and after a pass."""
     return point_before(b, _U1)
 
 
@@ -70,7 +70,7 @@ def _is_near(b: Word, point: Int, back: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def is_far(b: Word, point: Int) -> Int:
-    """Whether a point is near neither of the last two stones: two away, or four on a line with it."""
+    """Whether a point is far from both of the last two stones: near is within two, or four on a line."""
     return int64(not (_is_near(b, point, int64(1)) or _is_near(b, point, int64(2))))
 
 
@@ -92,7 +92,7 @@ def promise(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
-    """Append the candidates of the side to move, `hint` (the table's move) above all."""
+    """Append the candidates of the side to move; `hint` (the table's move) gets the highest priority."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     history = load_u64(b + HISTORY)
@@ -130,7 +130,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Record the position's value; return whether it is greater than two plies before."""
+    """Record the position's value and return whether it is greater than the value two plies before."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))
@@ -138,21 +138,21 @@ def improves(b: Word, ply: Int, value: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def repeat_value(b: Word, ply: Int) -> None:
-    """Record for the position, which is not evaluated, the value of two plies before."""
+    """Record the value of two plies before for a position that is not evaluated."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), load_i64(before))
 
 
 @njit("void(uint64, int64, int64)")
 def _adjust(at: Word, bonus: Int, limit: Int) -> None:
-    """Move a statistic towards ±`limit` by `bonus`, less the nearer it is."""
+    """Move a statistic towards ±`limit` by `bonus`, with smaller steps near the limit."""
     value = load_i64(at)
     store_i64(at, value + bonus - value * abs(bonus) // limit)
 
 
 @njit("void(uint64, int64, int64, int64, uint64, uint64)")
 def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
-    """Record that `point` refuted the last move, and that the moves of `[start, at)` before it did not."""
+    """Record that `point` refuted the last move and that the earlier moves in `[start, at)` did not."""
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)
     bonus = min(depth * depth * int64(4), int64(400))

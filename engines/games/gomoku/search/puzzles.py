@@ -1,9 +1,9 @@
 """Puzzles of Gomoku: the one point that wins by force.
 
-The win is proven by fours and open threes alone. For every other point no
-such win was found, nor one through quiet moves that threaten fours:
-searched were wins slower by `_MORE_PLIES` at most, with `_LINE_BUDGET`
-nodes (see `searcher`) for each answer. That is a bound, not a proof. The
+The win is proven by fours and open threes alone. For every other point the
+search found no such win, and no win through quiet moves that threaten fours.
+It covers wins that are slower by at most `_MORE_PLIES`, with `_LINE_BUDGET`
+nodes (see `searcher`) for each answer, so the uniqueness is not proven. The
 other side defends as long as it can.
 """
 
@@ -22,21 +22,21 @@ from engines.games.gomoku.search.threats import quickest, threats
 
 _TABLE_MB = 24
 _NODES = 30_000
-"""Nodes for finding a win."""
+"""Number of nodes for finding a win."""
 _LONGEST = 25
 _MORE_PLIES = 8
 _MORE_QUIET_PLIES = 2
 
 
 class GomokuPuzzles:
-    """Judges positions by threat searches."""
+    """Judges positions with threat searches."""
 
     levels: Sequence[str] = ("casual", "expert", "master")
     plies = range(9, 60)
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return one point that wins by force, or two; `None` where no win was found."""
+        """Return one or two points that win by force, or `None` if no win was found."""
         searcher = self._searcher
         searcher.forget()
         board = searcher.set_up(position, StopFlag())

@@ -1,7 +1,7 @@
 """The root of the search: its moves, and their search in the caller's order.
 
 Scores are those of `search.py`. Unlike an inner node, the root gets its
-moves ordered by its caller, from one iteration to the next, and reports
+moves from the caller, which orders them before each iteration, and reports
 the best of them.
 """
 
@@ -37,9 +37,9 @@ _ONE = np.int64(ONE)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return a move that is clear without search: a five, a four's only reply, an open four; −1 without one.
+    """Return a move that needs no search (a five, a four's only reply, an open four), or −1.
 
-    In caro a four may have several replies.
+    In caro a four can have several replies.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -54,7 +54,7 @@ def obvious_move(b: Word) -> Int:
 def push_root(b: Word, top: Word) -> Word:
     """Append the moves to search at the root, unordered.
 
-    `FORCED` becomes 1 where every other move is proven to lose, 0 where others are merely left out.
+    `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are only omitted.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -90,10 +90,10 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
     """Search the moves of `[moves, top)` in their order and return the best score.
 
     `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace
-    priorities in the list. Bounds hold as in `search`. When stopped,
-    `ROOT_MOVE` is the best of the moves that were finished, −1 if none was,
-    and the score is its. Estimates, not proven scores, get the point's bonus
-    from `EXTRAS` added, both in the window and in the result (see
+    priorities in the list. Bounds hold as in `search`. After a stop,
+    `ROOT_MOVE` is the best finished move (−1 if none), and the score is the
+    score of that move. The point's bonus from `EXTRAS` is added to estimates,
+    but not to proven scores, both in the window and in the result (see
     `engines/search/variety.py`).
     """
     side = load_i64(b + SIDE)

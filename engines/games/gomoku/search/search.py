@@ -1,23 +1,23 @@
 """Principal variation search over threats and quiet moves.
 
-Scores are for the side to move, in the units of `evaluate`, and hold for
-what is searched:
+Scores are for the side to move, in the units of `evaluate`, and depend on
+the moves that are searched:
 
     MATE − n         a forced win, n plies from the root: proven
-    LIKELY − n       every candidate reply loses by force; a reply that was no candidate may save
-                     the other side, so this proves nothing
+    LIKELY − n       every candidate reply loses by force; another reply may save the other side,
+                     so this is not a proof
     |score| ≤ LIMIT  an estimate
 
-Fail-soft: a returned score of at most `alpha` is an upper bound, of at
-least `beta` a lower bound, anything between is exact, as far as a
-selective search can promise. When the search was stopped the score is
-meaningless and the caller must discard it. A node with an excluded move
-(`EXCLUDED`) returns the score of the others, and stores nothing.
+Fail-soft: a returned score of at most `alpha` is an upper bound, a score of
+at least `beta` a lower bound, any score between is exact, as far as a
+selective search can guarantee. After a stop the score is meaningless and
+the caller must discard it. A node with an excluded move (`EXCLUDED`)
+returns the score of the other moves and stores nothing.
 
-Forced replies are never pruned. Against a four there is one reply; against
-an open three the points that stop it, and fours; against fours that win
-(found by a null move) the points that spoil that line. These sets are
-complete, so a loss found there is proven.
+Forced replies are never pruned. A four has one reply. The replies to an
+open three are the points that stop it, and fours. The replies to a win by
+fours (found with a null move) are the points that spoil that line. These
+sets are complete, so a loss found there is proven.
 """
 
 from __future__ import annotations
@@ -108,9 +108,9 @@ _DISTANT = np.int64(LIKELY - 1_000)
 _ONE, _ALMOST = np.int64(ONE), np.int64(ONE - 1)
 _U10 = np.int64(10)
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
-"""Least depth and greatest ply of the test for a singular move."""
+"""Minimum depth and maximum ply of the test for a singular move."""
 _DOUBLE_PLIES = np.int64(8)
-"""Plies beyond the root's depth to which extensions by two plies may lengthen a line."""
+"""Maximum plies beyond the root's depth that double extensions can add to a line."""
 
 
 @njit("int64(int64, int64)")
@@ -131,7 +131,7 @@ def _from_table(score: Int, ply: Int) -> Int:
 
 @njit("int64(uint64)")
 def _visit(b: Word) -> Int:
-    """Count a node; return whether the search must end."""
+    """Count a node and return whether the search must stop."""
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     if nodes >= load_i64(b + NODE_LIMIT) or (nodes & _CLOCK == int64(0) and load_i64(load_u64(b + STOP))):
@@ -175,7 +175,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if alpha >= beta:
         return alpha
 
-    # Step 3: a four leaves one reply, which costs no depth; in caro perhaps several.
+    # Step 3: a four leaves one reply (in caro perhaps several), which costs no depth.
     if fives and is_caro:
         depth = max(depth, _ONE)
     elif fives:
@@ -232,7 +232,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     ):
         return min(value, int64(LIMIT))
 
-    # Step 6: a win by fours, searched where the last stone may have brought one, so that a leaf is quiet.
+    # Step 6: a win by fours, searched if the last stone may have created one, so that a leaf is quiet.
     plies = int64(0)
     if is_whole and not fives and last_class(b, int64(2)) >= C_BLOCKED_THREE:
         plies = fours_win(b, budget, top)
@@ -265,12 +265,12 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                 is_complete = int64(load_i64(b + RULE) < RENJU)
                 best = ply + int64(1) + plies - int64(MATE)
 
-    # Step 8: positions that need no full search, because nothing is forced.
+    # Step 8: positions that need no full search because no move is forced.
     if is_whole and not is_forced and not is_pv and abs(beta) < int64(LIMIT):
         # Razoring.
         if is_razored(b, whole, alpha - value) and not count(b, side, int64(C_THREE)):
             return value
-        # Null move: even a pass is good enough.
+        # Null-move pruning: even a pass is good enough.
         if whole >= int64(3) and value >= beta:
             skip(b)
             left = depth - null_move_reduction(b, whole)
@@ -281,7 +281,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
             if score >= beta:
                 return score if score < int64(LIMIT) else beta
 
-    # Step 9: the moves. Without one from the table, a shallower search is enough to find it (internal
+    # Step 9: the moves. Without a move from the table, search less deeply to find one (internal
     # iterative reduction).
     if is_whole and whole >= int64(3) and hint == int64(NO_ACTION) and not is_forced:
         depth -= load_i64(b + AT.internal_iterative)
@@ -295,7 +295,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         most = late_move_limit(b, whole, int64(is_pv), is_improving)
 
     # Step 10: a move that is much better than all others is searched more deeply (Anantharaman, Campbell
-    # and Hsu's singular extension); where another move reaches beta too, the node is cut off (multi-cut).
+    # and Hsu's singular extension); if another move reaches beta too, the node is cut off (multi-cut).
     longer = int64(0)
     if (
         whole >= _SINGULAR_DEPTH
@@ -319,8 +319,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
         elif known >= beta:
             longer = -load_i64(b + AT.singular_negative)
 
-    # Step 11: search them, the late and the unpromising ones less deeply and with a null window first. At a
-    # cut node that is all but certain, only fours are searched to the full depth.
+    # Step 11: search the moves, late and unpromising ones less deeply and with a null window first. At a
+    # nearly certain cut node, only fours are searched to the full depth.
     is_reduced = int64(is_cut and not is_pv and reduces_cut_node(b, whole, is_forced, value - beta))
     at = start
     tried = int64(0)
@@ -379,7 +379,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                     record_cutoff(b, point, whole, ply, start, at - _U8)
                     break
 
-    # Step 12: without every reply searched, a loss is only likely. With an excluded move nothing is stored.
+    # Step 12: unless every reply was searched, a loss is only likely. With an excluded move store nothing.
     if not is_whole:
         return best
     if best <= int64(-PROVEN) and not is_complete:

@@ -1,7 +1,7 @@
 """The memory that searches share, and the threat searches for Python callers.
 
-A `Searcher` keeps, from move to move, a board for each size and rule, the
-transposition tables and the ordering statistics.
+A `Searcher` keeps a board for each size and rule, the transposition tables
+and the ordering statistics between moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 _LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
 _LINE_BUDGET = 100_000
-"""Nodes for the search of one reply in a found win; most replies are in the table."""
+"""Number of nodes for one reply in a found win; most replies are in the table."""
 
 
 class Searcher:
@@ -38,35 +38,35 @@ class Searcher:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate the tables; without `selectivity` a rule's network decides the set."""
+        """Allocate the tables; without `selectivity` the network of a rule determines the set."""
         self._weights, self._networks, self._selectivity = weights, networks, selectivity
-        # The tables of every rule are made now, so that no search pays for them out of its time.
+        # Build the tables of every rule now, so that no search spends its time on them.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
         self.resize(megabytes)
         self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS + CORRECTION_WORDS, dtype=np.int64)
-        # One list a ply never exceeds the board; the margin serves the lists of threat searches.
+        # One list per ply never exceeds the board; the margin is for the lists of threat searches.
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.extras: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
         """Each point's bonus at the root, which is added to its score."""
 
     def resize(self, megabytes: float) -> None:
-        """Replace the tables by empty ones of `megabytes` MiB in all."""
+        """Replace the tables with empty ones of `megabytes` MiB in total."""
         self.table = Table(megabytes * 0.7)
         self.threat_table = Table(megabytes * 0.3)
 
     @property
     def lists(self) -> np.uint64:
-        """The address where move lists begin."""
+        """The address where move lists start."""
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:
-        """Return the list between two addresses as an array, not a copy."""
+        """Return a view of the list between two addresses as an array."""
         first = (int(start) - int(self.lists)) // 8
         return self._lists[first : first + (int(end) - int(start)) // 8]
 
     def set_up(self, position: Position, stop: StopFlag) -> Board:
-        """Return the board of `position`, ready to be searched."""
+        """Return the board of `position`, ready for a search."""
         rule = RULES[position.options["rule"]]
         board = self._boards.get((position.rows, rule))
         if board is None:
@@ -109,11 +109,11 @@ class Searcher:
         self._ordering >>= 2
 
     def fours_win(self, board: Board, budget: int) -> int:
-        """Return in how few plies fours alone win for the side to move; 0 if not within `budget` nodes."""
+        """Return in how few plies fours alone win for the side to move; 0 if not found in `budget` nodes."""
         return self._deepen(threats.vcf, board, budget, most=61)
 
     def threats_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return in how few plies fours and open threes win; 0 if not found within `budget` nodes."""
+        """Return in how few plies fours and open threes win; 0 if not found in `budget` nodes."""
         return self._deepen(threats.vct, board, budget, most)
 
     def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, most: int) -> int:
@@ -127,14 +127,14 @@ class Searcher:
             if used < 0 or board.get(layout.STOPPED):
                 break
             if used == before and depth > 9:
-                break  # nothing was left to look at
+                break  # the search was exhaustive
             before = used
         return 0
 
     def quickest_win(self, board: Board, budget: int, most: int = 61) -> int:
         """Return in how few plies (at most `most`) the side to move wins by force; 0 if not found.
 
-        Quiet moves that threaten fours count too: see `quickest.py`.
+        The search includes quiet moves that threaten fours: see `quickest.py`.
         """
         return self._deepen(quickest.win, board, budget, most)
 
@@ -143,7 +143,7 @@ class Searcher:
     ) -> int:
         """Return in how few plies (at most `most`) the legal move `point` wins by force; 0 if not found.
 
-        `search` finds the win after each reply. `point` may be quiet only if that is `quickest.win`.
+        `search` finds the win after each reply. `point` can be quiet only if `search` is `quickest.win`.
         """
         if kernel.class_of(board.address, point, board.get(layout.SIDE)) == C_FIVE:
             return 1
@@ -190,7 +190,7 @@ class Searcher:
         for kind in (C_FIVE, C_OPEN_FOUR):
             if board.count(side, kind) and not (kind == C_OPEN_FOUR and board.count(1 - side, C_FIVE)):
                 return int(kernel.first(address, side, kind))
-        # A failed search for a shorter win may have replaced the entry.
+        # A failed search for a shorter win may have replaced the table entry.
         board.set(layout.BUDGET, _LINE_BUDGET)
         search(address, plies, self.lists)
         salts = [threats.VCT_SALT, threats.VCF_SALT]
@@ -202,7 +202,7 @@ class Searcher:
         return None
 
     def _defences(self, board: Board, most: int) -> tuple[int, list[int]]:
-        """Return the distance of the threat just made, 0 without one, and the replies that may stop it."""
+        """Return the distance of the threat just made (0 if none) and the replies that may stop it."""
         address, side = board.address, board.get(layout.SIDE)
         board.set(layout.BUDGET, _LINE_BUDGET)
         threat = int(quickest.threatens(address, most, self.lists))
@@ -211,13 +211,13 @@ class Searcher:
         top = quickest.push_defences(address, threat, self.lists)
         points = [value & 0xFFFF for value in self.list_from(self.lists, top).tolist()]
         if not points and threat > 3:
-            return 0, []  # nothing is known of the answers
+            return 0, []  # the answers are unknown
         return threat, [point for point in dict.fromkeys(points) if kernel.is_legal(address, point, side)]
 
     def _slowest_reply(self, board: Board, most: int, search: threats.ThreatSearch) -> tuple[int | None, int]:
-        """Return a reply that loses latest, and in how many plies, at most `most`, the attacker wins.
+        """Return the reply that loses latest, and in how many plies (at most `most`) the attacker then wins.
 
-        `(None, 0)` where the win can't be followed any further.
+        Returns `(None, 0)` if the win can't be followed any further.
         """
         address, side = board.address, board.get(layout.SIDE)
         _, defences = self._defences(board, most)

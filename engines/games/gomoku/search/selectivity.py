@@ -1,19 +1,19 @@
 """Pruning, reductions and extensions: the margins of the search, and the functions that apply them.
 
-The numbers of a set belong together: moves that one prunes another need
-not reduce. A set also belongs to an evaluation: the more reliable that
-is, the more may be pruned by it. What gained with freestyle's network
-(`BOLD`) lost with the score of the patterns alone (`CAUTIOUS`), and in
-caro, where a stone beyond a four may block it, with a network as well.
-`BOLD` was tuned by games (`training/selectivity_tune.py`);
-`engines/README.md` has them. The techniques are those of chess programs
-and of Rapfi: reverse futility pruning and razoring by margins that grow
-with the depth, null moves, singular extensions, internal iterative
-reduction, late move pruning and late move reduction. A side *improves*
-where its value is greater than two plies before; at an expected *cut
-node* some move is expected to fail high.
+The numbers of a set belong together: moves that one number prunes need not
+be reduced by another. A set also belongs to an evaluation: the more reliable
+the evaluation, the more a search can prune by it. `BOLD` gained strength with
+freestyle's network but lost strength with the score of the patterns alone,
+which therefore uses `CAUTIOUS`. It also lost with a network in caro, where a
+stone beyond a four can block it. `BOLD` was tuned by games
+(`training/selectivity_tune.py`), which `engines/README.md` describes. The
+techniques are those of chess programs and of Rapfi: reverse futility pruning
+and razoring with margins that grow with the depth, null-move pruning,
+singular extensions, internal iterative reduction, late move pruning and late
+move reduction. A side *improves* if its value is greater than two plies
+before. At an expected *cut node* some move is expected to fail high.
 
-A board carries its set.
+Each board stores its set.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64
 
 PLY = 1024
-"""A ply in the unit of reductions."""
+"""One ply in the unit of reductions."""
 NEVER = 1 << 20
-"""A margin, or the opposite of a reduction, that is never reached."""
+"""A margin, or a negated reduction, that is never reached."""
 
 
 class Selectivity(NamedTuple):
@@ -44,25 +44,25 @@ class Selectivity(NamedTuple):
     fours_depth: int
     """Addition to `fours` for every ply of depth."""
     correction: int
-    """Correction history: 1024ths of the mean errors that are added to the evaluation."""
+    """Correction history: share of the mean errors added to the evaluation, in 1024ths."""
     futility_depth: int
-    """Reverse futility pruning: greatest depth of a node that is cut off."""
+    """Reverse futility pruning: maximum depth of a node that is cut off."""
     futility: int
     """Reverse futility pruning: margin above beta for every ply of depth."""
     futility_less: int
-    """Reverse futility pruning: subtracted from the margin, twice where the side to move improves."""
+    """Reverse futility pruning: subtracted from the margin, twice if the side to move improves."""
     futility_under_threat: int
-    """Reverse futility pruning: 1 if nodes are cut off where the other side threatens, too."""
+    """Reverse futility pruning: 1 to also cut off nodes where the other side threatens."""
     razoring: int
     """Razoring: margin below alpha for every ply of depth."""
     razoring_base: int
     """Razoring: constant part of the margin."""
     cut: int
-    """Cut node reduction, by a ply: constant part of the margin above beta."""
+    """Cut node reduction (one ply): constant part of the margin above beta."""
     cut_depth: int
     """Cut node reduction: margin for every ply of depth."""
     cut_forced: int
-    """Cut node reduction: margin where an answer is forced."""
+    """Cut node reduction: margin if an answer is forced."""
     null_move: int
     """Null-move reduction: constant part."""
     null_move_depth: int
@@ -72,11 +72,11 @@ class Selectivity(NamedTuple):
     singular_double: int
     """Singular extension: further margin for two plies."""
     singular_negative: int
-    """Negative extension where another move suffices too and the table's score is at least beta."""
+    """Negative extension if another move also suffices and the table's score is at least beta."""
     internal_iterative: int
     """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int
-    """Internal iterative reduction of a PV node, for every ply that its entry's depth lacks."""
+    """Internal iterative reduction of a PV node, for every ply by which its table entry is too shallow."""
     moves: int
     """Late move pruning: number of quiet moves that are searched, in eighths."""
     moves_depth: int
@@ -84,7 +84,7 @@ class Selectivity(NamedTuple):
     moves_square: int
     """Late move pruning: addition for the square of the depth."""
     moves_halved: int
-    """Late move pruning: 1 if half as many are searched where the side to move does not improve."""
+    """Late move pruning: 1 to search half as many moves if the side to move does not improve."""
     moves_principal: int
     """Late move pruning: addition on the principal variation."""
     moves_principal_depth: int
@@ -104,16 +104,16 @@ class Selectivity(NamedTuple):
     reduction_cut: int
     """Late move reduction: addition at an expected cut node."""
     reduction_raised: int
-    """Late move reduction: addition where an earlier move has raised alpha."""
+    """Late move reduction: addition if an earlier move has raised alpha."""
     reduction_improving: int
-    """Late move reduction: subtraction where the side to move improves."""
+    """Late move reduction: subtraction if the side to move improves."""
     reduction_far: int
     """Late move reduction: addition for a point far from the last two stones."""
     forced: int
     """Late move reduction of an answer to a threat."""
 
     def packed(self) -> npt.NDArray[np.int64]:
-        """Return the set as kernels read it."""
+        """Return the set as the array of numbers that kernels read."""
         return np.array(self, dtype=np.int64)
 
 
@@ -210,7 +210,7 @@ _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(
 def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
     """Reverse futility pruning: whether the value exceeds beta by more than the margin for `depth`.
 
-    `surplus` is the value less beta.
+    `surplus` is the value minus beta.
     """
     margin = load_i64(b + AT.futility) * depth - load_i64(b + AT.futility_less) * (int64(1) + is_improving)
     return int64(depth <= load_i64(b + AT.futility_depth) and surplus >= max(margin, int64(0)))
@@ -220,7 +220,7 @@ def is_futile(b: Word, depth: Int, is_improving: Int, surplus: Int) -> Int:
 def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
     """Razoring: whether the value is below alpha by more than the margin, at a shallow depth.
 
-    `deficit` is alpha less the value.
+    `deficit` is alpha minus the value.
     """
     margin = load_i64(b + AT.razoring) * depth + load_i64(b + AT.razoring_base)
     return int64(depth <= _SHALLOW and deficit >= margin)
@@ -228,9 +228,9 @@ def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
 
 @njit("int64(uint64, int64, int64, int64)")
 def reduces_cut_node(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
-    """Whether an expected cut node is so likely to fail high that it needs a ply less.
+    """Whether an expected cut node is so likely to fail high that it needs one ply less.
 
-    `surplus` is the value less beta.
+    `surplus` is the value minus beta.
     """
     least = (
         load_i64(b + AT.cut) + load_i64(b + AT.cut_depth) * depth + load_i64(b + AT.cut_forced) * is_forced
@@ -252,7 +252,7 @@ def shallow_entry_reduction(b: Word, missing: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
-    """Return the number of nodes that a search for fours may visit."""
+    """Return the maximum number of nodes of a search for fours."""
     if is_leaf:
         return load_i64(b + AT.fours_leaf) >> int64(3)
     return (load_i64(b + AT.fours) + load_i64(b + AT.fours_depth) * depth) >> int64(3)
@@ -260,7 +260,7 @@ def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def singular_margin(b: Word, depth: Int) -> Int:
-    """Return the margin by which all other moves are worse than a singular one."""
+    """Return the margin by which all other moves must be worse than a singular move."""
     return (load_i64(b + AT.singular) * depth) >> int64(3)
 
 
@@ -280,7 +280,7 @@ def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -
 
 @njit("int64(uint64, int64, int64)")
 def _late(b: Word, depth: Int, number: Int) -> Int:
-    """Return the part of a late move reduction that depth and move number decide."""
+    """Return the part of a late move reduction that depends on depth and move number."""
     product = _LOGARITHMS[min(depth, int64(63))] * _LOGARITHMS[min(number, int64(63))]
     return load_i64(b + AT.reduction_base) + ((product * load_i64(b + AT.reduction)) >> int64(16))
 
@@ -305,8 +305,8 @@ def reduction(
 ) -> Int:
     """Return the late move reduction of a quiet move, in 1024ths of a ply, at least 0.
 
-    `promise` is by how much the move promises less than the most promising
-    one, `lifts` the number of reasons to reduce it a ply less.
+    `promise` is the difference between the most promising move's promise and
+    this move's; `lifts` is the number of reasons to reduce it by one ply less.
     """
     total = _late(b, depth, number) + promise * load_i64(b + AT.reduction_promise)
     total += is_far * load_i64(b + AT.reduction_far)

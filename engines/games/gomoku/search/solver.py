@@ -1,19 +1,19 @@
-"""Gomoku problems: one JSON object a line in, the proven win out.
+"""Solves Gomoku problems: reads one JSON object per line and answers with the proven win.
 
     {"size": 15, "moves": [[7, 6], [7, 7], …], "side": "black", "rule": "freestyle"}
 
-`moves` are the stones in order, Black's first, as `[x, y]`: column from
-the left, row from the top, from 0. `side` (whose turn it is) and `rule`
-are optional; other keys are ignored. The answer:
+`moves` holds the stones in order, Black's first, as `[x, y]`: the column
+from the left and the row from the top, counted from 0. `side` (the side to
+move) and `rule` are optional; other keys are ignored. The answer:
 
     {"best": [9, 7], "win_in": 9, "line": [[9, 7], …], "nodes": 36, "seconds": 0.001, "proven": true}
 
-`win_in` counts plies, the winning stone included: the shortest win by
-fours, threes and quiet moves that threaten fours, as far as the second
-allows (a longer one is as proven). Where no forced win is found within it,
-`proven` is false, `win_in` null and `best` the move the engine would play.
-With moves: `"moves"` lists every first move that wins by force, with its
-own `win_in`, as far as the second allows.
+`win_in` counts plies, including the winning stone. It is the shortest win by
+fours, threes and quiet moves that threaten fours that is found within one
+second (a longer win is also proven). If no forced win is found in that time,
+`proven` is false, `win_in` is null and `best` is the engine's move. In the
+mode that lists moves, `"moves"` has every first move that wins by force, with
+its `win_in`, as far as they are found within the second.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from engines.games.gomoku.search.threats import quickest, threats
 
 _SHORTEST_S = 0.6
 _PROVING_S = 0.83
-"""Deadlines within the second: for the shortest win, and for all proofs."""
+"""Deadlines within the second, in seconds: for the shortest win and for all proofs."""
 _SEARCHING_S = 0.1
 _FOURS_NODES = 100_000
 _THREES_NODES = 40_000
@@ -60,7 +60,7 @@ def _engine() -> GomokuEngine:
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
-    """Return the answer to one line; raises `NotationError` or `IllegalActionError` for a bad one."""
+    """Return the answer to one line; raises `NotationError` or `IllegalActionError` for an invalid line."""
     position = parse_problem(text)
     searcher = _searcher()
     started = time.perf_counter()
@@ -131,7 +131,7 @@ def _pair(point: int, size: int) -> list[int]:
 
 @contextlib.contextmanager
 def _until(board: Board, deadline: float) -> Iterator[None]:
-    """Stop the searches of a block at `deadline`, a time of `perf_counter`."""
+    """Stop the searches of a `with` block at `deadline`, a time of `perf_counter`."""
     stop = StopFlag()
     board.set(layout.STOP, stop.address)
     board.set(layout.STOPPED, 0)
@@ -140,11 +140,11 @@ def _until(board: Board, deadline: float) -> Iterator[None]:
 
 
 def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:
-    """Return in how few plies the side to move wins, 0 if no win is found in time, and what found it.
+    """Return in how few plies the side to move wins (0 if not found in time), and the search that found it.
 
-    A win by threats alone is searched first, because it is found soonest;
-    then a shorter one of any kind; then, if none was found, threats without
-    a node limit.
+    The first search is for a win by threats alone, which is fastest to
+    find; the second for a shorter win of any kind. If both fail, a third
+    searches threats without a node limit.
     """
     with _until(board, started + _SHORTEST_S):
         found = searcher.fours_win(board, _FOURS_NODES)
@@ -159,10 +159,12 @@ def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int
 
 
 def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> list[tuple[int, int]]:
-    """Return the first moves that win within a few plies of the quickest, and when; `found` holds that one.
+    """Return the first moves that win within a few plies of the quickest win, each with its distance.
 
-    Wins by threats alone are searched first; then, while there is time,
-    wins through quiet moves that are little slower than the quickest.
+    `found` holds the quickest win, and collects the others.
+
+    The search first covers wins by threats alone, then, while time allows,
+    wins through quiet moves that are slightly slower than the quickest.
     """
     side, plies = board.get(layout.SIDE), min(found.values())
     points = [point for point, cell in enumerate(board.stones()) if not cell]

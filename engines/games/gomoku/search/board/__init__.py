@@ -1,1 +1,1 @@
-"""The searches' board, its line patterns, and its evaluation."""
+"""The board that the searches use, its line patterns and its evaluation."""

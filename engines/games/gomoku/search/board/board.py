@@ -1,7 +1,7 @@
 """The memory of a searched board, and access to it from Python.
 
-A `Board` owns the block of words that the kernels work in (`layout.py`)
-and keeps alive the tables to which the block points.
+A `Board` owns the block of words that the kernels use (`layout.py`)
+and keeps alive the tables that the block points to.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _CACHE_LINE = 64
 
 
 class Board:
-    """A board of `size` under `rule`, empty at first."""
+    """A board of `size` under `rule`, which starts empty."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Board:
 
     @property
     def address(self) -> np.uint64:
-        """The address that kernels get."""
+        """The address to pass to kernels."""
         return np.uint64(self._block.ctypes.data)
 
     def get(self, field: np.uint64) -> int:
@@ -78,12 +78,12 @@ class Board:
         self._signed[int(field) // 8] = value
 
     def put(self, field: np.uint64, values: npt.NDArray[np.int64]) -> None:
-        """Write words from `field` on."""
+        """Write words, starting at `field`."""
         start = int(field) // 8
         self._signed[start : start + len(values)] = values
 
     def view(self, field: np.uint64, words: int) -> Words:
-        """Return `words` words of the block from `field` on, not a copy."""
+        """Return a view of `words` words of the block, starting at `field`."""
         start = int(field) // 8
         return self._block[start : start + words]
 
@@ -113,18 +113,18 @@ class Board:
         kernel.fill(block)
 
     def play(self, points: Iterable[int]) -> None:
-        """Put stones of alternate colours, from the side to move on."""
+        """Put stones of alternating colours, starting with the side to move."""
         for point in points:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
     def load(self, cells: bytes, side: int) -> None:
-        """Set up any position: the points in reading order (0, 1 black, 2 white) and the side to move."""
+        """Set up any position: its points in reading order (0 empty, 1 black, 2 white), the side to move."""
         self.clear()
         stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]
         for point, colour in stones:
             kernel.make(self.address, point, colour)
         if len(stones) % 2 != side:
-            # The key contains the side to move, which does not follow from the stones here.
+            # The key includes the side to move, which the stones do not determine here.
             self.set(layout.KEY, self.get(layout.KEY) ^ int(kernel.SIDE_KEY.astype(np.int64)))
         self.set(layout.SIDE, side)
         self.set(layout.FRAME_TOP, int(self.address + layout.FRAMES))
@@ -140,7 +140,7 @@ class Board:
 
 
 def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
-    """Return a copy that begins on a cache line, so that no vector of 64 bytes lies on two."""
+    """Return a copy aligned to a cache line, so that no vector of 64 bytes crosses two lines."""
     memory = np.zeros(values.nbytes + _CACHE_LINE, dtype=np.uint8)
     start = -memory.ctypes.data % _CACHE_LINE
     result: npt.NDArray[_Number] = memory[start : start + values.nbytes].view(values.dtype)
@@ -149,7 +149,7 @@ def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
 
 
 def _lines_of(size: int, row: int, column: int) -> tuple[tuple[int, int], ...]:
-    """Return, by direction, the number of the line through a point, and the point's place on it."""
+    """Return, by direction, the number of the line through a point and the point's index on it."""
     return (
         (row, column),
         (size + column, row),
@@ -169,7 +169,7 @@ def _geometry(size: int) -> npt.NDArray[np.int32]:
 
 @functools.cache
 def _empty_lines(size: int) -> Words:
-    """Every line, all its points empty: rows, columns, then both kinds of diagonals."""
+    """Return every line of an empty board: rows, columns, then both kinds of diagonals."""
     lines = np.full(6 * size, 2**64 - 1, dtype=np.uint64)
     for point in range(size * size):
         for line, place in _lines_of(size, *divmod(point, size)):
@@ -184,7 +184,7 @@ def _zobrist() -> Words:
 
 
 def _key_of_empty(size: int, rule: int) -> int:
-    """A key of its own for every board and rule, so that one table could serve them all."""
+    """Return a different key for every board and rule, so that one table could serve all of them."""
     generator = np.random.default_rng((_EMPTY_SEED, size, rule))
     return int(generator.integers(0, 2**63))
 

@@ -1,14 +1,14 @@
 """Static evaluation of a position.
 
 The balance of a board is the sum of its empty points' worths for Black
-less those for White; `kernel.make` updates it. A point's worth for a side
-follows from its code (its line patterns in four directions): a weight for
-each pattern, and one for each pair of patterns that meet there, because
-two threats at once are more than twice one.
+minus their worths for White; `kernel.make` updates it. A point's worth for
+a side follows from its code (its line patterns in four directions): a weight
+for each pattern, and a weight for each pair of patterns that meet there,
+because two threats at once are worth more than twice one threat.
 
-The turn is added for the side to move: a weight for the number of points
-of each class that it could use now, and one for those that the other side
-could use next.
+For the side to move, the turn adds a weight for the number of points of
+each class that it can use now, and subtracts a weight for the points that
+the other side can use next.
 
 The weights are data: `weights.json`, written by `training/tune.py`. The
 unit is about a hundredth of an open three.
@@ -45,12 +45,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 WORTH_UNIT = 8
-"""Worths are stored in eighths, because a board adds up some two hundred of them."""
+"""Worths are stored in eighths to limit rounding errors: a board adds up about two hundred of them."""
 _WORTH_LIMIT = 16_000
-"""Greatest worth in eighths: the difference of two sides' worths must fit sixteen bits."""
+"""Maximum worth in eighths: the difference of both sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""Greatest count of points of one class that has a weight of its own."""
+"""Maximum count of points of one class that has a separate weight."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)
@@ -62,10 +62,10 @@ _HALF = np.uint64(CLASSES * (COUNT_LIMIT + 1) * 8)
 class Weights:
     """Weights of one side under one rule.
 
-    `pattern[p]` and `pair[p, q]` (symmetric) make a point's worth;
-    `turn[0, c, n]` is added for n points of class c of the side to move,
-    `turn[1, c, n]` subtracted for those of the other side; `turn[0, 0, 0]`
-    is for the turn itself.
+    `pattern[p]` and `pair[p, q]` (symmetric) form a point's worth.
+    `turn[0, c, n]` is added for n points of class c of the side to move, and
+    `turn[1, c, n]` is subtracted for n points of the other side.
+    `turn[0, 0, 0]` is the value of the turn itself.
     """
 
     pattern: Floats
@@ -74,7 +74,7 @@ class Weights:
 
     @classmethod
     def from_lists(cls, data: dict[str, list[float]]) -> Weights:
-        """Return the weights of which `to_lists` returned the lists."""
+        """Return the weights from the lists that `to_lists` returned."""
         return cls(
             np.array(data["pattern"], dtype=np.float64),
             np.array(data["pair"], dtype=np.float64).reshape(PATTERNS, PATTERNS),
@@ -99,12 +99,12 @@ class Weights:
         return np.clip(np.rint(total * WORTH_UNIT), -_WORTH_LIMIT, _WORTH_LIMIT).astype(np.int64)
 
 
-# Chosen by hand: the order of moves in threat searches, and the start of tuning.
+# Chosen by hand: they order the moves in threat searches, and tuning starts from them.
 _URGENCY = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dtype=np.float64)
 
 
 def by_hand() -> Weights:
-    """Return the weights that tuning began with: a pair of patterns weighs more the stronger both are."""
+    """Return the initial weights of tuning: the stronger two patterns are, the more their pair weighs."""
     matters = np.where(_URGENCY >= 8, _URGENCY, 0.0)
     return Weights(_URGENCY, np.outer(matters, matters) / 60)
 
@@ -121,7 +121,7 @@ def weights_of(rule: int) -> tuple[Weights, Weights]:
 
 
 def with_soft_fours(weights: Weights) -> Weights:
-    """Return weights for caro: a four that several points stop weighs as much as a blocked three."""
+    """Return weights for caro, where a four that several points stop weighs as much as a blocked three."""
     at, like = min(SOFT_FOUR, PATTERNS - 1), BLOCKED_THREE
     pattern, pair = weights.pattern.copy(), weights.pair.copy()
     pattern[at] = pattern[like]
@@ -143,9 +143,9 @@ def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.in
 
 @functools.cache
 def order_table() -> npt.NDArray[np.int32]:
-    """Return a move's promise for every code: by its own side's code, and `<< 16` by the other side's.
+    """Return a move's promise for every code: of its own side, and `<< 16` of the other side.
 
-    The sum of both is in 48ths of a log odds.
+    The sum of both is log odds in 48ths.
     """
     data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["order"]
     own, other = (Weights.from_lists(data[side]).worths() for side in ("own", "other"))
@@ -153,13 +153,13 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the turn's weights, Black's first: for each side its own classes, then the other side's."""
+    """Return the weights of the turn, Black's first: for each side its own classes, then the other side's."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 
 @njit("int64(uint64)")
 def points_worth(b: Word) -> Int:
-    """Return the balance of the points plus the turn, for the side to move."""
+    """Return the balance of the points plus the turn's weights, for the side to move."""
     side = load_i64(b + SIDE)
     balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance
@@ -176,7 +176,7 @@ def points_worth(b: Word) -> Int:
 
 @njit("int64(uint64)")
 def evaluate(b: Word) -> Int:
-    """Return the evaluation for the side to move: by the network, where the board has one."""
+    """Return the evaluation for the side to move, from the network if the board has one."""
     score = points_worth(b)
     network = load_u64(b + NETWORK)
     return evaluate_network(b, network, load_i64(b + SIDE), score) if network else score

@@ -1,11 +1,11 @@
 """The searches' board: make and unmake a stone, with every point's patterns updated.
 
-The fast twin of the referee (`rules.py`). A stone changes only the
-patterns of empty points within reach on its four lines, one table look-up
-each (`neighbours.py`), and writes the cells as they were to a log from
+This is the fast counterpart of the referee (`rules.py`). A stone changes
+only the patterns of empty points within reach on its four lines. Each takes
+one table look-up (`neighbours.py`), and the previous cells go to a log from
 which `unmake` restores them. Nearly all of those points change, so a
-change must be cheap and no counts are kept: every point's classes are a
-byte, and "has White an open four?" compares 64 of them at once. The
+change must be cheap and no counts are kept. Every point's classes form a
+byte, and "does White have an open four?" compares 64 of them at once. The
 layout of the memory is in `layout.py`.
 
 `point`s are in reading order. A side is 0 (Black) or 1 (White).
@@ -79,7 +79,7 @@ SIDE_KEY = np.uint64(0x9D39247E33776D41)
 
 @njit("uint64(uint64, int64, int64, int64, int64)")
 def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
-    """One word of the set of the points of the classes `low` to `high` for `side`; `low` is no `C_NONE`."""
+    """One word of the set of points whose class for `side` is `low` to `high`; `low` is not `C_NONE`."""
     shift = _U4 * uint64(side)
     at = b + CLASSES_OF + (uint64(word) << _U6)
     return bytes_between(at, _U15 << shift, uint64(low) << shift, uint64(high) << shift)
@@ -87,7 +87,7 @@ def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64)")
 def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
-    """One word of the set of the points of the class `kind` for `side`, which is no `C_NONE`."""
+    """One word of the set of points whose class for `side` is `kind`, which is not `C_NONE`."""
     return members_between(b, side, kind, kind, word)
 
 
@@ -102,7 +102,7 @@ def count(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def first(b: Word, side: Int, kind: Int) -> Int:
-    """Return the first point of the class `kind` for `side`, −1 without one."""
+    """Return the first point of the class `kind` for `side`, or −1."""
     for word in range(load_i64(b + WORDS)):
         bits = members(b, side, kind, word)
         if bits:
@@ -136,7 +136,7 @@ def stone(b: Word, point: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def place_on(b: Word, point: Int, direction: Int) -> Int:
-    """The place of `point` on its line in `direction`, from 0."""
+    """The index of `point` on its line in `direction`, from 0."""
     return load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2)) >> int64(16)
 
 
@@ -149,7 +149,7 @@ def line_of(b: Word, point: Int, direction: Int) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def _cell_of(code_table: Word, codes: Word) -> Word:
-    """Return the cell whose codes are `codes`: Black's in the low sixteen bits, White's in the next."""
+    """Return the cell with these codes: Black's in the low sixteen bits, White's in the next sixteen."""
     black = load_i32(code_table + ((codes & _CODE_MASK) << _U2))
     white = load_i32(code_table + _TABLE_BYTES + ((codes >> _U16) << _U2))
     worth = uint64((black >> int64(16)) - (white >> int64(16)))
@@ -159,7 +159,7 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def _put(b: Word, point: Word, now: Word) -> None:
-    """Write `now` as the cell of a point, and its classes."""
+    """Write the cell `now` of a point and the point's classes."""
     store_u64(b + CELLS + (point << _U3), now)
     store_u8(b + CLASSES_OF + point, int64(now >> _U32))
 
@@ -172,7 +172,7 @@ def make(b: Word, point: Int, side: Int) -> None:
     log = load_u64(b + LOG_TOP)
     balance = load_i64(b + BALANCE)
     key = load_u64(b + KEY)
-    # The side to move is saved, not the stone's colour: `is_forbidden` tries black stones on White's turn.
+    # Save the side to move, not the stone's colour: `is_forbidden` tries black stones on White's turn.
     store_i64(frame, point | load_i64(b + SIDE) << int64(16))
     store_u64(frame + _U8, key)
     store_i64(frame + _U16, balance)
@@ -243,7 +243,7 @@ def fill(b: Word) -> None:
 
 @njit("void(uint64)")
 def unmake(b: Word) -> None:
-    """Take the last stone back, or undo the last `skip`; every field is as it was before."""
+    """Remove the last stone or undo the last `skip`, and restore every field."""
     frame = load_u64(b + FRAME_TOP) - FRAME_BYTES
     store_u64(b + FRAME_TOP, frame)
     packed = load_i64(frame)
@@ -274,7 +274,7 @@ def unmake(b: Word) -> None:
 
 @njit("void(uint64)")
 def skip(b: Word) -> None:
-    """Make a null move: the side to move passes, which only threat and null-move searches do."""
+    """Make a null move: the side to move passes. Only threat searches and null-move pruning use it."""
     frame = load_u64(b + FRAME_TOP)
     side = load_i64(b + SIDE)
     key = load_u64(b + KEY)
@@ -289,11 +289,11 @@ def skip(b: Word) -> None:
 
 @njit("int64(uint64, int64)")
 def is_forbidden(b: Word, point: Int) -> Int:
-    """Whether the rule denies Black the empty `point`, as the referee defines it.
+    """Whether the empty `point` is forbidden to Black, as the referee defines it.
 
-    The table has overlines, double fours and possible double threes;
-    whether the threes are real is found by playing the stone and testing
-    the points that would make a straight four in the same way.
+    The table has overlines, double fours and possible double threes. To
+    find out whether the threes are real, the function plays the stone and
+    tests the points that would make a straight four in the same way.
     """
     kind = class_of(b, point, int64(0))
     if kind != C_SUSPECT:
@@ -313,7 +313,7 @@ def is_forbidden(b: Word, point: Int) -> Int:
         line = line_of(b, point, int64(direction))
         is_real = int64(0)
         for way in (int64(-1), int64(1)):
-            # Along the run of black stones to the first empty point, and on from there over the next run:
+            # Follow the run of black stones to the first empty point, then the next run from there:
             # a straight four is unbroken, so only the first empty point either way can complete it.
             distance = way
             while (line >> uint64(2 * (place + 5 + distance))) & _U3 == _U1:
@@ -333,7 +333,7 @@ def is_forbidden(b: Word, point: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def is_legal(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` may play on the empty `point`."""
+    """Whether `side` is allowed to play on the empty `point`."""
     if side == int64(0) and load_i64(b + RULE) == RENJU:
         return int64(1) - is_forbidden(b, point)
     return int64(1)

@@ -1,8 +1,8 @@
 """Lists of moves in raw memory, and the points that stop a threat.
 
-A list grows upward from an address that its caller holds: one signed
-word a move, `priority << 16 | point`. Searches keep one stack of lists; a
-function that appends passes the new top to the functions it calls.
+A list grows upward from an address that the caller keeps: one signed word
+per move, `priority << 16 | point`. Searches keep one stack of lists; a
+function that appends moves passes the new top to the functions it calls.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def push(top: Word, point: Int, priority: Int) -> Word:
 
 @njit("int64(uint64, uint64)")
 def take_best(at: Word, top: Word) -> Int:
-    """Swap the best move in `[at, top)` to `at`, and return its point."""
+    """Swap the best move in `[at, top)` to `at` and return its point."""
     best = at
     best_value = load_i64(at)
     other = at + _U8
@@ -93,7 +93,7 @@ def take_best(at: Word, top: Word) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def contains(at: Word, top: Word, point: Int) -> Int:
-    """Whether the list `[at, top)` has the point."""
+    """Whether the list `[at, top)` contains the point."""
     while at < top:
         if load_i64(at) & int64(0xFFFF) == point:
             return int64(1)
@@ -103,7 +103,7 @@ def contains(at: Word, top: Word, point: Int) -> Int:
 
 @njit("void(uint64, uint64, int64)")
 def prefer(at: Word, top: Word, point: Int) -> None:
-    """Raise `point` above every other move of the list `[at, top)`, if it is there."""
+    """Raise `point` above every other move of the list `[at, top)`, if the list contains it."""
     while at < top:
         value = load_i64(at)
         if value & int64(0xFFFF) == point:
@@ -124,7 +124,7 @@ def has_four(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, int64, uint64)")
 def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
-    """Append every point of the class `kind` for `side`, by its urgency for both sides plus `bonus`."""
+    """Append every point of the class `kind` for `side`; its priority is both sides' urgency plus `bonus`."""
     if not count(b, side, kind):
         return top
     for word in range(load_i64(b + WORDS)):
@@ -139,7 +139,7 @@ def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
-    """Append every legal move of `side` that makes a four, not those that make five."""
+    """Append every legal move of `side` that makes a four, except those that make five."""
     for kind in (C_OPEN_FOUR, C_FOUR_THREE, C_FOUR_PLUS, C_FOUR):
         top = push_class(b, side, int64(kind), bonus, top)
     if count(b, side, int64(C_SUSPECT)):
@@ -170,7 +170,7 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
 def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
     """Whether a stone of `side` on `point` makes three of a five in `direction` that `reply` does not block.
 
-    Where the reply is no near point of that line, the answer is yes, because nothing is known.
+    If the reply is not a near point of that line, the result is true, because the case is not examined.
     """
     step = load_i64(b + STEPS + (uint64(direction) << _U3))
     away = (reply - point) // step
@@ -180,7 +180,7 @@ def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: In
         return int64(1)
     if (line >> uint64(2 * (place + away))) & np.uint64(3):
         return int64(1)
-    # The fives with the point lie between four points before it and four after it; the reply cuts them off.
+    # Fives through the point lie within four points either way; the reply cuts them off.
     first_begin = away + int64(1) if away < 0 else int64(-4)
     last_begin = away - int64(5) if away > 0 else int64(0)
     for begin in range(max(first_begin, -place), last_begin + int64(1)):
@@ -198,7 +198,7 @@ def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: In
 
 @njit("int64(uint64, int64, int64, int64)")
 def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
-    """Whether a four of `side` on `point`, answered by `reply`, may leave it a next one through the point."""
+    """Whether `side` can have another four through `point` after a four there and its `reply`."""
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
         if pattern == BLOCKED_THREE:
@@ -210,11 +210,11 @@ def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def may_win_by_fours(b: Word, side: Int) -> Int:
-    """Whether `side` may have a four that wins, or after whose reply it has another; 0 is certain.
+    """Whether `side` may have a four that wins or leads to another four; only 0 is certain.
 
-    Where only two points of one line make a four, one is the reply to the
-    other, and mostly no further four follows. In renju a reply may be
-    forbidden, and in caro it may be elsewhere: there any four counts.
+    Where only two points of one line make a four, each is the reply to the
+    other, and usually no further four follows. In renju a reply can be
+    forbidden, and in caro it can be elsewhere, so any four counts there.
     """
     if count(b, side, int64(C_OPEN_FOUR)) or count(b, side, int64(C_SUSPECT)):
         return int64(1)
@@ -247,7 +247,7 @@ def _push_line(b: Word, point: Int, direction: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64, uint64)")
 def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Word:
-    """Append the point that blocks both ends of the five that `side` makes on `point`, where there is one."""
+    """Append the point, if any, that blocks both ends of the five that `side` makes on `point`."""
     place = place_on(b, point, direction) + _MARGIN
     line = line_of(b, point, direction)
     own, closed = uint64(side + 1), uint64(2 - side)
@@ -268,10 +268,10 @@ def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Wo
 
 @njit("uint64(uint64, int64, uint64)")
 def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
-    """Append the points where the other side may stop `side`, which makes five next: no other stops it.
+    """Append the only points that can stop `side` from making five with its next stone.
 
-    They are the points that complete a five; in caro also those that block both its ends. Points may
-    come more than once, and where there are several none may do.
+    They are the points that complete a five, and in caro also points that block both its ends. Points
+    can appear more than once. If there are several, possibly none of them stops `side`.
     """
     if load_i64(b + RULE) != CARO:
         return push_class(b, side, int64(C_FIVE), int64(0), top)
@@ -289,9 +289,9 @@ def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def only_reply(b: Word, side: Int, top: Word) -> Int:
-    """Return the one point that stops `side`, which has just made a four, from making five; −1 without one.
+    """Return the only point that stops `side`, which has just made a four, from making five; −1 if none.
 
-    A four stopped by several points is none here: see `patterns.SOFT_FOUR`.
+    A four that several points stop does not count here: see `patterns.SOFT_FOUR`.
     """
     if load_i64(b + RULE) != CARO:
         return first(b, side, int64(C_FIVE)) if count(b, side, int64(C_FIVE)) == int64(1) else int64(-1)
@@ -312,10 +312,10 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
     """Append the points where the other side can stop the open four that `side` would make on `point`.
 
     They are the point itself and the two points that would complete the
-    four; a stone anywhere else leaves both, unless it makes a four of
-    its own. Where more than two points would complete it, only the point
-    itself is left. In caro a stone further along the line may block the
-    five. Legality is not checked.
+    five. A stone elsewhere leaves both points open, unless it makes a four.
+    If more than two points would complete a five, only the point itself
+    stops it. In caro a stone further along the line can block the five.
+    Legality is not checked.
     """
     start = top
     other = int64(1) - side
@@ -353,13 +353,13 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def is_restricted(b: Word, side: Int) -> Int:
-    """Whether some points may be forbidden to `side`."""
+    """Whether points can be forbidden to `side`."""
     return int64(side == int64(0) and load_i64(b + RULE) == RENJU)
 
 
 @njit("int64(uint64, int64, int64)")
 def may_play(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` may play on the empty `point`; quick where the class decides it."""
+    """Whether `side` is allowed to play on the empty `point`; fast if the class decides it."""
     if not is_restricted(b, side) or class_of(b, point, side) < C_SUSPECT:
         return int64(1)
     return is_legal(b, point, side)
@@ -367,10 +367,10 @@ def may_play(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_replies(b: Word, top: Word) -> Word:
-    """Append the replies of the side to move to a direct threat: every other move loses at once.
+    """Append the replies of the side to move to a direct threat; every other move loses at once.
 
-    Against a four, the points that stop it; against an open three, fours and the points that
-    stop it. Nothing is appended where there is no direct threat. Legality is not checked.
+    Against a four these are the points that stop it; against an open three, fours and the points
+    that stop it. Without a direct threat nothing is appended. Legality is not checked.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side

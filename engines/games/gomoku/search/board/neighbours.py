@@ -1,8 +1,8 @@
-"""New codes of the points around a stone, eight at a time.
+"""New codes of the points around a stone, computed eight at a time.
 
 Memory access is unchecked, as in `native.py`. LLVM compiles these vectors
 of eight words for any processor: one instruction with AVX-512, two to
-eight on others.
+eight on other processors.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LANES = 8
 _WORD, _HALF, _BYTE = ir.IntType(64), ir.IntType(32), ir.IntType(8)
 _ROW, _FOUR, _FOUR_HALVES = (ir.VectorType(kind, n) for kind, n in ((_WORD, _LANES), (_WORD, 4), (_HALF, 4)))
 _NIBBLES = [4 * direction for direction in range(4)] * 2
-"""The first bit in a code of the pattern of each lane's direction."""
+"""Bit offset, within a code, of the pattern of each vector lane's direction."""
 
 
 def _row(values: Sequence[int]) -> Any:
@@ -36,18 +36,18 @@ def _word(offset: Any) -> Any:
 
 
 class _Lanes:
-    """Builds vectors of eight words: the four directions backward, then the same forward."""
+    """Builds vectors of eight words: the four directions backward, then the four directions forward."""
 
     def __init__(self, builder: Any) -> None:
         self._builder = builder
 
     def spread(self, value: Any, lanes: int = _LANES) -> Any:
-        """Return one word in all lanes."""
+        """Return a vector with one word in all lanes."""
         undefined = ir.Constant(ir.VectorType(_WORD, 1), ir.Undefined)
         return self._shuffled(self._builder.insert_element(undefined, value, _HALF(0)), [0] * lanes)
 
     def twice(self, four: Any) -> Any:
-        """Return a word a direction, backward and forward."""
+        """Return a vector with one word per direction, backward and forward."""
         return self._shuffled(four, [*range(4)] * 2)
 
     def load(self, address: Any, kind: Any, align: int) -> Any:
@@ -57,7 +57,7 @@ class _Lanes:
     def load_each(self, addresses: Any, kind: Any, align: int) -> Any:
         """Return the values at the addresses.
 
-        Single loads get values that the last stone wrote sooner than a gather instruction does.
+        Single loads get values that the last stone wrote faster than a gather instruction does.
         """
         count = addresses.type.count
         result = ir.Constant(ir.VectorType(kind, count), ir.Undefined)
@@ -75,12 +75,12 @@ class _Lanes:
 def recode(
     typing_context: Any, b: Any, point: Any, geometry: Any, distance: Any, out: Any
 ) -> tuple[Any, Callable[..., Any]]:
-    """`recode(b, point, geometry, distance, out)`: the points at `distance` from `point` on its four lines.
+    """Recode the points at `distance` from `point`: `recode(b, point, geometry, distance, out)`.
 
-    `geometry` is the address of the point's entry in that table. Three rows
-    of eight words are written at `out`: the points, their old cells, and
-    their new codes by the current lines; `NOWHERE` for a point that has a
-    stone or is beyond the edge.
+    The points lie on the four lines through `point`; `geometry` is the
+    address of the point's entry in that table. The function writes three
+    rows of eight words at `out`: the points (`NOWHERE` if occupied or beyond
+    the edge), their old cells, and their new codes from the current lines.
     """
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -90,7 +90,7 @@ def recode(
         def field(offset: Any, kind: Any = _WORD) -> Any:
             return lanes.load(builder.add(b, _word(offset)), kind, 8)
 
-        # Step 1: where the eight points are.
+        # Step 1: find the eight points.
         where = lanes.load(geometry, _FOUR_HALVES, 4)
         halves = [ir.Constant(_FOUR_HALVES, [_HALF(value)] * 4) for value in (16, 0xFFFF)]
         place = lanes.twice(builder.zext(builder.lshr(where, halves[0]), _FOUR))
@@ -103,8 +103,8 @@ def recode(
         neighbour = builder.add(lanes.spread(point), builder.mul(away, step))
         neighbour = builder.select(is_empty, neighbour, _all(layout.NOWHERE))
 
-        # Step 2: their patterns on the line. A window that begins beyond the line's first bit is of no
-        # empty point; it is taken from anywhere, for what a shift by so much gives is not defined.
+        # Step 2: their patterns on the line. A window that starts before the line's first bit belongs to
+        # no empty point; its shift is masked, because the result of a shift by so much is undefined.
         double = builder.shl(field(layout.REACH), _WORD(1))
         begin = builder.and_(builder.sub(shift, lanes.spread(double)), _all(63))
         window = builder.lshr(line, begin)

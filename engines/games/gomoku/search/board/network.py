@@ -1,18 +1,17 @@
-"""The evaluating network, which corrects the sum of the points' worths.
+"""The evaluation network, which corrects the sum of the points' worths.
 
-Each empty point has in every direction the line patterns of both sides: a
-pair of patterns. A row of numbers is learnt for each pair. A point's
+Each empty point has a pair of line patterns, one of each side, in every
+direction. The network has a learned row of numbers for each pair. A point's
 feature is the sum of its four rows, clipped below at 0 (ReLU), once from
-Black's view and once from White's, by the same rows with the sides
-exchanged. The features of all points are added up, and two small layers
-compute from the sums and from `evaluate`'s score the correction of that
-score. For the other side to move the two halves of the sums change places,
-so both colours share their weights, unless the first layer is one for each
-side, as in renju.
+Black's view and once from White's, with the same rows and exchanged sides.
+The features of all points are added up. From these sums and `evaluate`'s
+score, two small layers compute a correction of that score. If the other
+side is to move, the two halves of the sums are swapped, so both colours
+share their weights, unless each side has its own first layer, as in renju.
 
-A stone changes few points. When a position is evaluated, the points whose
-codes have changed since the last evaluation are replaced in the sums.
-Threat searches evaluate nothing, so they do not pay for the sums.
+A stone changes few points. An evaluation replaces in the sums only the
+points whose codes have changed since the last evaluation. Threat searches
+do not evaluate, so they do not update the sums.
 
 Source of the idea: the networks of Stockfish (efficiently updatable,
 Nasu 2018) and Rapfi (Mix: features of line patterns); pairs of patterns
@@ -49,13 +48,13 @@ from engines.search.native import (
 )
 
 CHANNELS = 16
-"""Numbers in the row of a pair."""
+"""Length of the row of a pair of patterns."""
 LANES = 2 * CHANNELS
-"""Sums of a board, Black's view first; and the width of both layers."""
+"""Number of sums of a board, Black's view first, and the width of both layers."""
 ROW_SCALE = 256
 """The scale of the rows, which are stored as integers."""
 SCORE_SCALE = 4096
-"""The scale of the score's share in the answer."""
+"""The scale of the score's share in the output."""
 
 _ROWS = 256
 _FIRST = np.uint64(_ROWS * LANES * 2)
@@ -78,7 +77,7 @@ _product = product(LANES)
 
 @dataclass(frozen=True)
 class NetworkWeights:
-    """A learnt network; its answer is in the units of `evaluate`."""
+    """A trained network; its output is in the units of `evaluate`."""
 
     rows: Floats
     """(own pattern, the other side's pattern, channel), caro's soft four included.
@@ -86,21 +85,21 @@ class NetworkWeights:
     A point without any pattern has a feature of 0.
     """
     first: Floats
-    """(side, input, output): one for both sides, or Black's and White's where the rule distinguishes them.
+    """(side, input, output): one layer for both sides, or one each where the rule distinguishes them.
 
-    Inputs are the bias, own sums, the other side's, the score.
+    Inputs are the bias, own sums, the other side's sums and the score.
     """
     second: Floats
     """(bias, inputs; output)."""
     last: Floats
     share: float
-    """The share of the score that is added to the answer."""
+    """The share of the score that is added to the output."""
     is_sure: bool
-    """Whether a search with the set `BOLD` plays better by these answers: see `selectivity.py`."""
+    """Whether a search with this network plays better with the set `BOLD`: see `selectivity.py`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
-        """Read the file of `write`."""
+        """Read a file that `write` wrote."""
         with np.load(path) as data:
             rows = data["rows"].astype(np.float32) / ROW_SCALE
             share, is_sure = float(data["share"]), bool(data["is_sure"])
@@ -122,7 +121,7 @@ class NetworkWeights:
     def packed(self) -> npt.NDArray[np.uint8]:
         """Return the arrays that kernels read, in one block."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
-        # A row's number has Black's pattern in the low four bits.
+        # The index of a row has Black's pattern in the low four bits.
         table = np.concatenate([rows.transpose(1, 0, 2), rows], axis=2)
         table[0, 0] = 0
         first = self.first.astype(np.float32).copy()
@@ -137,24 +136,24 @@ class NetworkWeights:
 
 
 NetworkOf = Callable[[int], NetworkWeights | None]
-"""Returns the network that evaluates a rule's positions, if any."""
+"""Returns the network that evaluates positions under a rule, if any."""
 
 
 @functools.cache
 def network_of(rule: int) -> NetworkWeights | None:
-    """Return the network that comes with the engine; a rule for which none was learnt has none."""
+    """Return the network in the package, or `None` for a rule without a trained network."""
     name = next(name for name, number in RULES.items() if number == rule)
     file = Path(__file__).with_name(f"network_{name}.npz")
     return NetworkWeights.read(file) if file.exists() else None
 
 
 def no_network(rule: int) -> None:
-    """Evaluate by the points and the turn alone."""
+    """Return no network, so that only the points and the turn are evaluated."""
 
 
 @njit("uint64(uint64)")
 def _pairs(codes: Word) -> Word:
-    """Return the pairs of patterns of the codes, a byte for each direction: Black's in the low four bits."""
+    """Return the pattern pairs of the codes, a byte per direction, with Black's in the low four bits."""
     black = codes & np.uint64(0xFFFF)
     black = (black | black << _U8) & np.uint64(0x00FF00FF)
     black = (black | black << _U4) & np.uint64(0x0F0F0F0F)
@@ -166,7 +165,7 @@ def _pairs(codes: Word) -> Word:
 
 @njit("void(uint64, uint64)")
 def _update_sums(b: Word, network: Word) -> None:
-    """Replace in the sums the features of points whose codes have changed."""
+    """Update the sums with the features of points whose codes have changed."""
     for word in range(load_i64(b + WORDS)):
         at = uint64(word) << np.uint64(6)
         bits = words_differ(b + CELLS + (at << _U3), b + KNOWN + (at << _U2))
@@ -182,7 +181,7 @@ def _update_sums(b: Word, network: Word) -> None:
 
 @njit("int64(uint64, uint64, int64, int64)")
 def evaluate_network(b: Word, network: Word, side: Int, score: Int) -> Int:
-    """Return the network's evaluation for `side`, whose turn it is, from its `score` and the whole board."""
+    """Return the network's evaluation for `side`, which is to move, from its `score` and the whole board."""
     _update_sums(b, network)
     store_i32(b + _SCORE_AT, score)
     _first_layer(b + HIDDEN, network + _FIRST + uint64(side) * _FIRST_BYTES, b + SUMS)

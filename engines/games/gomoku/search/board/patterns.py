@@ -1,26 +1,26 @@
 """Line patterns of an empty point, and the class that four of them form.
 
 A *line pattern* belongs to an empty point, a side and one of the four
-directions: the shape that this side would have on the line by playing
-there. The stones five points either way decide it (four are enough where
-six in a row win). Drawn with the new stone as `X`, older ones as `O`:
+directions: the shape that this side would have on the line after playing
+there. The stones up to five points either way decide it (four are enough
+where six in a row win). Drawn with the new stone as `X`, older ones as `O`:
 
-    OPEN_ONE       . . . X . . .      may become an open two
-    OPEN_TWO       . . O X . . .      may become an open three (one, two or more ways)
-    BLOCKED_THREE  # O O X . .        may become a four
-    OPEN_THREE     . O O X . .        may become an open four (one or more ways)
+    OPEN_ONE       . . . X . . .      can become an open two
+    OPEN_TWO       . . O X . . .      can become an open three (one, two or more ways)
+    BLOCKED_THREE  # O O X . .        can become a four
+    OPEN_THREE     . O O X . .        can become an open four (one or more ways)
     FOUR           # O O O X .        one point makes five
     OPEN_FOUR      . O O O X .        two points make five: no single stone stops it
     FIVE           O O O O X
-    DOUBLE_FOUR    O . O O X . O      two fours on one line; an OPEN_FOUR unless Black may not play it
-    OVERLINE       O O O X O O        six or more, where the rule denies them to Black
-    SOFT_FOUR      # O O O X .        a four in caro that more than one point stops: besides the point that
-                                      completes it, one that blocks both ends of the five it would make
+    DOUBLE_FOUR    O . O O X . O      two fours on one line; an OPEN_FOUR unless it is forbidden to Black
+    OVERLINE       O O O X O O        six or more, where the rule forbids them to Black
+    SOFT_FOUR      # O O O X .        a four in caro that more than one point stops: the point that completes
+                                      it, or a point that blocks both ends of the five it would make
 
 A point's *code* for a side is its four patterns, four bits each; its
 *class* is the shape that they form together (`FOUR_THREE`, `DOUBLE_THREE`
-…). A search computes none of this: tables give the pattern of any line
-and the class of any code.
+…). A search only looks them up: tables give the pattern of any line and
+the class of any code.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
-"""In renju and caro, not every answer to a win by fours is known."""
+"""The rules. In renju and caro, the known answers to a win by fours are incomplete."""
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
 
 # Line patterns, ascending in strength.
@@ -43,11 +43,11 @@ BLOCKED_THREE, OPEN_THREE, OPEN_THREE_2 = 7, 8, 9
 FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
 SOFT_FOUR = 15
-"""Has the weights of an overline, which caro does not have."""
+"""Shares its number and weights with the overline, which caro does not have."""
 
-# Classes of a point for a side, ascending in strength but for the last two: only Black has them in renju, and
-# both sides have soft fours in caro.
-C_NONE = 0  # nothing better than an open one
+# Classes of a point for a side, ascending in strength except for the last two, which only Black has in renju;
+# in caro both sides have soft fours.
+C_NONE = 0  # at best an open one
 C_BLOCKED_TWO = 1
 C_TWO = 2  # one open two
 C_BLOCKED_THREE = 3
@@ -61,7 +61,7 @@ C_FOUR_PLUS = 10  # and a blocked three or an open two
 C_FOUR_THREE = 11
 C_OPEN_FOUR = 12  # or two fours at once: five next, whatever the reply
 C_FIVE = 13
-C_SUSPECT = 14  # two threes or more: forbidden if two of them are real, which only play can tell
+C_SUSPECT = 14  # two threes or more: forbidden if two of them are real, which only playing shows
 C_SOFT_FOUR = C_SUSPECT
 C_FORBIDDEN = 15  # an overline or two fours
 CLASSES = 16
@@ -74,24 +74,24 @@ _KINDS = {
     CARO: (_UNBLOCKED, _UNBLOCKED),
 }
 _OWN, _CLOSED, _EDGE = 1, 2, 3
-"""The contents of a place that is not empty. Only in caro does an edge differ from a stone."""
+"""Contents of a point that is not empty. Only in caro does the edge differ from an enemy stone."""
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 
 def reach(rule: int) -> int:
-    """Return the points either way that decide a pattern: a sixth stone counts only where six do not win."""
+    """Return the number of points either way that decide a pattern: 4 where six in a row win, else 5."""
     return 4 if rule == FREESTYLE else 5
 
 
 @functools.cache
 def line_table(rule: int) -> Bytes:
-    """Return the patterns of both sides, Black's in the low four bits, for every surrounding of a point.
+    """Return both sides' patterns, Black's in the low four bits, for every neighbourhood of a point.
 
-    The index holds two bits a neighbour (0 empty, 1 black, 2 white, 3
-    beyond the edge), the first of the line lowest, the point itself left
-    out: `reach` neighbours before it, then as many after it.
+    The index has two bits per neighbour (0 empty, 1 black, 2 white, 3
+    beyond the edge), the first on the line lowest. It omits the point
+    itself: `reach` neighbours before it, then as many after it.
     """
     radius = reach(rule)
     kinds = _KINDS[rule]
@@ -102,7 +102,7 @@ def line_table(rule: int) -> Bytes:
         state = half >> 2 * place & 3
         black += np.choose(state, (0, _OWN, _CLOSED, edge)) * base**place
         white += np.choose(state, (0, _CLOSED, _OWN, edge)) * base**place
-    # The half after the point is the high half of the index.
+    # The neighbours after the point are the high half of the index.
     patterns = side_patterns(kinds[0], radius)[np.add.outer(black * base**radius, black)]
     patterns |= side_patterns(kinds[1], radius)[np.add.outer(white * base**radius, white)] << 4
     table: Bytes = patterns.ravel()
@@ -111,13 +111,14 @@ def line_table(rule: int) -> Bytes:
 
 @functools.cache
 def side_patterns(kind: str, radius: int) -> Bytes:
-    """Return the pattern of one side for every surrounding, in base 3: 0 empty, 1 own, 2 closed.
+    """Return the pattern of one side for every neighbourhood, in base 3: 0 empty, 1 own, 2 closed.
 
-    In base 4, 3 being the edge, where only stones block: there everything
-    beyond an edge is edge, and other surroundings have no pattern.
+    Where only stones block, the index is in base 4 and 3 is the edge. Every
+    point beyond an edge is then also edge, and other neighbourhoods have no
+    pattern.
 
-    A line with fewer empty points is known before the lines that one
-    more own stone turns into it, so the table is filled in that order.
+    The table is filled in ascending order of empty points: a line's pattern
+    depends on the lines that one more own stone makes of it.
     """
     neighbours = 2 * radius
     base = 4 if kind == _UNBLOCKED else 3
@@ -135,7 +136,7 @@ def side_patterns(kind: str, radius: int) -> Bytes:
 
 
 def _with_edges(radius: int) -> Ints:
-    """Return the codes of all surroundings in base 4 that a board can have, ascending."""
+    """Return the codes, in base 4, of all neighbourhoods that are possible on a board, ascending."""
     halves = np.arange(4**radius, dtype=np.int64)
     digits = [halves // 4**place % 4 for place in range(radius)]
 
@@ -159,10 +160,10 @@ def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> n
 
 
 class _Lines(NamedTuple):
-    """The surroundings of a kind, with the digits of each and the run through the point.
+    """The neighbourhoods of one kind, with the digits of each and the run through the point.
 
-    By code, `fives[0]` is whether the point makes five, `fives[1]` the number of points on which a five
-    could be made once it is taken.
+    By code, `fives[0]` is whether the point makes five, and `fives[1]` is the number of points that
+    would make a five after a stone on this point.
     """
 
     kind: str
@@ -174,7 +175,7 @@ class _Lines(NamedTuple):
 
 
 def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
-    """Return the length of the run through the point, and how many own stones lie right before and after."""
+    """Return the length of the run through the point, and the numbers of own stones just before and after."""
     shape = digits.shape[1]
     lengths = []
     for places in (range(radius - 1, -1, -1), range(radius, 2 * radius)):
@@ -189,7 +190,7 @@ def _run(digits: Ints, radius: int) -> tuple[Ints, Ints, Ints]:
 
 
 def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
-    """Return the patterns of the chosen lines, given those of all lines with fewer empty points."""
+    """Return the patterns of the chosen lines, given the patterns of all lines with fewer empty points."""
     kind, codes, run = lines.kind, lines.codes[chosen], lines.run[chosen]
     ways = {
         name: np.zeros(len(chosen), dtype=np.int64)
@@ -198,7 +199,7 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
     stops = np.zeros(len(chosen), dtype=np.int64)
     for place, digits in enumerate(lines.digits):
         is_empty = digits[chosen] == 0
-        # Where the place is not empty the child is nonsense, and masked out.
+        # If the point is not empty, the child is meaningless and masked out.
         child = np.where(is_empty, codes + lines.base**place, codes)
         pattern = known[child]
         ways["five"] += is_empty & (lines.fives[0, child] > 0)
@@ -224,12 +225,12 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
     result[ways["open_four"] > 0] = OPEN_THREE
     result[ways["open_four"] > 1] = OPEN_THREE_2
     is_four = ways["five"] > 0
-    # A stone of the other side may also block the five; elsewhere it can only take the point that makes it.
+    # In caro an enemy stone can also block the five; elsewhere it can only take the completing point.
     result[is_four] = SOFT_FOUR
     result[is_four & (stops == 1)] = FOUR
     result[is_four & (stops == 0)] = OPEN_FOUR
     if kind == _EXACT_BLACK:
-        # Two points make five, and it is not one four with two open ends.
+        # Two points make five, and the shape is not one four with two open ends.
         result[(ways["five"] >= 2) & (run != 4)] = DOUBLE_FOUR
     result[lines.fives[0, codes] > 0] = FIVE
     if kind != _FREE:
@@ -239,7 +240,7 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
 
 @functools.cache
 def class_table(has_forbidden: bool) -> Bytes:
-    """Return the class of every code, for a side that has forbidden points or for one that has none."""
+    """Return the class of every code, for a side with or without forbidden points."""
     codes = np.arange(1 << 16, dtype=np.int64)
     nibbles = np.stack([(codes >> 4 * direction) & 15 for direction in range(4)])
 

@@ -1,8 +1,8 @@
-"""The first two stones, by custom: a search cannot distinguish good ones there.
+"""The first two stones by fixed rules, because a search cannot tell good ones from bad ones there.
 
-Black begins in the centre. White answers next to a stone in the middle,
-on the diagonal that leads to the centre; a stone near the edge is left
-alone and the centre taken.
+Black starts in the centre. White answers a stone in the middle next to it,
+on the diagonal that leads to the centre. If the stone is near the edge,
+White takes the centre.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from engines.core.board.position import EMPTY
 
 _FAR = 4
-"""A first stone at least this far from the centre needs no answer beside it."""
+"""Distance from the centre at which a first stone needs no answer beside it."""
 
 
 def opening_move(cells: bytes, size: int) -> int | None:
-    """Return a first or second stone's point, `None` when more stones are on the board."""
+    """Return the point for the first or second stone, or `None` if more stones are on the board."""
     stones = [point for point, cell in enumerate(cells) if cell != EMPTY]
     middle = size // 2
     centre = middle * size + middle

@@ -1,12 +1,12 @@
-"""Swap2, the opening that removes Black's advantage: stones and choices by searches for balance.
+"""Swap2, the opening that removes Black's advantage: searches for balance decide stones and choices.
 
 The first player puts three stones (black, white, black). The second
 takes White, takes Black, or puts two more (white, black) and leaves the
-choice of colour to the first. So three stones are good when neither
+choice of colour to the first. So three stones are good if neither
 colour is better, and a choice is a comparison of two numbers.
 
-The functions judge ordinary positions, White to move after three and
-after five stones; `Swap2Player` plays the opening of a match by them.
+The functions evaluate ordinary positions with three or five stones and
+White to move; `Swap2Player` uses them to play the opening of a match.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from engines.core.types import Side
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 
 BALANCED = 60.0
-"""Within this many points of zero neither colour is better."""
+"""Maximum distance of the evaluation from zero, in points, at which neither colour is better."""
 _TRIES = 60
 _TRIAL_NODES = 3_000
 _CHOICE_NODES = 40_000
 
 
 class Swap2Player:
-    """Plays the opening swap2 itself, and everything else by its engine."""
+    """Plays the opening swap2 itself and uses its engine for all other positions."""
 
     def __init__(self, engine: Engine, judge: Callable[[], Engine]) -> None:
         """`judge` returns an engine whose scores are in the points of `evaluate.py`."""
@@ -43,7 +43,7 @@ class Swap2Player:
             resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action; the opening's searches have their own limits, and half the time at most."""
+        """Return the best action; the opening's searches have their own limits and at most half the time."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds / 2):
@@ -65,13 +65,13 @@ class Swap2Player:
 
 
 class WithoutOpening:
-    """Searches positions after the opening by its engine; in the opening it has no opinion."""
+    """Searches positions after the opening with its engine; in the opening it returns any legal action."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the engine's result; in the opening any legal action, with a score of 0."""
+        """Return the engine's result, or in the opening any legal action with a score of 0."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
@@ -90,7 +90,7 @@ def balanced_stones(
 ) -> tuple[int, ...]:
     """Return `count` points, played in turn from `position`, after which neither colour is much better.
 
-    Once `stop` is set, the best so far is returned; a trial is short and runs to its end.
+    Once `stop` is set, return the best points so far; a trial is short and always completes.
     """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [
@@ -114,7 +114,7 @@ def choose_after_five(position: Position, engine: Engine, limits: Limits) -> Cho
 
 
 def advantage(position: Position, engine: Engine, limits: Limits) -> float:
-    """Return White's advantage in the evaluation's points; a proven result is infinite."""
+    """Return White's advantage in points of the evaluation; a proven result is infinite."""
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf
     score = engine.search(position, limits, StopFlag()).score

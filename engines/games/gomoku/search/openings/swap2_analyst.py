@@ -1,9 +1,10 @@
-"""Scores of the choices and the stones of swap2, for the player who makes them.
+"""Scores of the choices and stones of swap2, for the player who makes them.
 
-A choice of a colour has that colour's score. The choice of two more stones
-has minus the advantage after the best balance found, because the opponent
-then takes the better colour. So has the last stone before a choice.
-Earlier stones have no score of their own: it depends on those that follow.
+The score of choosing a colour is that colour's score. The score of choosing
+two more stones is minus the advantage after the best balance found, because
+the opponent then takes the better colour. The last stone before a choice is
+scored in the same way. Earlier stones get no score, because it depends on
+the stones that follow.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ from engines.games.gomoku.search.openings.swap2 import advantage, balanced_stone
 _CHOICE_NODES, _TRIAL_NODES, _STONE_NODES = 40_000, 3_000, 400
 _TIME_SHARE = 0.8
 _CHOICE_PLIES, _STONE_PLIES = 1, 2
-"""Plies added to a proven win: for a choice, and for a stone with the choice after it."""
+"""Plies added to a proven win: for a choice, and for a stone followed by a choice."""
 
 
 class Swap2Analyst:
-    """Scores the moves of swap2's opening itself, and all other positions by its analyst."""
+    """Scores the moves of the opening swap2 itself and uses its analyst for all other positions."""
 
     def __init__(self, analyst: Engine, judge: Engine) -> None:
-        """`judge` gives scores in the points of `evaluate.py`."""
+        """`judge` is an engine whose scores are in the points of `evaluate.py`."""
         self._analyst, self._judge = analyst, judge
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
@@ -50,7 +51,7 @@ class Swap2Analyst:
         return self._stones(position, limits, stop) if is_last_stone else {}
 
     def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the colours, White being next to move, and two more stones where that is a choice."""
+        """Score the colours, with White to move next, and two more stones if that choice is available."""
         stones = position.without_opening()
         white = self._judge_stones(stones, _at_most(limits, _CHOICE_NODES))
         worths = {Choice.WHITE: white.earlier(_CHOICE_PLIES), Choice.BLACK: (-white).earlier(_CHOICE_PLIES)}
@@ -65,7 +66,7 @@ class Swap2Analyst:
         return {position.action_of(choice): worth for choice, worth in worths.items()}
 
     def _stones(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the points for the last stone, from the middle outwards as far as there is time."""
+        """Score the points for the last stone, from the middle outwards as far as time allows."""
         stones, few = position.without_opening(), _at_most(limits, _STONE_NODES)
         middle, scores = (position.rows - 1) / 2, {}
         for point in sorted(stones.legal_actions(), key=lambda one: _off(one, position.columns, middle)):

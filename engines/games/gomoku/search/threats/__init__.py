@@ -1,1 +1,1 @@
-"""Threat searches: fours, open threes and their answers alone."""
+"""Threat searches, which consider only fours, open threes and the answers to them."""

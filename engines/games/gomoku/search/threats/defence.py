@@ -1,17 +1,17 @@
 """The complete set of answers to a win by fours: the moves that can spoil the line.
 
-Let the side to move pass, and let the other side win by a line of fours.
-A stone played instead of the pass spoils that line only if it
+Suppose that the side to move passes and the other side wins by a line of
+fours. A stone played instead of the pass spoils that line only if it
 
-- stands on a point of the line: a four, a reply, a point that completes;
+- is on a point of the line: a four, a reply, a point that completes a five;
 - makes a four, at once or together with the replies that the line itself
-  forces, so that it is the attacker who must reply; or
+  forces, so that the attacker must reply; or
 - lets a reply make five.
 
-Any other stone leaves every four of the line a four, and every reply
-forced. So only these points need a search, and if they lose, all lose.
-(In renju a reply may be forbidden, or cease to be, and in caro a stone
-beside the line may block a five: there the set is not complete, and proves
+After any other stone, every four of the line is still a four and every reply
+is forced. So only these points need a search, and if they lose, all moves
+lose. (In renju a reply can become forbidden or allowed, and in caro a stone
+beside the line can block a five. There the set is incomplete and proves
 nothing.)
 """
 
@@ -64,9 +64,9 @@ def _mark_fours(b: Word, side: Int, marks: Word) -> None:
 
 @njit("int64(uint64, int64, uint64, uint64)")
 def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
-    """Follow the attacker's fours through the table and mark; return how many stones were put down.
+    """Follow the attacker's fours through the table, mark the points and return the number of stones put.
 
-    Where the line breaks off, −1 − that number.
+    If the line breaks off, return −1 − that number.
     """
     defender = int64(1) - attacker
     table = load_u64(b + THREAT_TABLE)
@@ -101,10 +101,10 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_answers(b: Word, top: Word) -> Word:
-    """Append every move of the side to move that may spoil the other side's win by fours.
+    """Append every move of the side to move that can spoil the other side's win by fours.
 
-    The win was found just before, by `vcf` after a `skip`. Returns `top`
-    itself where the line could not be followed to its end: then the answers
+    Call it just after `vcf` has found the win after a `skip`. It returns
+    `top` unchanged if it cannot follow the line to its end: then the answers
     are unknown.
     """
     defender = load_i64(b + SIDE)

@@ -1,4 +1,4 @@
-"""Wins by fours for the inner search: of either side, and only where the last stones may have brought one."""
+"""Wins by fours for the inner search, for either side, tried only if the last stones may have created one."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ _U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
 
 @njit("int64(uint64, int64)")
 def last_class(b: Word, back: Int) -> Int:
-    """Return the class that a side's last stone had when it was played, `C_NONE` after a pass.
+    """Return the class that a side's last stone had when it was played, or `C_NONE` after a pass.
 
-    `back` is 1 for the side that is not to move, 2 for the side that is.
-    A win by fours that was not there at this side's last search for one
-    must use that stone, so a stone of a low class has hardly brought one. A
-    stone against a four was played without such a search: the stone before
-    it counts too. Beyond the root the class is unknown, and the highest is
-    returned.
+    `back` is 1 for the side that is not to move, 2 for the side to move.
+    A win by fours that this side's last search did not find must use that
+    stone, so a stone of a low class has rarely created one. A stone played
+    against a four had no such search, so the stone before it counts too.
+    Before the root the class is unknown, and the highest is returned.
     """
     best = int64(C_NONE)
     frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
@@ -54,7 +53,7 @@ def last_class(b: Word, back: Int) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_win(b: Word, budget: Int, top: Word) -> Int:
-    """Return in how many plies fours alone win for the side to move, 0 if not found within `budget` nodes."""
+    """Return in how many plies fours alone win for the side to move; 0 if not found in `budget` nodes."""
     if not may_win_by_fours(b, load_i64(b + SIDE)):
         return int64(0)
     store_i64(b + BUDGET, budget)
@@ -63,7 +62,7 @@ def fours_win(b: Word, budget: Int, top: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
-    """Return in how many plies fours would win for the other side if this one passed, 0 if not found."""
+    """Return in how many plies fours win for the other side if the side to move passes; 0 if not found."""
     if not may_win_by_fours(b, int64(1) - load_i64(b + SIDE)):
         return int64(0)
     skip(b)

@@ -1,13 +1,13 @@
 """The quickest forced win: fours, open threes, and quiet moves that threaten to win by fours.
 
-`threats.py` searches direct threats only. A quiet move may win sooner: it
+`threats.py` searches direct threats only. A quiet move can win sooner: it
 makes neither a four nor an open three, but unless the other side answers,
-fours win. The answers that may spoil those fours are known completely
-(`defence.py`), so that a win through such moves is proven, too.
+fours win. All answers that can spoil those fours are known (`defence.py`),
+so a win through such moves is proven, too.
 
 Distances are in plies from the node, odd because the attacker moves
 first; 0 means "not found". In renju and caro an answer to a quiet move
-may be missing from the list, so none is tried there.
+may be missing from the list, so no quiet moves are tried there.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ from engines.search.table import EXACT, NO_ACTION, action_of, depth_of, probe, s
 WIN_SALT = np.uint64(0x2545F4914F6CDD1D)
 _U8 = np.uint64(8)
 _SHORTEST = np.int64(7)
-"""A quiet move, an answer, and at least five plies: three would have been a direct threat."""
+"""Minimum plies of a win by a quiet move: the move, an answer and five plies (three are a direct threat)."""
 
 
 @njit("int64(uint64, int64, uint64)")
 def threatens(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side that just moved wins by its threat, if the other passes.
+    """Return in how many plies the side that just moved wins by its threat if the other side passes.
 
-    A four or an open three counts unless the other side wins first; else
-    fours are searched, within `depth` plies; 0 if there is no threat. In
-    renju and caro only direct threats count.
+    A four or an open three counts unless the other side wins first.
+    Otherwise fours are searched within `depth` plies. Returns 0 without a
+    threat. In renju and caro only direct threats count.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -73,20 +73,20 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_defences(b: Word, threat: Int, top: Word) -> Word:
-    """Append the moves that may save the side to move from the `threat` that `threatens` just found.
+    """Append the moves that can save the side to move from the `threat` that `threatens` just found.
 
-    Any other move loses to it. Nothing is appended where the fours could
-    not be followed to their end: then the answers are unknown. Legality is
-    not checked.
+    Any other move loses to the threat. Nothing is appended if the fours
+    cannot be followed to their end: then the answers are unknown. Legality
+    is not checked.
     """
     return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
 
 
 @njit("int64(uint64, int64, uint64)")
 def win(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side to move wins by force, 0 if not found within `depth` plies.
+    """Return in how many plies the side to move wins by force; 0 if not found within `depth` plies.
 
-    Asked with 1, 3, 5 … in turn, the first answer is the shortest win of this kind.
+    When called with 1, 3, 5 … in turn, the first result above 0 is the shortest win of this kind.
     """
     # Step 1: a win without quiet moves.
     plies = vct(b, depth, top)
@@ -124,7 +124,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
             for kind in (C_BLOCKED_THREE_PLUS, C_TWO_TWO, C_BLOCKED_THREE, C_TWO, C_BLOCKED_TWO):
                 top = push_class(b, side, int64(kind), int64(-4096), top)
 
-    # Step 4: each move that threatens, every answer that matters, and the rest.
+    # Step 4: each move that threatens, every answer that can save the defender, and the rest of the line.
     at = start
     result = int64(0)
     best = hint

@@ -2,13 +2,13 @@
 
 VCF, victory by continuous fours: every move of the attacker makes a
 four, so the defender has one reply. VCT, victory by continuous threats:
-an open three threatens an open four, and the defender may stop it on one
-of three points, or make fours of its own first.
+an open three threatens an open four, and the defender can stop it on one
+of three points or make fours first.
 
 A win that these searches return is proven: every legal reply of the
-defender is either searched or loses at once to the threat it ignores (see
-`moves.push_stoppers`). A position without such a win may still be won by
-quiet moves.
+defender is either searched or loses at once to the threat that it ignores
+(see `moves.push_stoppers`). A position without such a win can still be won
+by quiet moves.
 
 Distances are in plies from the node, odd because the attacker moves
 first; 0 means "not found".
@@ -74,15 +74,15 @@ ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 VCT_SALT = np.uint64(0x14057B7EF767814F)
 GAVE_UP = UPPER
-"""The bound of a search for fours that ran out of budget: its entry has the budget as its depth."""
+"""Bound stored for a search for fours that exceeded its budget; the entry's depth is that budget."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
-"""The stop flag is read once in this many nodes, plus one."""
+"""Mask of the node budget: the stop flag is read every `_CLOCK` + 1 nodes."""
 
 
 @njit("int64(uint64)")
 def spend_node(b: Word) -> Int:
-    """Count a node of a threat search; return whether it must give up."""
+    """Count a node of a threat search and return whether the search must give up."""
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     budget = load_i64(b + BUDGET) - int64(1)
@@ -94,7 +94,7 @@ def spend_node(b: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def vcf(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side to move wins by fours alone, 0 if not within `depth` plies."""
+    """Return in how many plies the side to move wins by fours alone; 0 if not found within `depth` plies."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.
@@ -127,7 +127,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
             return int64(0)
         hint = action_of(data)
 
-    # Step 3: the fours, or the only move against the other's four if it makes one.
+    # Step 3: the fours, or the only move against the other side's four, if that move makes a four.
     start = top
     if danger:
         point = first(b, other, int64(C_FIVE))
@@ -179,7 +179,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
     top = push_class(b, side, int64(C_DOUBLE_THREE), int64(0), top)
     top = push_class(b, side, int64(C_SUSPECT), int64(0), top)
     if count(b, other, int64(C_OPEN_FOUR)):
-        # The other side threatens too: a three must stop that, or comes too late.
+        # The other side threatens too: a three that does not stop the threat is too slow.
         stoppers = top
         top = push_stoppers(b, first(b, other, int64(C_OPEN_FOUR)), other, top)
         kept = threes
@@ -195,7 +195,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def vct(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies fours and open threes win for the side to move, 0 if not within `depth`."""
+    """Return in how many plies fours and open threes win for the side to move; 0 if not within `depth`."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.
@@ -234,7 +234,7 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
     else:
         top = push_attacks(b, side, top)
 
-    # Step 4: each attack, every reply that matters, and the rest.
+    # Step 4: each attack, every reply that can save the defender, and the rest of the line.
     at = start
     result = int64(0)
     best = hint
@@ -247,7 +247,7 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
         fives = count(b, side, int64(C_FIVE))
         list_top = top
         if fives:
-            # A stone takes only one of several points that make five: then no reply helps.
+            # A stone takes only one of several points that make five, so no reply helps.
             if fives == int64(1) or load_i64(b + RULE) == CARO:
                 list_top = push_five_stoppers(b, side, list_top)
             result = int64(3)
