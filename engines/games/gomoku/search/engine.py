@@ -206,7 +206,7 @@ class GomokuEngine:
             move = board.get(layout.ROOT_MOVE)
             is_stopped = bool(board.get(layout.STOPPED))
             if move >= 0 and score > alpha:
-                # A stopped search is valid: it tries the best move so far first, so only a better one replaces it.
+                # A stopped search is valid: it tries the best move so far first, so a later one is better.
                 # Below the window all scores are upper bounds, so the highest of them is meaningless.
                 found = Found(move, score, depth, (move, *self._line_after(board, move)))
                 roots = [move, *(point for point in roots if point != move)]
