@@ -1,1 +1,1 @@
-"""Matches as logs of events: what happened is stored, everything else is folded from it."""
+"""Matches as logs of events: the events are stored, and all other state is folded from them."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 
 class PlaceKind(enum.StrEnum):
-    """Kind of the place of a board or a challenge; stored words."""
+    """Kind of place of a board or a challenge; stored words."""
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
-    """A message from which the match is to get a thread of its own."""
+    """A message at which a thread for the match is to be created."""
     THREAD = "thread"
     FOREIGN = "foreign"
-    """A place where the bot is no member, so that it can only answer interactions."""
+    """A place that the bot has not joined, so that it can only answer interactions there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Place:
     kind: PlaceKind = PlaceKind.CHANNEL
 
     def showing(self, message_id: int) -> Place:
-        """Return the place with the message that shows a match there."""
+        """Return the place with the id of the message that shows a match there."""
         kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
         return Place(self.guild_id, self.channel_id, message_id, kind)
 
     @property
     def wants_thread(self) -> bool:
-        """Whether the match is to get a thread of its own, at the message or at one yet to be posted."""
+        """Whether a thread for the match is to be created, at this message or at one yet to be posted."""
         return self.kind is PlaceKind.NEW_THREAD
 
     @property
@@ -48,12 +48,12 @@ class Place:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the bot is no member there, so that what it shows changes only as an answer to a click."""
+        """Whether the bot has not joined this place, so that its messages change only after a click."""
         return self.kind is PlaceKind.FOREIGN
 
 
 EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")
-"""The styles a board may be drawn in; stored words."""
+"""The styles in which a board can be drawn; stored words."""
 _NUMBERED = "numbered"
 
 
@@ -63,18 +63,18 @@ class PictureStyle:
 
     theme: str = "wood"
     has_numbers: bool = False
-    """Whether pieces carry the numbers of their moves, also while the match goes on."""
+    """Whether pieces show their move numbers even during the match."""
 
 
 def stored_style(style: str, picture: PictureStyle) -> str:
-    """Return a board's style as it is stored: `emoji`, `picture night numbered`."""
+    """Return the stored form of a board's style: `emoji`, `picture night numbered`."""
     usual = PictureStyle()
     theme = [picture.theme] if picture.theme != usual.theme else []
     return " ".join([style, *theme, *([_NUMBERED] if picture.has_numbers else [])])
 
 
 def parse_style(stored: str) -> tuple[str, PictureStyle]:
-    """Return the style and picture style of a stored text; an unknown style is the usual one."""
+    """Return the style and picture style of a stored text; the default for an unknown style."""
     style, *more = stored.split() or [EMOJI]
     style = style if style in STYLES else EMOJI
     theme = next((word for word in more if word != _NUMBERED), PictureStyle().theme)
@@ -83,7 +83,7 @@ def parse_style(stored: str) -> tuple[str, PictureStyle]:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A message that shows a match: where, how, in which language, and what is known to be on it."""
+    """A message that shows a match: its place, style and language, and which state it shows."""
 
     id: int
     match_id: int
@@ -91,9 +91,9 @@ class Board:
     style: str
     locale: str
     drawn_seq: int | None = None
-    """The revision that Discord has confirmed, `None` for none."""
+    """The revision that Discord has confirmed; `None` for none."""
     is_moved: bool = False
-    """Whether another board shows the match now, so that this one only points to it."""
+    """Whether another message shows the match now, so that this one only links to it."""
     picture: PictureStyle = PictureStyle()
 
     @property

@@ -1,7 +1,7 @@
 """Commands in a match; `decide` turns them into events.
 
-The caller has found the person's seat: a command names seats, not people.
-`Play` of a button carries the `seq` of the clicked board.
+The caller has looked up the person's seat: commands contain seats, not people. A `Play` from a button carries
+the `seq` of the clicked board.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engines.core.types import Seat
 class Play:
     """Play an action; `seq` is the revision of the clicked board, `None` without a click.
 
-    For an engine, `think_ms` is its search time and `thinking_share` the part of its usual time.
+    For an engine, `think_ms` is its search time and `thinking_share` the share of its usual time.
     """
 
     seat: Seat
@@ -28,14 +28,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AskTakeback:
-    """Ask to return to the seat's last decision; an engine always agrees."""
+    """Ask to take back to the seat's last decision; an engine always agrees."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class OfferDraw:
-    """Offer a draw, or agree to the one that the opponent has offered."""
+    """Offer a draw, or accept the opponent's draw offer."""
 
     seat: Seat
 
@@ -58,14 +58,14 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """Call the match off while it has hardly begun, without a winner."""
+    """Call off a match that has hardly started, without a winner."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Note that the time of the seat to move has run out; asked by the scheduler of deadlines."""
+    """Record that the time of the seat to move has run out; sent by the deadline scheduler."""
 
     seat: Seat
 
@@ -79,7 +79,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Excuse:
-    """Charge no clock for the time from `since` to now, when the host was away."""
+    """Charge no clock for the time between `since` and now, because the host was absent."""
 
     since: datetime
 
@@ -94,14 +94,14 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Start the clocks again; `seat` as in the `Pause` that it ends."""
+    """Restart the clocks; `seat` is as in the `Pause` that this ends."""
 
     seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """Pause a match between engines, or let it go on."""
+    """Pause a match between engines, or resume it."""
 
 
 @dataclass(frozen=True, slots=True)

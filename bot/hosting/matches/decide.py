@@ -1,10 +1,9 @@
-"""Decides commands: each gives events, or a refusal. Pure: no I/O, no clock and no dice of its own.
+"""Decides commands: each results in events or a refusal. Pure: no I/O, clock or random numbers.
 
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 
-The events are to be appended to the log at `match.seq`; `after` is the match
-they lead to, so that they need not be folded again. A move after which the
-next seat can only pass includes that pass.
+The events are to be appended to the log at `match.seq`; `after` is the resulting match, so that they need not
+be folded again. If the next seat can only pass after a move, the decision includes that pass.
 """
 
 from __future__ import annotations
@@ -54,9 +53,9 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 ABORTABLE_PLIES = 2
-"""A match may be called off while one of the seats has played fewer actions than this."""
+"""A match can be called off while one of the seats has played fewer actions than this."""
 _MOST_FORCED = 16
-"""Most forced actions after a move, so that endless passes cannot hold up the host."""
+"""Maximum number of forced actions after a move, so that endless passes cannot block the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +67,16 @@ class Decision:
 
 
 def decide(match: Match, command: Command, now: datetime) -> Decision:
-    """Return what `command` does to `match` at the moment `now`; raises a `MatchError`."""
+    """Return the decision about `command` in `match` at the time `now`; raises a `MatchError`."""
     if match.is_finished:
         raise MatchFinishedError(match)
-    # A clock that was set back must not put the log out of order.
+    # A clock that was set back must not break the order of the log.
     at = max(whole_milliseconds(now), match.updated_at)
     return _RULES[type(command)](match, command, at)
 
 
 def played_by(match: Match, seat: Seat) -> list[int]:
-    """Return the plies of the position that `seat` played, ascending."""
+    """Return the plies of the position at which `seat` moved, ascending."""
     seats: list[Seat | None] = [None] * match.start_ply
     for event in match.events:
         if event.kind is EventKind.MOVED:
@@ -88,17 +87,17 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 
 
 def can_abort(match: Match) -> bool:
-    """Whether the match may be called off: a seat has hardly played, or the match is solo."""
+    """Whether the match can be called off: a seat has hardly played, or the match is solo."""
     if match.terms.tournament_id is not None:
         return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
-    """Return the ply that a takeback by `seat` returns to: its last decision.
+    """Return the ply to which a takeback by `seat` returns: that of its last decision.
 
-    In a solo match both seats' decisions count. A forced pass is no
-    decision. Raises `NothingToTakeBackError`.
+    In a solo match both seats' decisions count. A forced pass is not a decision. Raises
+    `NothingToTakeBackError`.
     """
     plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)
     for ply in reversed(plies):
@@ -109,13 +108,13 @@ def takeback_ply(match: Match, seat: Seat) -> int:
 
 
 def forced_action(position: Position) -> int | None:
-    """Return the only legal action if it is a word, like a pass; a piece is never placed by itself."""
+    """Return the only legal action if it is a word, like a pass; a piece is never placed automatically."""
     legal = position.legal_actions()
     is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
     return legal[0] if is_forced else None
 
 
-# -- one rule for each command ---------------------------------------------------------------
+# -- one rule per command ---------------------------------------------------------------------
 def _play(match: Match, command: Play, at: datetime) -> Decision:
     if command.seq is not None and not match.is_current(command.seq):
         raise StaleBoardError(match)
@@ -142,7 +141,7 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
 
 
 def _passed(decision: Decision, at: datetime) -> Decision:
-    """Play forced passes, so that players need not press the only button there is."""
+    """Play forced passes, so that players need not press the only available button."""
     events, match = list(decision.events), decision.after
     while len(events) <= _MOST_FORCED and (action := forced_action(match.position)) is not None:
         forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)
@@ -180,7 +179,7 @@ def _answer(match: Match, command: Answer, at: datetime) -> Decision:
     if offer is None or offer.seat is command.seat:
         raise NoOfferError(match)
     if command.seq is not None and command.seq <= offer.seq:
-        # The board that was clicked asked something else.
+        # The clicked board showed another offer.
         raise StaleBoardError(match)
     agreed, refused = _ANSWERS[offer.kind]
     if not command.is_yes:
@@ -213,7 +212,7 @@ def _flag(match: Match, command: Flag, at: datetime) -> Decision:
 
 def _claim(match: Match, command: Claim, at: datetime) -> Decision:
     if match.flagged is None:
-        # A claim may come before the scheduler notes the flag.
+        # A claim may arrive before the scheduler records the flag.
         return _then(_flag(match, Flag(command.seat.other), at), command, at)
     if match.flagged is not command.seat.other:
         raise NotOutOfTimeError(match)
@@ -242,7 +241,7 @@ def _toggle(match: Match, command: Toggle, at: datetime) -> Decision:
 
 def _step(match: Match, command: Step, at: datetime) -> Decision:
     if command.seq is not None and command.seq != match.seq:
-        # Two clicks on one board are one step.
+        # Two clicks on one board count as one step.
         raise StaleBoardError(match)
     one_step = {ONE_STEP: True}
     if match.is_paused:
@@ -284,7 +283,7 @@ def _one(match: Match, kind: EventKind, seat: Seat | None, at: datetime, **facts
 
 
 def _then(decision: Decision, command: Command, at: datetime) -> Decision:
-    """Return the decision with one more command, unless the match has ended."""
+    """Return the decision followed by one more command, unless the match has ended."""
     if decision.after.is_finished:
         return decision
     following = _RULES[type(command)](decision.after, command, at)
@@ -307,7 +306,7 @@ def _check_no_offer(match: Match) -> None:
 
 
 def _moves_since_draw_offer(match: Match, seat: Seat) -> int:
-    """Return the moves of `seat` since its last draw offer; a number beyond any limit without one."""
+    """Return the number of moves by `seat` since its last draw offer; without one, more than any limit."""
     moves = 0
     for event in reversed(match.events):
         if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:

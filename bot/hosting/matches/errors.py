@@ -1,4 +1,4 @@
-"""Refusals about matches, each with the facts its sentence needs."""
+"""Refusals about matches, each with the facts for its error message."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class MatchError(HostingError):
 
 
 class NotYourTurnError(MatchError):
-    """Raised when a player moves on the other's turn."""
+    """Raised when a player moves on the opponent's turn."""
 
 
 class NotAPlayerError(MatchError):
-    """Raised when a spectator gives a player's command."""
+    """Raised when a spectator uses a command for players."""
 
 
 class StaleBoardError(MatchError):
@@ -32,31 +32,31 @@ class StaleBoardError(MatchError):
 
 
 class MatchFinishedError(MatchError):
-    """Raised when a command is given in a finished match."""
+    """Raised when a command is used in a finished match."""
 
 
 class MatchUnfinishedError(MatchError):
-    """Raised when a command for finished matches, such as a rematch, comes before the end."""
+    """Raised when a command for finished matches, such as a rematch, is used during the match."""
 
 
 class NothingToTakeBackError(MatchError):
-    """Raised when a takeback is asked for before the player has made a decision."""
+    """Raised when a player asks for a takeback before their first decision."""
 
 
 class OfferOpenError(MatchError):
-    """Raised when an offer is made while another waits for its answer."""
+    """Raised when an offer is made while another awaits an answer."""
 
 
 class NoOfferError(MatchError):
-    """Raised when a player answers and no offer waits for them."""
+    """Raised when a player answers but no offer awaits their answer."""
 
 
 class DrawTooSoonError(MatchError):
-    """Raised when a player offers a draw again before two moves of theirs."""
+    """Raised when a player repeats a draw offer before making two moves."""
 
 
 class TournamentMatchError(MatchError):
-    """Raised when a takeback or an abort is asked for in a tournament's match."""
+    """Raised when a takeback or an abort is requested in a tournament match."""
 
 
 class AbortTooLateError(MatchError):
@@ -68,7 +68,7 @@ class AbortTooOftenError(LimitError):
 
 
 class NotOutOfTimeError(MatchError):
-    """Raised when a win on time is claimed, or a flag noted, before time has run out."""
+    """Raised when a win on time is claimed, or a flag recorded, before time has run out."""
 
 
 class AlreadyPausedError(MatchError):
@@ -87,7 +87,7 @@ class IllegalMoveError(MatchError):
 
 
 class UnreadableMoveError(MatchError):
-    """Raised when a text is no move of this board."""
+    """Raised when a text is not a move on this board."""
 
     def __init__(self, match: Match, text: str) -> None:
         super().__init__(match, f"{text!r} is not a move")
@@ -95,7 +95,7 @@ class UnreadableMoveError(MatchError):
 
 
 class UnknownMatchError(HostingError):
-    """Raised when no match has this id, or the person may not see it; the id is 0 for other text."""
+    """Raised when no match has this id, or the person has no access to it; the id is 0 for other text."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
@@ -103,7 +103,7 @@ class UnknownMatchError(HostingError):
 
 
 class UnplayableMatchError(UnknownMatchError):
-    """Raised when this version cannot replay a stored match: its game or a rule is gone."""
+    """Raised when this version cannot replay a stored match: its game or a rule was removed."""
 
     def __init__(self, match: UnplayableMatch) -> None:
         super().__init__(match.id)
@@ -114,7 +114,7 @@ class UnplayableMatchError(UnknownMatchError):
 
 
 class AmbiguousMatchError(HostingError):
-    """Raised when a person names no match and several could be meant: `matches`."""
+    """Raised when a person names no match and several are possible: `matches`."""
 
     facts = ("count",)
 
@@ -124,17 +124,17 @@ class AmbiguousMatchError(HostingError):
 
     @property
     def count(self) -> int:
-        """The number of matches that could be meant."""
+        """The number of possible matches."""
         return len(self.matches)
 
 
 class NoMatchError(HostingError):
-    """Raised when a person names no match and plays none."""
+    """Raised when a person names no match and has no ongoing one."""
 
 
 class NoMatchHereError(HostingError):
-    """Raised when a spectator names no match and none fits in this channel."""
+    """Raised when a spectator names no match and none in this channel fits."""
 
 
 class NoWaitingMatchError(HostingError):
-    """Raised when a person names no match and none of theirs waits for their move."""
+    """Raised when a person names no match and none of theirs awaits their move."""

@@ -1,4 +1,4 @@
-"""Facts of a match beside its moves: offers, results, origins of imports, exhibitions and polls."""
+"""Data of a match besides its moves: offers, results, origins of imports, exhibitions and polls."""
 
 from __future__ import annotations
 
@@ -22,48 +22,48 @@ class OfferKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A question that waits for the opponent's answer.
+    """A question that awaits the opponent's answer.
 
-    The opponent's next move ends it; the asker's own ends a takeback, which was about another board.
+    The opponent's next move ends it. The asker's next move ends a takeback request, which is then outdated.
     """
 
     kind: OfferKind
     seat: Seat
-    """The asking seat."""
+    """The seat that asks."""
     seq: int
-    """The number of the event that asks."""
+    """The sequence number of the event that asks."""
     ply: int | None = None
-    """The ply that a takeback returns to."""
+    """The ply to which a takeback would return."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Result of a match; `winner` is `None` for a draw and for a match that was called off."""
+    """Result of a match; `winner` is `None` for a draw and for an aborted match."""
 
     winner: Seat | None
     termination: str
-    """A `Termination`, or a word of the game's own."""
+    """A `Termination`, or a word defined by the game."""
 
 
 def result_of(position: Position) -> Result | None:
-    """Return the result on the board, if the game is over."""
+    """Return the result on the board if the game is over."""
     outcome = position.outcome
     return None if outcome is None else Result(winner_of(position), outcome.termination)
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Origin of an imported match, as its file gives it."""
+    """Origin of an imported match, as given in its file."""
 
     names: tuple[str, str]
-    """Names of the players, by seat; `?` where they are missing."""
+    """Names of the players, by seat; `?` if missing."""
     date: str = ""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     """Comments by ply: the number of moves before the position."""
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Return the origin that an import event holds; raises where it is invalid."""
+        """Return the origin that an import event contains; raises an exception if it is invalid."""
         first, second = map(_text, data["names"])
         comments = {int(ply): _text(said) for ply, said in data["comments"].items()}
         return cls((first, second), _text(data["date"]), comments)
@@ -82,17 +82,17 @@ CHANNEL = "@channel"
 
 @dataclass(frozen=True, slots=True)
 class Exhibition:
-    """Staging of a match without a person on a seat: two engines play, or a channel votes against one."""
+    """Data of a match without a person on a seat: between two engines, or a channel and an engine."""
 
     starter_id: int
-    """The person who began it, and may pause and stop it."""
+    """The person who started the match, and can pause and stop it."""
     pace_s: int
-    """Seconds between the moves of two engines, or for each of a channel's votes."""
+    """Seconds between the moves of two engines, or for each vote of a channel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """A poll that is open."""
+    """An open poll."""
 
     votes: int
     """Number of voters; their votes are secret until the poll closes."""

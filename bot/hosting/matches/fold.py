@@ -1,6 +1,6 @@
-"""Folds events: the match after one more event of its log.
+"""Folds events: applies each event of a match's log to the match.
 
-Pure: no clock, no dice, no I/O.
+Pure: no clock, no random numbers, no I/O.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from engines.core.types import Seat, Side, Termination
 def evolve(match: Match, event: Event) -> Match:
     """Return the match after one more event of its log.
 
-    Raises `ValueError` when the event is not the log's next one, and
-    `IllegalActionError` when it plays what the rules deny.
+    Raises `ValueError` if the event is not the next one of the log, and `IllegalActionError` if it plays an
+    illegal action.
     """
     if event.seq != match.seq:
         raise ValueError(f"event {event.seq} cannot follow {match.seq} events")
@@ -37,7 +37,7 @@ def fold(match: Match, events: Iterable[Event]) -> Match:
     return match
 
 
-# -- what each kind does; `match` holds the event already --------------------------------------
+# -- effects of each kind; `match` already contains the event --------------------------------------
 def _moved(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.play(event.action)
@@ -52,14 +52,14 @@ def _moved(match: Match, event: Event) -> Match:
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
-    """Whether an offer stands after this move: a draw does until the opponent moves."""
+    """Whether an offer stays open after this move: a draw offer does until the opponent moves."""
     return offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat
 
 
 def _taken_back(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.earlier(event.action)
-    # What an engine let be undone proves nothing about strength.
+    # A result after a takeback from an engine proves nothing about strength.
     is_rated = match.is_rated and not any(player.is_engine for player in match.players)
     clock = match.clock and match.clock.taken_back(position.seat_to_move, event.at)
     return replace(_on_board(match, position, clock), is_rated=is_rated)
@@ -108,7 +108,7 @@ def _imported(match: Match, event: Event) -> Match:
 
 
 def _setup_in(data: Mapping[str, Any]) -> Setup | None:
-    """Return the setup of an imported match; `None` where it began as its game does."""
+    """Return the setup of an imported match; `None` if it started from the normal position."""
     if SETUP not in data:
         return None
     return Setup(bytes(data[SETUP]["cells"]), Side(data[SETUP]["side"]))
@@ -140,7 +140,7 @@ _TERMINATIONS = {
     EventKind.ABORTED: Termination.ABORTED,
 }
 _WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
-"""Ends with a winner, and whether that is the event's seat."""
+"""Terminations with a winner, and whether the winner is the event's seat."""
 _EVOLUTIONS = {
     EventKind.MOVED: _moved,
     EventKind.TAKEBACK_ASKED: _asked,

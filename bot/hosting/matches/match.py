@@ -1,8 +1,8 @@
-"""A match: who plays what under which terms, and what has happened so far.
+"""A match: its players and terms, and its events so far.
 
-Everything here is immutable. `Match.begin` gives the match before its
-first event and `evolve` (`bot.hosting.matches.fold`) the match after one more; no clock, no dice, no
-I/O. Pairs are indexed by `Seat`.
+Everything here is immutable. `Match.begin` returns the match before its first event, and `evolve`
+(`bot.hosting.matches.fold`) the match after one more; no clock, random numbers or I/O. Pairs are indexed by
+`Seat`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engines.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player on a seat: a person (`user_id`), an engine (`level`), or, with neither, a channel."""
+    """The player on a seat: a person (`user_id`), an engine (`level`) or, with neither, a channel."""
 
     user_id: int | None
     name: str
@@ -32,23 +32,23 @@ class Player:
 
     @property
     def is_engine(self) -> bool:
-        """Whether an engine sits here."""
+        """Whether an engine has this seat."""
         return self.level is not None
 
     @property
     def is_channel(self) -> bool:
-        """Whether everybody in the channel plays together, by vote."""
+        """Whether a channel has this seat, and chooses moves by vote."""
         return self.user_id is None and self.level is None
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """Change of a player's rating by a finished match."""
+    """Change of a player's rating in a finished match."""
 
     before: int
     after: int
     results: int
-    """Number of the player's results that have counted, this one included."""
+    """Number of the player's counted results, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,56 +57,55 @@ class MatchTerms:
 
     game: Game
     options: Options = field(hash=False)
-    """Complete with defaults."""
+    """Complete, including defaults."""
     is_rated: bool = True
     clock: TimeControl | None = None
     """The time control; `None` without a clock."""
     exhibition: Exhibition | None = None
-    """Set where no person sits on a seat."""
+    """Set if no person has a seat."""
     tournament_id: int | None = None
-    """The tournament whose match it is."""
+    """The tournament to which the match belongs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """State of a hosted match at one moment: the fold of `events`.
 
-    `position` is the board after all moves that were not taken back. The
-    last fields are no part of the log: they were true when the match was
-    read.
+    `position` is the board after all moves that were not taken back. The last fields are not part of the log:
+    they were current when the match was read.
     """
 
     id: int
     terms: MatchTerms
     players: tuple[Player, Player]
     seed: int
-    """Seed of engines' dice; drawn once, so that a restart changes nothing."""
+    """Seed of the engines' random numbers; drawn once, so that a restart changes nothing."""
     created_at: datetime
     position: Position
     is_rated: bool
-    """Whether the result will count: an agreed term that a takeback from an engine gives up."""
+    """Whether the result will count: agreed at the start, and lost by a takeback from an engine."""
     events: tuple[Event, ...] = ()
     board_seq: int = 0
-    """Boards that show this `seq` or a later one show the position as it is, and whether it goes on."""
+    """A board drawn at this `seq` or later shows the current position, and whether the match is over."""
     offer: Offer | None = None
     flagged: Seat | None = None
     """Seat whose time has run out, until it moves or the opponent claims the win."""
     clock: Clock | None = None
-    """The time of both players, where the terms know a clock."""
+    """The time of both players, if the terms include a clock."""
     is_paused: bool = False
     is_stepping: bool = False
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[int | None, int | None] = (None, None)
-    """Ratings for the header: a person's once it is settled, an engine's measured one."""
+    """Ratings for the header: settled ratings of people, measured ratings of engines."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
-    """Set when a rated match is finished; `None` for engines and matches that did not count."""
+    """Set when a rated match is finished; `None` for engines and for matches that did not count."""
     origin: Origin | None = None
     """Origin of an imported match."""
     is_preparing: bool = False
     """Whether the engine that owes a move is being compiled, for the first time on this machine."""
     poll: Poll | None = None
-    """The vote that is under way, where a channel plays and is to move."""
+    """The open poll, if a channel plays and is to move."""
 
     @classmethod
     def begin(
@@ -124,17 +123,17 @@ class Match:
 
     @property
     def game(self) -> Game:
-        """The kind of game that is played."""
+        """The game that is played."""
         return self.terms.game
 
     @property
     def options(self) -> Options:
-        """The options the match is played with, complete with defaults."""
+        """The options of the match, complete with defaults."""
         return self.position.options
 
     @property
     def seq(self) -> int:
-        """The match's revision: how many events there were, and so the number of the next."""
+        """The match's revision: the number of its events, which is also the `seq` of the next event."""
         return len(self.events)
 
     @property
@@ -144,18 +143,18 @@ class Match:
 
     @property
     def start_ply(self) -> int:
-        """Number of actions that were set up before the match began."""
+        """Number of actions that were set up before the match started."""
         first = self.events[0] if self.events else None
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
     @property
     def updated_at(self) -> datetime:
-        """Moment of the last event."""
+        """Time of the last event."""
         return self.events[-1].at if self.events else self.created_at
 
     @property
     def vacation(self) -> tuple[Seat, datetime] | None:
-        """Seat and end of the vacation for which the clocks stand; `None` without one."""
+        """Seat and end of the vacation for which the clocks are stopped; `None` without one."""
         if not self.is_paused:
             return None
         pause = next(event for event in reversed(self.events) if event.kind is EventKind.PAUSED)
@@ -164,7 +163,7 @@ class Match:
 
     @property
     def turn_began_at(self) -> datetime:
-        """Moment of the last change of the position."""
+        """Time of the last change of the position."""
         return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
 
     @property
@@ -174,7 +173,7 @@ class Match:
 
     @property
     def is_imported(self) -> bool:
-        """Whether it was played elsewhere: then one person has it, and sits on both seats."""
+        """Whether the match was played elsewhere; then its importer has both seats."""
         return self.origin is not None
 
     @property
@@ -196,12 +195,12 @@ class Match:
 
     @property
     def is_asking(self) -> bool:
-        """Whether an offer waits for its answer, or a win may be claimed."""
+        """Whether an offer awaits an answer, or a win on time can be claimed."""
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an engine owes a move; between two of them none does while the match is paused."""
+        """Whether an engine owes a move; in a paused match between engines, none does."""
         player = self.player_to_move
         return player is not None and player.is_engine and not (self.is_watched and self.is_paused)
 
@@ -216,30 +215,30 @@ class Match:
         return any(player.is_channel for player in self.players)
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person may change how the match is shown: a player or the starter."""
+        """Whether this person can change how the match is shown: a player or the starter."""
         exhibition = self.terms.exhibition
         is_starter = exhibition is not None and exhibition.starter_id == user_id
         return is_starter or self.seat_of(user_id) is not None
 
     @property
     def is_engine_asked(self) -> bool:
-        """Whether an engine owes an answer: a draw was offered to it."""
+        """Whether an engine owes an answer to a draw offer."""
         return self.offer is not None and self.players[self.offer.seat.other].is_engine
 
     @property
     def thinking_share(self) -> float:
-        """The part of its usual thinking time that an engine had for the latest move; less under load."""
+        """The share of its usual thinking time that an engine had for the latest move; below 1 under load."""
         share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
         return float(share)
 
     @property
     def user_ids(self) -> tuple[int, ...]:
-        """The people who play, each once."""
+        """The ids of the people who play, without duplicates."""
         return tuple(dict.fromkeys(player.user_id for player in self.players if player.user_id is not None))
 
     @property
     def is_solo(self) -> bool:
-        """Whether one person sits on both seats, to show something or to try it."""
+        """Whether one person has both seats, to show or try something."""
         first, second = self.players
         return first.user_id is not None and first.user_id == second.user_id
 
@@ -256,10 +255,9 @@ class Match:
         return None if seat is None else self.players[seat.other]
 
     def is_current(self, seq: int) -> bool:
-        """Whether a click on a board that shows `seq` still means this position.
+        """Whether a click on a board that shows `seq` still refers to this position.
 
-        Nothing since then changed the position or ended the match; an
-        offer makes no move stale.
+        No event since then changed the position or ended the match; an offer does not make a click outdated.
         """
         return self.board_seq <= seq <= self.seq
 
@@ -268,11 +266,11 @@ class Match:
 class Change:
     """A match before and after the events that were appended to its log.
 
-    `before` is `None` where the match has just begun.
+    `before` is `None` if the match has just started.
     """
 
     before: Match | None
     events: tuple[Event, ...]
     after: Match
     board: Board | None = None
-    """The board as the transaction of the events read it; `None` where it is to be read."""
+    """The board as read in the events' transaction; `None` if it has to be read."""

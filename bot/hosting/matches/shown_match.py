@@ -11,22 +11,22 @@ from bot.hosting.matches.match import Match
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMatch(Match):
-    """Match with a board that shows it: everything that drawing it or linking to it needs."""
+    """A match with a board that shows it: all the data for drawing the match or linking to it."""
 
     board: Board
 
     @classmethod
     def of(cls, match: Match, board: Board) -> Self:
-        """Return the match as `board` shows it."""
+        """Return the match as shown by `board`."""
         return cls(**{name: getattr(match, name) for name in _FIELDS}, board=board)
 
     def without_board(self) -> Match:
-        """Return the match alone."""
+        """Return the match without a board."""
         return Match(**{name: getattr(self, name) for name in _FIELDS})
 
     @property
     def place(self) -> Place:
-        """Where the board is."""
+        """The place of the board."""
         return self.board.place
 
     def at(self, place: Place) -> Self:

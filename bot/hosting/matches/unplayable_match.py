@@ -1,4 +1,4 @@
-"""A match that is stored and cannot be replayed; immutable."""
+"""A stored match that cannot be replayed; immutable."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.hosting.matches.match import Player
 
 @dataclass(frozen=True, slots=True)
 class UnplayableMatch:
-    """A stored match that this version cannot replay: what is known of it without its board."""
+    """A stored match that this version cannot replay: its known data, without a board."""
 
     id: int
     game_id: str

@@ -14,7 +14,7 @@ _NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 def waits_for(match: Match, user_id: int) -> bool:
-    """Whether the match waits for this person: for a move, an answer, or to claim the win."""
+    """Whether the match waits for this person: for a move, an answer, or a claim of a win on time."""
     seat = match.seat_of(user_id)
     if seat is None or match.is_finished:
         return False
@@ -23,9 +23,9 @@ def waits_for(match: Match, user_id: int) -> bool:
 
 
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
-    """Return the match that waits for a person next, in a ring after the one with this id.
+    """Return the next match that waits for a person, cycling from the one with this id.
 
-    Matches are ordered by their flags, then by how long they have waited.
+    Matches are ordered by when their flag falls, then by how long they have waited.
     """
     waiting = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
     ids = [match.id for match in waiting]

@@ -1,1 +1,1 @@
-"""Actions of people and engines in matches, and permission to look."""
+"""Actions of people and engines in matches, and permission to view matches."""

@@ -1,8 +1,8 @@
-"""Engines' answers to draw offers, by their own scores.
+"""Engines' answers to draw offers, based on their own scores.
 
-A proven result decides. An estimate counts late in the game only, because
-nearly every early position is level; the level defines which estimates are
-even, in the engine's own units (`Level.even`, `Level.even_within`).
+A proven result decides. An evaluation score counts only late in the game, because nearly every early position
+is level. The level defines which scores count as even, in the engine's own units (`Level.even`,
+`Level.even_within`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engines.core.score import Proof, Score
 from engines.core.types import Seat
 
 LATE = 0.6
-"""A game is late after moves for this part of the board's points."""
+"""A game is late after moves on this fraction of the board's points."""
 
 
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:
-    """Whether the engine on `seat` agrees, which has found `score` for the side to move.
+    """Whether the engine on `seat` accepts a draw, given its `score` for the side to move.
 
     An engine without a score, or no longer on the ladder, plays on.
     """

@@ -31,19 +31,19 @@ from engines.core.types import Seat
 M = TypeVar("M", bound=Match)
 
 LONGEST_MOMENT_S = 0.1
-"""Longest wait of a click for a reply that was expected at once."""
+"""Longest time that a click waits for a reply that is expected at once."""
 _STAND_BY_S = 20.0
-"""Time without a move after which the process that plays a match counts as gone."""
+"""Time without a move after which the process that plays a match counts as dead."""
 _ANSWER_S = 2.0
-"""Time of a search for a draw offer that arrives on the other player's turn."""
+"""Search time for answering a draw offer made on the other player's turn."""
 
 log = logging.getLogger(__name__)
 
 
 class EngineTurns:
-    """Lets engines play whenever they owe a move, and answer when a draw is offered to them.
+    """Lets engines move whenever they owe a move, and answer draw offers.
 
-    A subscriber of everything that happens in matches.
+    Subscribes to all changes in matches.
     """
 
     def __init__(self, repository: MatchRepository, pool: EnginePool, share: Share | None = None) -> None:
@@ -56,7 +56,7 @@ class EngineTurns:
         self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Wake engines that owe moves since the last process, in the background, the latest matches first."""
+        """Wake engines that owe moves since the last process, in the background, latest matches first."""
         self._waking = background.finish(self._wake_all, "waking engines")
 
     async def wait_until_woken(self) -> None:
@@ -70,10 +70,10 @@ class EngineTurns:
             self.wake(change.after)
 
     def wake(self, match: Match) -> None:
-        """Start thinking if an engine owes a move or an answer, stop thinking if the match is over."""
+        """Start a search if an engine owes a move or an answer; stop searching if the match is over."""
         task = self._tasks.get(match.id)
         if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
-            # A pause, or a single step, ends its wait for the pace.
+            # A pause or a single step interrupts the wait between moves.
             task.cancel()
         is_running = task is not None and not (task.done() or task.cancelling())
         if match.is_finished:
@@ -81,7 +81,7 @@ class EngineTurns:
             if task is not None:
                 task.cancel()
         elif owes(match):
-            # A task that is just ending looks here once more before it does.
+            # A task that is about to end checks for new work first.
             self._owed[match.id] = match
             if not is_running:
                 task = background.finish(partial(self._run, match.id), "thinking", match.id)
@@ -89,7 +89,7 @@ class EngineTurns:
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
     def mark_preparing(self, match: M) -> M:
-        """Return the match, marked as preparing while the engine that owes a move is being compiled."""
+        """Return the match, marked as preparing if the engine that owes a move is being compiled."""
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)
         )
@@ -106,7 +106,7 @@ class EngineTurns:
             await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
 
     async def close(self) -> None:
-        """Stop thinking; moves being written are written, the others are searched again at the next start."""
+        """Stop searching; writes in progress finish, other moves are searched again at the next start."""
         await background.end(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
@@ -116,7 +116,7 @@ class EngineTurns:
                     self._wake_safely(match)
 
     def _wake_safely(self, match: Match) -> None:
-        """Wake an engine; an error in one match does not stop the others."""
+        """Wake an engine; an error in one match does not affect the others."""
         try:
             self.wake(match)
         except Exception:
@@ -132,15 +132,15 @@ class EngineTurns:
                 await self._play_on(match)
             except BaseException:
                 if not background.is_ending():
-                    # The task starts again, with the moves that are owed here.
+                    # The restarted task finds the owed moves here.
                     self._owed.setdefault(match_id, match)
                 raise
 
     async def _play_on(self, match: Match) -> None:
-        """Play and answer until no engine owes anything; nothing but the end of the match stops it."""
+        """Play and answer until no engine owes anything; only the end of the match stops it."""
         is_first = True
         with contextlib.suppress(UnknownMatchError):
-            # A full disk or a locked database heals; a match must not wait for a restart.
+            # A full disk or a locked database is temporary; a match must not wait for a restart.
             async for attempt in until_healed(_is_passing, self._matches.dice):
                 with attempt:
                     await self._play_while_owed(match if is_first else await self._matches.load(match.id))
@@ -152,7 +152,7 @@ class EngineTurns:
                 match = await (self._move(match) if match.is_thinking else self._answer(match))
                 self._drop_known(match)
             except MatchError as refusal:
-                # Resigned meanwhile, or another process was quicker: its board is the true one.
+                # A player resigned, or another process was faster: the stored match counts.
                 match = refusal.match
                 if match.is_watched:
                     match = await self._stand_by(match)
@@ -171,13 +171,13 @@ class EngineTurns:
                 raise
 
     def _drop_known(self, match: Match) -> None:
-        """Forget an owed move that this task has just made."""
+        """Drop the wake-up for a move that this task has just made."""
         owed = self._owed.get(match.id)
         if owed is not None and owed.seq <= match.seq:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Wait while another process plays a match between engines; return it when that stops."""
+        """Wait while another process plays a match between engines; return the match when it stops."""
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)
@@ -187,7 +187,7 @@ class EngineTurns:
         return match
 
     async def _keep_pace(self, match: Match) -> None:
-        """Wait until spectators have seen the last move of two engines for the match's pace."""
+        """Wait the match's pace after the last move of two engines, so that spectators can see it."""
         if match.is_watched and not match.is_stepping:
             shown_s = (self._matches.now() - match.updated_at).total_seconds()
             pace_s = pace_of(match).total_seconds()
@@ -208,16 +208,16 @@ class EngineTurns:
         return await self._play(match, command, choice.score)
 
     async def _answer(self, match: Match) -> Match:
-        """Answer a draw offered on the other player's turn; raises `MatchError`."""
+        """Answer a draw offer made on the other player's turn; raises `MatchError`."""
         choice = await self._choose(match, _ANSWER_S)
         try:
             return await self._answer_with(match, choice.score)
         except ConflictError:
-            # The offer may stand on another board by now.
+            # The board may have changed since the offer.
             return await self._matches.load(match.id)
 
     async def _answer_with(self, match: Match, score: Score | None) -> Match:
-        """Answer by what the engine has found; raises `MatchError` and `ConflictError`."""
+        """Answer according to the engine's choice; raises `MatchError` and `ConflictError`."""
         seat = _owing_seat(match)
         is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
         return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
@@ -241,9 +241,9 @@ class EngineTurns:
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
 
     async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
-        """Play for the engine, once it has answered what was offered meanwhile.
+        """Play the engine's move, after answering an offer made in the meantime.
 
-        Raises `MatchError` where more happened than that.
+        Raises `MatchError` if anything else happened in the meantime.
         """
         try:
             if match.is_engine_asked and match.is_current(command.seq or 0):
@@ -254,7 +254,7 @@ class EngineTurns:
 
 
 def _is_passing(error: BaseException) -> bool:
-    """Whether a retry may help; not if the match is gone."""
+    """Whether a retry may help; it cannot if the match is gone."""
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
@@ -269,7 +269,7 @@ def _level(match: Match, seat: Seat) -> str:
 
 
 def _rung(match: Match, seat: Seat) -> Level | None:
-    """Return the level that plays on a seat; `None` if it was taken off the ladder."""
+    """Return the level that plays on a seat; `None` if it was removed from the ladder."""
     try:
         return find_level(match.game, _level(match, seat))
     except UnknownLevelError:
@@ -277,7 +277,7 @@ def _rung(match: Match, seat: Seat) -> Level | None:
 
 
 def _requester(match: Match) -> int:
-    """Return the person whose share of the workers a search uses: a player, or the match's starter."""
+    """Return the person whose turn in the queue a search uses: a player, or the match's starter."""
     if match.terms.exhibition is not None:
         return match.terms.exhibition.starter_id
     for player in match.players:

@@ -1,9 +1,9 @@
-"""Access to matches, decided by the person who asks and by where they act.
+"""Access to matches, which depends on the person and on the channel where they act.
 
-The players and the person who began the match always have access. So does everybody
-who acts in a channel that shows it or has shown it: acting there proves that they can
-read there, in direct messages and groups too. Once it is finished, members of its
-server who can view that channel have access. To all others the match does not exist.
+The players and the starter of a match always have access. So has everybody who acts in a channel that shows
+it or has shown it: acting there proves that they can read the channel, including direct messages and groups.
+Once the match is finished, members of its server who can view that channel have access. For everybody else
+the match does not exist.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ def in_no_channel(channel_id: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Person who wants to see something, and where they act; `guild_id`: `None` outside servers."""
+    """A person who wants to view something, and where they act; `guild_id` is `None` outside servers."""
 
     user_id: int
     guild_id: int | None = None
     acts_in: Callable[[int], bool] = in_no_channel
-    """Whether they act in this channel, or in one whose members can read it too: a thread and its parent."""
+    """Returns whether they act in this channel, or in one with the same readers: a thread and its parent."""
     sees: Callable[[int], bool] = in_no_channel
-    """Whether they can view this channel of their server."""
+    """Returns whether they can view this channel of their server."""
 
     def is_at(self, shown: Place) -> bool:
-        """Whether they act where something is shown."""
+        """Whether they act in the channel that shows something."""
         return not shown.is_nowhere and self.acts_in(shown.channel_id)
 
     def can_view(self, shown: Place) -> bool:
-        """Whether they are a member of the server in which something is shown, and can view its channel."""
+        """Whether they are a member of the server that shows something, and can view the channel."""
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
 async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> ShownMatch:
-    """Return the match as it is now, with the board that shows it.
+    """Return the current match, with the board that shows it.
 
-    Raises `UnknownMatchError` where there is none or this person may not look, and `UnplayableMatchError`.
+    Raises `UnknownMatchError` if it does not exist or this person has no access, and `UnplayableMatchError`.
     """
     try:
         match = await repository.load_shown(match_id)
@@ -66,9 +66,9 @@ async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> Sh
 
 
 async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
-    """Raise `UnknownMatchError` unless this person may see the match; nothing is read for its players.
+    """Raise `UnknownMatchError` unless this person may see the match; reads nothing for its players.
 
-    Access is never withdrawn, so an old state of the match is good enough.
+    Access is never withdrawn, so an outdated state of the match is good enough.
     """
     known = repository.find_cached(match_id)
     if known is not None and known.may_arrange(viewer.user_id):
@@ -76,7 +76,7 @@ async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> N
     try:
         await look(repository, match_id, viewer)
     except UnplayableMatchError:
-        return  # An unplayable match may be seen; its handler refuses the rest.
+        return  # Access to an unplayable match is allowed; its handler refuses the rest.
 
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
@@ -86,7 +86,7 @@ async def _check(repository: MatchRepository, match: Match | UnplayableMatch, vi
 
 
 def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:
-    """Return where a match is or was shown, including the message of its tournament."""
+    """Return the places where a match is or was shown, including the message of its tournament."""
     shown = boards.load_places(connection, match.id)
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)

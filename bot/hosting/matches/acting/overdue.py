@@ -12,7 +12,7 @@ from db.rows import MatchRow
 from db.store.match import matches
 
 LONGEST = timedelta(seconds=60)
-"""Longest time for a move or an answer, waiting at a busy time included."""
+"""Longest time for a move or an answer, including the wait for a worker under load."""
 _LOOKED_AT = 200
 
 
@@ -33,7 +33,7 @@ def is_overdue(match: Match, now: datetime) -> bool:
 
 
 async def count_overdue(repository: MatchRepository) -> int:
-    """Count the overdue matches among those that changed last.
+    """Count the overdue matches among the most recently changed ones.
 
     Raises `BusyError`.
     """
@@ -44,5 +44,5 @@ async def count_overdue(repository: MatchRepository) -> int:
 
 
 def with_engine(rows: Iterable[MatchRow]) -> list[MatchRow]:
-    """Return the matches that have an engine on a seat."""
+    """Return the matches in which an engine plays."""
     return [row for row in rows if any(seat.level is not None for seat in row.seats)]

@@ -15,7 +15,7 @@ from db.store.match import boards, matches
 Fits = Callable[[ShownMatch], bool]
 
 _MOST = 100
-"""Number of a channel's latest boards that are searched."""
+"""Number of latest boards of a channel that are searched."""
 
 
 class Spectators:

@@ -1,8 +1,7 @@
-"""The deadlines of a match: flags, pings and reminders. Pure but for `store_deadlines`.
+"""The deadlines of a match: flags, pings and reminders. Pure except for `store_deadlines`.
 
-A ping tells a person that it is their move, a reminder that their time
-runs out. Both belong to one turn: a change of the board sets them, and the
-next change removes them.
+A ping notifies a person that it is their move, a reminder that their time is running out. Both belong to one
+turn: a change of the position sets them, and the next change removes them.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Delays of pings: a player at the board moves within the first; without a clock the second applies."""
+"""Delays of pings: `SOON` while a player may be at the board; `LATER` without a clock."""
 AT_ONCE = timedelta(seconds=30)
-"""Time within which an engine's reply finds the player still at the board."""
+"""Time within which a player still sees an engine's reply at the board."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
-"""Least time from the turn's beginning to a reminder."""
+"""Minimum time between the start of a turn and its reminder."""
 
 
 def flag_at(match: Match) -> datetime | None:
@@ -33,11 +32,11 @@ def flag_at(match: Match) -> datetime | None:
 
 
 def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
-    """Return when the player to move is told so; `None` where nobody is.
+    """Return when the player to move is pinged; `None` if they are not.
 
-    It is soon where a move may take an hour or the match has a thread of its
-    own, later where two people play without a clock. The first player of a
-    tournament's match gets none: they were mentioned just now.
+    The delay is short if a move may take an hour or the match has its own thread, and longer if two people
+    play without a clock. The first player of a tournament match gets no ping, because the opening message
+    mentioned them.
     """
     is_mentioned = match.terms.tournament_id is not None and match.ply == match.start_ply
     if is_mentioned or _waits_for_nobody(match):
@@ -52,9 +51,9 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 
 
 def reminder_at(match: Match) -> datetime | None:
-    """Return the moment of the reminder of the player to move; `None` without a reminder.
+    """Return when the player to move is reminded; `None` without a reminder.
 
-    It is at half time where a move may take an hour, else a minute before the flag.
+    This is at half time if a move may take an hour, otherwise a minute before the flag.
     """
     clock = match.clock
     if clock is None or clock.flag_at is None or match.flagged is not None or _waits_for_nobody(match):
@@ -70,14 +69,14 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     is_back = before is not None and before.vacation is not None and not after.is_paused
     if before is None or before.board_seq != after.board_seq or is_back:
-        # Each comes once within a turn, and is not set again.
+        # Each is sent once per turn, and is not set again.
         is_in_thread = cache(lambda: load_in(connection, after.id).place.is_thread)
         _set(connection, DeadlineKind.PING, before, after, lambda match: ping_at(match, is_in_thread))
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
-    """Return when a ping or a reminder of this match is due now; `None` if it has none."""
+    """Return when a currently due ping or reminder of this match was due; `None` if there is none."""
     return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
@@ -101,7 +100,7 @@ def _waits_for_nobody(match: Match) -> bool:
 
 
 def _is_there(match: Match) -> bool:
-    """Whether the person to move started the match or moved shortly before their turn began."""
+    """Whether the person to move started the match, or moved shortly before this turn started."""
     before = match.events[: max(match.board_seq - 1, 0)]
     earlier = next((event.at for event in reversed(before) if event.seat is not None), match.created_at)
     return match.turn_began_at - earlier <= AT_ONCE

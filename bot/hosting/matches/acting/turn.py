@@ -24,31 +24,31 @@ from engines.core.types import Seat
 
 _LONGEST_MOVE = 40
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
-"""The letters, digits and signs as East Asian keyboards type them, by their plain ones."""
+"""Maps the full-width letters, digits and signs of East Asian keyboards to the plain ones."""
 _ATTEMPTS = 3
 
 
 CommandOf = Callable[[Match, Seat], Command]
-"""Makes a person's command from the current match and their seat."""
+"""Builds a person's command from the current match and their seat."""
 
 
 def play_command(action: int, seq: int | None = None) -> CommandOf:
-    """Return the command that plays an action; `seq` is that of the board that was clicked."""
+    """Return the command that plays an action; `seq` is the revision of the clicked board."""
     return lambda match, seat: Play(seat, action, seq)
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
-    """Return the command that plays what `text` names, as `parse` reads it; `seq` as in `play_command`."""
+    """Return the command that plays the move in `text`, read by `parse`; `seq` as in `play_command`."""
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 
 async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
-    """Carry out a person's command on the match as it is now.
+    """Carry out a person's command on the current match.
 
-    A remembered match saves a read: if it is old, its append conflicts. A refusal is never based on memory
-    alone: the match is read, and the command made again.
+    A cached match saves a read: if it is out of date, the append conflicts. No refusal is based on the cache
+    alone: the match is read first, and the command is built again.
 
-    Raises `UnknownMatchError` for those who may not look, `NotAPlayerError` for others, and as `decide` does.
+    Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and as `decide` does.
     """
     known = repository.find_cached(match_id)
     if known is not None:
@@ -73,7 +73,7 @@ async def set_style(
     style: str | None = None,
     picture: PictureStyle | None = None,
 ) -> ShownMatch:
-    """Remember in which of the `STYLES` the board is shown and how it is painted, `None` as until now.
+    """Store the `STYLES` member and picture style of the board; `None` leaves a setting unchanged.
 
     Raises `NotAPlayerError`.
     """
@@ -93,7 +93,7 @@ async def set_style(
 
 
 def seat_of(match: Match, user_id: int) -> Seat:
-    """Return this person's seat; raises `NotAPlayerError` for everybody else."""
+    """Return this person's seat; raises `NotAPlayerError` for spectators."""
     seat = match.seat_of(user_id)
     if seat is None:
         raise NotAPlayerError(match)
@@ -101,10 +101,9 @@ def seat_of(match: Match, user_id: int) -> Seat:
 
 
 def parse(match: Match, text: str) -> int:
-    """Return the action that `text` names; raises `UnreadableMoveError`.
+    """Return the action named by `text`; raises `UnreadableMoveError`.
 
-    Full-width letters and digits, as East Asian keyboards type them, are
-    read as the plain ones they stand for.
+    Full-width letters and digits, which East Asian keyboards type, are read as the plain ones.
     """
     shown = text.strip()[:_LONGEST_MOVE]
     try:

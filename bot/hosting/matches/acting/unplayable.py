@@ -1,8 +1,7 @@
-"""Matches that this version cannot replay; their players may close them without a result.
+"""Matches that this version cannot replay; their players can close them without a result.
 
-They can be neither played nor shown and count for nothing: their game or
-a rule is gone, or their rows are damaged. They are closed on request only,
-because an earlier or later version may be able to replay them.
+They can be neither played nor shown, and count for nothing: their game or a rule was removed, or their rows
+are damaged. They are closed only on request, because another version may be able to replay them.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from engines.core.types import Termination
 
 
 class UnplayableMatches:
-    """Finds matches that cannot be replayed, and closes them; `closings` publishes each that was closed."""
+    """Finds matches that cannot be replayed, and closes them; `closings` publishes each closed match."""
 
     def __init__(self, repository: MatchRepository, requests: Requests) -> None:
         self._matches = repository
@@ -33,7 +32,7 @@ class UnplayableMatches:
         self.closings: Publisher[UnplayableMatch] = Publisher()
 
     async def find(self) -> list[UnplayableMatch]:
-        """Return every ongoing match that cannot be replayed."""
+        """Return all ongoing matches that cannot be replayed."""
         rows = ongoing_rows(self._matches.read, Share())
         found = [match async for some in rows for match in self._matches.replay.unplayable(some)]
         return sorted(found, key=lambda match: match.id)
@@ -46,11 +45,10 @@ class UnplayableMatches:
         return self._matches.replay.unplayable(rows)
 
     async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
-        """End a match that cannot be replayed, without a result, for one of its players; `None` is the host.
+        """End a match that cannot be replayed, without a result; `None` as the person means the host.
 
-        Raises `UnplayableMatchError` when this person may not or it is over,
-        `MatchUnfinishedError` when it can be played after all, and
-        `UnknownMatchError`.
+        Raises `UnplayableMatchError` if this person may not close it or it is over, `MatchUnfinishedError` if
+        it can be played after all, and `UnknownMatchError`.
         """
         closed = await self._requests.carry(self._matches.write(partial(self._close_in, match_id, user_id)))
         self.closings.publish(closed)

@@ -1,1 +1,1 @@
-"""Matches in the database: the only write path, and reading them back from rows."""
+"""Matches in the database: the only write path, and reading matches from rows."""

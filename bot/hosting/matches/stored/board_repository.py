@@ -1,4 +1,4 @@
-"""Reads and stores the boards of matches: their places, and the revisions known to be on the screen."""
+"""Reads and stores the boards of matches: their places, and the revisions they are known to show."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from db.store.match import boards
 
 
 class BoardRepository:
-    """Reads and stores boards; `add_facts` adds what this process knows of a match beside its rows."""
+    """Reads and stores boards; `add_facts` adds what this process knows about a match besides its rows."""
 
     def __init__(self, repository: MatchRepository, add_facts: Callable[[ShownMatch], ShownMatch]) -> None:
         self._matches = repository
         self._add_facts = add_facts
 
     async def match(self, match_id: int) -> ShownMatch:
-        """Return the match as it is now, to be drawn where it is shown; raises `UnknownMatchError`."""
+        """Return the current match, for drawing it where it is shown; raises `UnknownMatchError`."""
         return self._add_facts(await self._matches.load_shown(match_id))
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that shows a match now; one that was lost is nowhere."""
+        """Return the board that currently shows a match; a lost board has the place "nowhere"."""
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
-        """Store the new place of the board of a match, which has a row again if that was lost."""
+        """Store the new place of a match's board, and recreate the board's row if it was lost."""
 
         def work(connection: sa.Connection) -> None:
             shown = load_in(connection, match_id)
@@ -44,21 +44,21 @@ class BoardRepository:
         await self._matches.write(work)
 
     async def note_review(self, match: Match, place: Place) -> None:
-        """Store that the review of a match was posted at a place: people who act there may see the match."""
+        """Store where the review of a match was posted: people who act there get access to the match."""
         await self._matches.write(
             lambda connection: boards.note_shown(connection, match.id, place_row(place))
         )
 
     async def doubt(self, match_id: int) -> None:
-        """Mark the board of a match as unknown, before it is posted again; raises `BusyError`.
+        """Mark a board as uncertain before it is posted again; raises `BusyError`.
 
-        If the process dies before the new place is stored, the old message is the board, and is redrawn.
+        If the process dies before the new place is stored, the old message stays the board and is redrawn.
         """
         await self._matches.write(lambda connection: boards.mark_unknown(connection, match_id))
 
     async def parent_of(self, match_id: int, thread_id: int) -> Place | None:
         """Return the channel in which a match's thread was started; `None` for any other thread."""
-        # A thread has the id of the message that it was started at.
+        # A thread has the id of the message from which it was started.
         row = await self._matches.read(
             lambda connection: boards.load_message(connection, match_id, thread_id)
         )
@@ -69,6 +69,6 @@ class BoardRepository:
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
     async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
-        """Return the messages that may be out of date, or do not point to the board; the oldest first."""
+        """Return messages that may be outdated or lack the link to the current board; the oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -1,10 +1,10 @@
 """The kinds of hooks that run in the transaction of a match's events.
 
-    before      add events that follow at once from the decided ones
-    vetoes      raise a `HostingError` against a decision that may not happen
-    alongside   store data of their own, when a match begins or goes on
+    before      add events that immediately follow the decided ones
+    vetoes      raise a `HostingError` to forbid a decision
+    alongside   store their own data when a match starts or continues
 
-All of them may run in a thread, and touch nothing that belongs to the event loop.
+All of them may run in a thread, and use nothing that belongs to the event loop.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Takes the match as it was, the decision and the time; returns the decision with what follows from it."""
+"""Takes the match before the decision, the decision and the time; returns the extended decision."""
 Veto = Callable[[sa.Connection, Match, Match], None]
 """Takes the match before and after the decision."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Takes the match before (`None`: it begins) and after its new events."""
+"""Takes the match before its new events (`None` if it starts) and after them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The hooks to call, each group in its order."""
+    """The hooks to call, each group in this order."""
 
     before: tuple[Before, ...] = ()
     vetoes: tuple[Veto, ...] = ()

@@ -1,4 +1,4 @@
-"""Turns stored rows into matches: a match is always folded from its events."""
+"""Builds matches from stored rows: a match is always folded from its events."""
 
 from __future__ import annotations
 
@@ -27,19 +27,17 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 _REMEMBERED = 2048
-"""Matches that are played at the same time on one machine; each takes some kilobytes."""
+"""Number of cached matches: those played concurrently on one machine; each takes some kilobytes."""
 
 log = logging.getLogger(__name__)
 
 
 class Replayer:
-    """Builds matches from rows, with a cache of the positions replayed last.
+    """Builds matches from rows, with a cache of the last replayed positions.
 
-    The cache holds what `cache` was given: committed matches, never what a
-    transaction may still undo, for an undone match's id is given out
-    again. What is cached is used only where its game, options and seed are
-    the row's and its events the first of the row's, so the cache can be
-    empty or old, but never wrong.
+    The cache holds only what was passed to `cache`: committed matches, never uncommitted ones, because the id
+    of a rolled-back match is reused. A cached match is used only if its game, options and seed equal the
+    row's, and its events are the first of the row's. So the cache can be empty or old, but never wrong.
     """
 
     def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _REMEMBERED) -> None:
@@ -48,7 +46,7 @@ class Replayer:
         self._known: LRUCache[int, Match] = LRUCache(size)
 
     def match(self, row: MatchRow) -> Match:
-        """Return the match; raises `UnplayableMatchError` when this version cannot replay it."""
+        """Return the match; raises `UnplayableMatchError` if this version cannot replay it."""
         damage = damage_of(row)
         if damage is not None:
             raise self._unplayable(row, damage)
@@ -60,11 +58,12 @@ class Replayer:
         except TengenError as error:
             raise self._unplayable(row, str(error)) from error
         except Exception as error:
-            # Any error of a referee at a damaged row: one match must not keep all others from starting.
+            # A referee may raise any error at a damaged row; one match must not keep all others from
+            # starting.
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
 
     def _replayed(self, game: Game, row: MatchRow) -> Match:
-        """Return the match with the state that its rows hold beside its log."""
+        """Return the match with the state that its rows store besides its log."""
         match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:
@@ -77,7 +76,7 @@ class Replayer:
         )
 
     def seated(self, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
-        """Return the match with the names and ratings of its players, which are in no log."""
+        """Return the match with its players' names and ratings, which are not in the log."""
         first, second = seats
         return replace(
             match,
@@ -90,15 +89,15 @@ class Replayer:
         return self._known.get(match_id)
 
     def cache(self, match: Match) -> None:
-        """Cache a committed match, from which the next replay starts."""
+        """Cache a committed match, from which the next replay continues."""
         self._known[match.id] = match
 
     def clear_cache(self) -> None:
-        """Empty the cache, because the data of a player was deleted."""
+        """Empty the cache, because a player's data was deleted."""
         self._known.clear()
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
-        """Return what is known of the matches that cannot be replayed."""
+        """Return the known data of matches that cannot be replayed."""
         found = []
         for row in rows:
             try:
@@ -111,7 +110,7 @@ class Replayer:
         """Return the matches that can be replayed; the others are logged and left out."""
         found = []
         for row in rows:
-            # Hundreds of replays at a start must not hold up the loop.
+            # Hundreds of replays at a start must not block the event loop.
             await asyncio.sleep(0)
             try:
                 found.append(self.match(row))
@@ -120,14 +119,14 @@ class Replayer:
         return found
 
     def _fold(self, game: Game, row: MatchRow) -> Match:
-        """Return the fold of a match's log, from its cached state on."""
+        """Return the fold of a match's log, continuing from its cached state."""
         log = tuple(map(_event, row.events))
         exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
         control = TimeControl.of(row.clock)
         options = game.complete(row.options)
         terms = MatchTerms(game, options, row.is_rated, control, exhibition, row.tournament_id)
         known = self._known.get(row.id)
-        # Another match may have had the number before, one that was never committed.
+        # The cached match with this id may be another one that was never committed.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)
         if known is None or not is_same or log[: known.seq] != known.events:
             first, second = row.seats
@@ -148,7 +147,7 @@ def person(row: PlayerRow) -> Player:
 
 
 def _named(players: tuple[Player, Player], origin: Origin) -> tuple[Player, Player]:
-    """Return an imported match's owner on both seats, under the names in its file."""
+    """Return an imported match's owner for both seats, with the names in its file."""
     first, second = (replace(player, name=name) for player, name in zip(players, origin.names, strict=True))
     return first, second
 
@@ -165,14 +164,14 @@ def place(row: PlaceRow) -> Place:
 
 
 def event_row(event: Event) -> EventRow:
-    """Return an event as it is stored."""
+    """Return the stored form of an event."""
     return EventRow(
         event.seq, event.kind, event.seat, event.action, event.think_ms, event.at, event.data or None
     )
 
 
 def _event(row: EventRow) -> Event:
-    """Return the event of a row; raises `ValueError` for one that says what no event does."""
+    """Return the event of a row; raises `ValueError` if it is invalid."""
     seat = None if row.seat is None else Seat(row.seat)
     data = row.data or {}
     if data:

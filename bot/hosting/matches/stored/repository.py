@@ -1,4 +1,4 @@
-"""Stored matches: each method is one read or one transaction, matches in and matches out."""
+"""Stored matches: each method is one read or one transaction that takes and returns matches."""
 
 from __future__ import annotations
 
@@ -54,15 +54,15 @@ from engines.core.types import Seat
 
 T = TypeVar("T")
 _WIDEST_IN_EMOJI = 15
-"""Columns of a board of emoji that a phone shows in a line."""
+"""Maximum number of emoji columns that fit in a line on a phone."""
 _SLICE = 100
 
 
 class MatchRepository:
-    """Reads and writes matches. Every failure of the database is logged and becomes a `BusyError`.
+    """Reads and writes matches. Every database failure is logged and becomes a `BusyError`.
 
-    Methods named `…_in` and every `work` are part of a transaction: they may
-    run in a thread, and touch nothing that belongs to the event loop.
+    Methods named `…_in` and every `work` are part of a transaction: they may run in a thread, and use nothing
+    that belongs to the event loop.
     """
 
     def __init__(
@@ -82,9 +82,9 @@ class MatchRepository:
         self.replay = replay
         self._hooks = hooks
         self.changes: Publisher[Change] = Publisher()
-        """Publishes the beginning of every match, and every event of one."""
+        """Publishes the start of each match and each event in a match."""
         self.uncertain: Publisher[UncertainError] = Publisher()
-        """Publishes every write that may or may not have been committed: its subjects must be read again."""
+        """Publishes each write that may or may not have been committed: its subjects must be read again."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read; raises `BusyError`."""
@@ -97,7 +97,7 @@ class MatchRepository:
             return await self._database.report(work)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run one transaction; raises `UncertainError` when it may or may not have been committed."""
+        """Run one transaction; raises `UncertainError` if it may or may not have been committed."""
         try:
             return self._cache(await self._database.write(work))
         except StorageError as error:
@@ -109,9 +109,9 @@ class MatchRepository:
     async def recall(
         self, match_id: int, failure: UncertainError, has_happened: Callable[[ShownMatch], bool]
     ) -> ShownMatch:
-        """Return the match when what was to be written is there in spite of `failure`.
+        """Return the match if the write was committed despite `failure`.
 
-        Raises `BusyError` if it was not, and `failure` while that is unknown.
+        Raises `BusyError` if it was not, and `failure` if that is still unknown.
         """
         try:
             match = await self.load_shown(match_id)
@@ -122,7 +122,7 @@ class MatchRepository:
         raise BusyError(str(failure)) from failure
 
     def _cache(self, result: T) -> T:
-        """Remember a match that is committed by now: the next move is replayed from it."""
+        """Cache a committed match, so that the next move is replayed from it."""
         match = result.after if isinstance(result, Change) else result
         if isinstance(match, Match):
             self.replay.cache(match.without_board() if isinstance(match, ShownMatch) else match)
@@ -130,7 +130,7 @@ class MatchRepository:
 
     @contextlib.contextmanager
     def _refusing(self) -> Iterator[None]:
-        """Log what the database refuses, and say that the host is busy."""
+        """Log database errors, and raise `BusyError` instead."""
         try:
             yield
         except StorageError as error:
@@ -138,12 +138,12 @@ class MatchRepository:
             raise BusyError(str(error)) from error
 
     async def load(self, match_id: int) -> Match:
-        """Return the match as it is now; raises `UnknownMatchError`."""
+        """Return the current match; raises `UnknownMatchError`."""
         log_context.note(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
     async def load_shown(self, match_id: int) -> ShownMatch:
-        """Return the match as it is now, with the board that shows it; raises `UnknownMatchError`."""
+        """Return the current match with the board that shows it; raises `UnknownMatchError`."""
         log_context.note(match=match_id)
 
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
@@ -159,36 +159,36 @@ class MatchRepository:
         return [ShownMatch.of(match, by_match[match.id]) for match in found]
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that shows a match now; one that was lost is nowhere. Raises `BusyError`."""
+        """Return the board that currently shows a match; a lost board is "nowhere". Raises `BusyError`."""
         if not is_row_id(match_id):
             return board(match_id, None)
         return await self.read(lambda connection: boards.load_in(connection, match_id))
 
     def find_cached(self, match_id: int) -> Match | None:
-        """Return the match as it was known last; `None` where it has to be read.
+        """Return the cached match; `None` if it has to be read.
 
-        It may be old: `append` finds out.
+        It may be old: `append` detects that.
         """
         log_context.note(match=match_id)
         known = self.replay.cached(match_id)
-        # A vote is no part of the log.
+        # A vote is not part of the log.
         return None if known is None or known.is_vote else known
 
     def load_in(self, connection: sa.Connection, match_id: int) -> Match:
-        """Return the match as the connection's transaction sees it; raises `UnknownMatchError`."""
+        """Return the match as seen by the connection's transaction; raises `UnknownMatchError`."""
         row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
     def locked_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
-        """Return the match as `load_shown_in` does; moves in it wait for the end of the transaction."""
+        """Return the match as `load_shown_in` does, and lock it against moves until the transaction ends."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
         return self.load_shown_in(connection, match_id)
 
     async def find_rematch(self, match_id: int) -> ShownMatch | None:
-        """Return the match that repeats this one, if it has begun."""
+        """Return the match that repeats this one, if it has started."""
 
         def work(connection: sa.Connection) -> ShownMatch | None:
             found = matches.find_rematch(connection, match_id)
@@ -197,10 +197,10 @@ class MatchRepository:
         return await self.read(work)
 
     async def ongoing(self, share: Share) -> AsyncIterator[Match]:
-        """Yield every match being played in a share of the servers, the latest change first.
+        """Yield every ongoing match in a share of the servers, the latest change first.
 
-        Those that cannot be replayed are logged and left out. Read in slices: thousands at once would
-        hold up everything else.
+        Matches that cannot be replayed are logged and left out. They are read in slices, because thousands at
+        once would block everything else.
         """
         async for rows in ongoing_rows(self.read, share):
             for match in await self.replay.matches(rows):
@@ -209,9 +209,8 @@ class MatchRepository:
     async def append(self, match: Match, decision: Decision) -> Match:
         """Store a decision about `match`, settle the match if it has ended, and return it.
 
-        This is one transaction, and its change is published after the commit,
-        even if the caller is cancelled. Raises `ConflictError` when other
-        events were first.
+        This is one transaction, and its change is published after the commit, even if the caller is
+        cancelled. Raises `ConflictError` if other events were appended first.
         """
         log_context.note(match=match.id)
         return await end_of(share(self._append(match, decision), "append"))
@@ -248,7 +247,7 @@ class MatchRepository:
         """Return the match with its current names and ratings, which may have changed since."""
         if all(damage_of(row) is None for row in seats):
             return self.replay.seated(match, seats)
-        # It can no longer be read: raise as for any reader.
+        # The rows are damaged: raise as for any reader.
         return self.load_in(connection, match.id)
 
     def open_in(
@@ -260,7 +259,7 @@ class MatchRepository:
         locale: str,
         rematch_of: int | None = None,
     ) -> ShownMatch:
-        """Store a new match between known people; raises `ConflictError` when its rematch exists."""
+        """Store a new match between known people; raises `ConflictError` if its rematch already exists."""
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:
             people.append(terms.exhibition.starter_id)
@@ -288,7 +287,7 @@ class MatchRepository:
         return opened
 
     async def begin(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
-        """Run a transaction that begins a match, and publish the change. Raises as `write` does."""
+        """Run a transaction that starts a match, and publish the change. Raises as `write` does."""
 
         async def begin() -> ShownMatch:
             match = await self.write(work)
@@ -298,10 +297,10 @@ class MatchRepository:
         return await end_of(share(begin(), "begin"))
 
     def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
-        """Remember people's names as they are now, made safe, and their locales where they are known.
+        """Store people's current names, made safe to display, and their locales if known.
 
-        Everybody meets people in one order, so that two who challenge each
-        other at once don't wait for each other's rows.
+        People are always stored in the same order, so that two who challenge each other at once do not
+        deadlock.
         """
         for player, locale in sorted(people, key=lambda person: person[0].user_id or 0):
             if player.user_id is not None:
@@ -311,13 +310,13 @@ class MatchRepository:
     def agreed_locale_in(
         self, connection: sa.Connection, asked: Player, answering: Player, spoken: KnownLocales
     ) -> str:
-        """Return the language of the board of two people, and remember that of the one who answers now."""
+        """Return the board language for two people, and store the locale of the one who answers now."""
         self.meet_in(connection, [(answering, spoken.person)])
         readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
         return board_locale(readers, spoken.server, spoken.community)
 
     def check_room_in(self, connection: sa.Connection, player: Player) -> None:
-        """Raise `TooManyMatchesError` when this person cannot begin another match."""
+        """Raise `TooManyMatchesError` if this person cannot start another match."""
         if player.user_id is None:
             return
         ongoing = matches.count_ongoing(connection, player.user_id)
@@ -329,7 +328,7 @@ class MatchRepository:
             raise TooManyMatchesError(self.rules.max_matches, player.user_id)
 
     def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
-        """Return how many matches a person is playing; what cannot be replayed does not count."""
+        """Return the number of a person's ongoing matches; unplayable ones do not count."""
         stored = matches.count_ongoing(connection, user_id)
         if not stored:
             return 0
@@ -340,9 +339,9 @@ class MatchRepository:
 async def ongoing_rows(
     read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: Share
 ) -> AsyncIterator[list[MatchRow]]:
-    """Yield the rows of every match being played in a share of the servers, the latest change first.
+    """Yield the rows of every ongoing match in a share of the servers, the latest change first.
 
-    They come in slices that `read` reads.
+    They are read in slices with `read`.
     """
     after = None
     while True:
@@ -373,18 +372,18 @@ def _style_in(
 
 
 def place_row(place: Place) -> PlaceRow:
-    """Return a place as it is stored."""
+    """Return the stored form of a place."""
     kind = None if place.kind is PlaceKind.CHANNEL else place.kind.value
     return PlaceRow(place.guild_id, place.channel_id, place.message_id, kind)
 
 
 def is_row_id(number: int) -> bool:
-    """Whether a database can hold this id; a forged button may carry any number."""
+    """Whether the database can store this id; a forged button may contain any number."""
     return 0 < number < 2**63
 
 
 def clock_notation(terms: MatchTerms) -> str | None:
-    """Return the time control as it is stored."""
+    """Return the stored form of a time control."""
     return None if terms.clock is None else str(terms.clock)
 
 
@@ -393,5 +392,5 @@ def _seat(player: Player) -> SeatRow:
 
 
 def _is_measured(game: Game, seats: tuple[Player, Player]) -> bool:
-    """Whether every engine among the players has a rating to measure people against."""
+    """Whether every engine among the players has a measured rating."""
     return all(player.level is None or level_rating(game, player.level) is not None for player in seats)

@@ -1,4 +1,4 @@
-"""Salvage what can be read of an unplayable match: enough to name it, and to close it where it is shown."""
+"""Salvages readable data of an unplayable match: enough to name it, and to close it where it is shown."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
 T = TypeVar("T")
 
 CHANNEL_NAME = "Channel"
-"""Name of a channel that votes, in files; boards translate it."""
+"""Name of a channel that votes, used in files; boards translate it."""
 _LOCALE = "en-US"
 
 
 def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
-    """Return a match that cannot be replayed, with what can be read of it; never raises."""
+    """Return a match that cannot be replayed, with all readable data; never raises."""
     first, second = row.seats
     return UnplayableMatch(
         id=row.id,
@@ -42,7 +42,7 @@ def player(seat: SeatRow, engine_name: str) -> Player:
 
 
 def board(match_id: int, row: BoardRow | None) -> Board:
-    """Return the board of a match; what cannot be read of it is as usual, and its place nowhere."""
+    """Return the board of a match, with defaults and the place "nowhere" for unreadable data."""
     if row is None:
         return Board(0, match_id, Place(None, 0), EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")

@@ -1,9 +1,8 @@
-"""The end of a match: its result and what it does to ratings, in one transaction.
+"""The end of a match: its result and the rating changes, in one transaction.
 
-The weight of a result for ratings is decided here once, and stored with the match. Repeated
-pairings within a day count less. A result against a person who came back after a recent deletion
-counts only for that person's rating, until it is settled: otherwise others could gain again and
-again by beating a fresh rating of 1500.
+The weight of a result for ratings is decided here once, and stored with the match. Repeated pairings within a
+day count less. A result against a person who came back after a recent deletion counts only for that person's
+rating, until it is settled: otherwise others could repeatedly gain points by beating a fresh rating of 1500.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
-"""The events that a replay of ratings counts plies by."""
+"""The events from which a rating replay counts plies."""
 
 Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
 """Returns the weights of a result, as `weights_of` does."""
 
 
 def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
-    """Note how `match` ended, and update both ratings; raises `ConflictError` when that was done already."""
+    """Store the result of `match` and update both ratings; raises `ConflictError` if already done."""
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
     if rated is not None:
@@ -63,10 +62,11 @@ def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result
 
 
 def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
-    """Return when a result counts: at its time, but after every earlier result of its players.
+    """Return the rating time of a result: its own time, but after every earlier result of its players.
 
-    Clocks may be set back and two processes' may differ; the order of the moments is that in which ratings
-    were read and changed. A result that counts for one of two only reads the other's.
+    Clocks may be set back, and those of two processes may differ; the order of these times is the order in
+    which ratings were read and changed. A result that counts for only one player only reads the other's
+    rating.
     """
     people = [player for player in result.players if isinstance(player, int)]
     ends = [matches.last_end(connection, user_id) for user_id in people]
@@ -85,7 +85,7 @@ def _count(connection: sa.Connection, match: Match, result: Result) -> None:
 
 
 def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
-    """The result as ratings know it; `None` where it does not count for any."""
+    """Return the result for the rating system; `None` if it changes no rating."""
     if not match.is_rated or not is_counted(result.termination, match.ply):
         return None
     return RatedResult(
@@ -103,20 +103,20 @@ def _opponent(player: Player) -> Opponent:
 
 
 class StoredRatings:
-    """A `RatingStore`; the people whose ratings it is asked for are locked (`players.lock`)."""
+    """A `RatingStore`; the people whose ratings are loaded are locked (`players.lock`)."""
 
     def __init__(self, connection: sa.Connection) -> None:
         self._connection = connection
         self._loaded: dict[RatingKey, RatingRow | None] = {}
 
     def load(self, key: RatingKey) -> RatingRow | None:
-        """Return a rating, `None` before its first result."""
+        """Return a rating; `None` before its first result."""
         if key not in self._loaded:
             self._loaded[key] = ratings.load(self._connection, key)
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store both, what was gained, and which of the person's variants is ranked now."""
+        """Store both ratings, the gain, and which of the person's variants is now ranked."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             gains.add(self._connection, gain)
