@@ -1,4 +1,4 @@
-"""`/puzzle` and `/daily`: private pages whose moves are judged one by one."""
+"""`/puzzle` and `/daily`: private pages on which each move is judged immediately."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _LOWEST, _HIGHEST = 100, 4000
 
 
 class PuzzleCommands(commands.Cog):
-    """Commands and presses of puzzles and the daily puzzle."""
+    """Commands and buttons of puzzles and the daily puzzle."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -129,7 +129,7 @@ class PuzzleCommands(commands.Cog):
 
     # -- pages --------------------------------------------------------------------
     async def _renew(self, answer: Answer, judgement: Judgement) -> None:
-        """Show the current state of a puzzle after a press on an outdated page."""
+        """Show the current state of a puzzle after a click on an outdated page."""
         if judgement.verdict is Verdict.STALE and judgement.attempt.step is not None:
             await self._try(answer, judgement.attempt)
         else:
@@ -144,7 +144,7 @@ class PuzzleCommands(commands.Cog):
         await self._draw(answer, page)
 
     async def _end(self, answer: Answer, judgement: Judgement) -> None:
-        """Show a puzzle that is over: solved, given up, or missed."""
+        """Show a finished attempt: solved, given up, or failed."""
         attempt, words = judgement.attempt, answer.words
         lines = await self._ending_lines(answer, judgement)
         if attempt.result is Result.SOLVED and attempt.took is not None:
@@ -155,7 +155,7 @@ class PuzzleCommands(commands.Cog):
         await self._draw(answer, PuzzlePage(attempt, stage, lines))
 
     async def _ending_lines(self, answer: Answer, judgement: Judgement) -> tuple[str, ...]:
-        """Return the lines below a result: the solution if known, the rating, the day's table."""
+        """Return the lines below the result: the solution if known, the rating, the day's results."""
         attempt, words = judgement.attempt, answer.words
         lines = [f"-# {line_text(attempt.puzzle)}"] if _is_known(judgement) else []
         if judgement.change is not None:
@@ -187,18 +187,18 @@ class PuzzleCommands(commands.Cog):
         await self._parts.panels.show(answer, await draw_puzzle(page, answer.words, self._parts.tiles))
 
     async def _last_game(self, user_id: int) -> Game:
-        """Return the game that the person played last, or that of the day's puzzle."""
+        """Return the game that the person played last, or else the game of today's puzzle."""
         last = games().get((await self._parts.preferences.of_person(user_id)).last_game or "")
         return last or self._parts.service.dailies.game_of(day_of(self._parts.runtime.now()))
 
 
 def _is_known(judgement: Judgement) -> bool:
-    """Whether the person knows the whole solution."""
+    """Whether the person has found or seen the whole solution."""
     return judgement.verdict is Verdict.SOLVED or judgement.attempt.result in (Result.SOLVED, Result.SHOWN)
 
 
 def _change_text(change: RatingChange, words: Words) -> str:
-    """Return the progress of the placement; after it the rating before and after."""
+    """Return the placement's progress; with its last result, the new rating; later, the rating change."""
     if change.results < PLACEMENT_RESULTS:
         return placement_text(change.results, words)
     if change.results == PLACEMENT_RESULTS:

@@ -1,9 +1,9 @@
-"""The message of the day's puzzle: the board, who has solved it, and one button.
+"""The message of the daily puzzle: the board, the table of solvers, and one button.
 
 Container
-  TextDisplay   what is asked
+  TextDisplay   the task
   TextDisplay   the board
-  TextDisplay   who solved it, and in what time
+  TextDisplay   solvers with their times
   ActionRow     [Solve]
 """
 
@@ -28,14 +28,14 @@ from bot.views.words import sentences
 from bot.views.words.names import distinct_names
 from db.puzzle_rows import ResultRow
 
-DAILY = Press("daily", 2, Subject.NOTHING)  # day, puzzle: begins that day's
+DAILY = Press("daily", 2, Subject.NOTHING)  # day, puzzle: starts this day's puzzle
 
 
 _LISTED = 15
 
 
 def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
-    """Draw the message; once the day is over it has no button."""
+    """Draw the message; after the day is over, without the button."""
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
@@ -53,7 +53,7 @@ def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawin
 
 
 def table_text(results: Sequence[ResultRow], words: Words) -> str:
-    """Return the table of results, the quickest solvers first; empty without results."""
+    """Return the table of results, fastest solvers first; empty without results."""
     names = distinct_names(Player(row.user_id, row.name) for row in results[:_LISTED])
     lines = [_line(row, names[row.user_id], words) for row in results[:_LISTED]]
     if len(results) > _LISTED:

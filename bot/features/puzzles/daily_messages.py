@@ -1,4 +1,4 @@
-"""The messages of the daily puzzles, posted where servers want them, with a table of solvers."""
+"""The messages of daily puzzles, posted in the channels that servers chose, with tables of solvers."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from db.puzzle_rows import DailyPostRow
 
 
 class DailyMessages(LiveMessages[DailyPost]):
-    """Messages of daily puzzles; their shown state is not stored, so a start redraws them.
+    """Messages of daily puzzles; their displayed state is not stored, so each start redraws them.
 
-    A deleted message is not posted again.
+    A deleted message is not reposted.
     """
 
     kind = "daily"
@@ -39,20 +39,20 @@ class DailyMessages(LiveMessages[DailyPost]):
         self._languages = languages
 
     def post_due(self, row: DailyPostRow) -> None:
-        """Schedule the first post or a redraw of a day's message; returns at once."""
+        """Schedule posting or redrawing a day's message, without waiting."""
         self.schedule_load((row.guild_id, row.day))
 
     def attempt_ended(self, attempt: Attempt) -> None:
-        """Schedule a redraw of the message whose table has the result of `attempt`; returns at once."""
+        """Schedule a redraw of the message whose table includes the result of `attempt`, without waiting."""
         if attempt.day and attempt.guild_id is not None:
             self.schedule_load((attempt.guild_id, attempt.day))
 
     async def load(self, subject_id: Any) -> DailyPost:
-        """Return the post of a server and day; raises `NoPuzzlesError`."""
+        """Return a server's post for a day; raises `NoPuzzlesError`."""
         return await self._dailies.load(*subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return redraws of all of today's posts."""
+        """Return redraws for all posts of today."""
         rows = await self._dailies.todays()
         return [
             self.job((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))
@@ -61,7 +61,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         ]
 
     async def layout(self, subject: DailyPost) -> Drawing:
-        """Draw the puzzle and the table in the server's language."""
+        """Draw the puzzle and the table of solvers in the server's language."""
         guild_id = subject.row.guild_id
         words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
         return draw_daily(subject, words, self._tiles)

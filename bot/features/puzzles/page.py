@@ -1,7 +1,7 @@
-"""A puzzle for one person, and the message of the day's puzzle for all.
+"""The private page of a puzzle.
 
 Container, coloured like the side to move
-  Section       the task, the result of the last move     [Solution]
+  Section       task, result of the last move     [Solution]
   the board
   ActionRow …   the move input (`bot.views.input.inputs`), or [Try again] [Solution] [Next puzzle]
 """
@@ -40,23 +40,23 @@ from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
 PUZZLE = MovePresses("puzzle_", Subject.NOTHING)
-PUZZLE_SHOW = Press("puzzle_show", subject=Subject.NOTHING)  # puzzle: gives up
-PUZZLE_AGAIN = Press("puzzle_again", subject=Subject.NOTHING)  # puzzle: begins it anew
-PUZZLE_NEXT = Press("puzzle_next", subject=Subject.NOTHING)  # puzzle: another one of its game
+PUZZLE_SHOW = Press("puzzle_show", subject=Subject.NOTHING)  # puzzle: shows the solution, which gives up
+PUZZLE_AGAIN = Press("puzzle_again", subject=Subject.NOTHING)  # puzzle: restarts it
+PUZZLE_NEXT = Press("puzzle_next", subject=Subject.NOTHING)  # puzzle: starts another puzzle of its game
 
 
 _LINE = 25.0
-"""Average letters in a line beside the button, on a phone."""
+"""Width of a line beside the button on a phone, in letters of average width."""
 _HEADER_LINES = 2
-"""Lines above the board of a match."""
+"""Number of lines above the board of a match."""
 _LINE_PX, _PRIVATE_PX = 20, 36
-"""The height of a line, and of Discord's note below an edited private message."""
+"""Heights in pixels of a line, and of Discord's note below an edited private message."""
 _HIGHEST_PX = 240
-"""The height from which a board of emoji becomes a picture, so that the pad fits a phone."""
+"""Height in pixels above which a board of emoji becomes a picture, so that the pad fits a phone."""
 
 
 class Stage(enum.Enum):
-    """The stage of a puzzle, which decides its buttons."""
+    """The stage of an attempt, which determines the buttons."""
 
     TRYING = enum.auto()
     MISSED = enum.auto()
@@ -65,20 +65,20 @@ class Stage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """The state of a person's page of a puzzle."""
+    """The state of a person's page for a puzzle."""
 
     attempt: Attempt
     stage: Stage
     notice: tuple[str, ...] = ()
     """Lines below the task: the result of the last move, the rating, a table."""
     missed_at: int = 0
-    """The step at which a move was wrong."""
+    """The index of the step with the wrong move."""
     viewport: Viewport = field(default_factory=Viewport)
     style: str = EMOJI
 
     @property
     def position(self) -> Position:
-        """The position on the board, turned as the person wants it."""
+        """The position to show, turned as the person prefers."""
         return view_from(self._position, self.viewport.near)
 
     @property
@@ -90,7 +90,7 @@ class PuzzlePage:
 
 
 async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
-    """Draw the page; a picture is painted outside the event loop."""
+    """Draw the page; pictures are painted outside the event loop."""
     words = words.of(page.attempt.puzzle.game)
     if page.style == EMOJI and shown_px(solution_position(page.attempt.puzzle), EMOJI, None) > _HIGHEST_PX:
         page = replace(page, style=PICTURE)
@@ -105,18 +105,18 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:
-    """Return the task: *Black to play and win*."""
+    """Return the task, such as *Black to play and win*."""
     side = side_name(puzzle.game, puzzle.position.side_to_move, words)
     return words(f"puzzle-goal-{puzzle.goal.value}", side=side)
 
 
 def line_text(puzzle: Puzzle) -> str:
-    """Return best play from the beginning of the puzzle."""
+    """Return the solution in notation, from the start of the puzzle."""
     return " ".join(solution_position(puzzle).history()[len(puzzle.actions) :])
 
 
 def span_text(span: timedelta, words: Words) -> str:
-    """Return how long something took: `14 s`, `2 min 5 s`, `3 h 20 min`."""
+    """Return a duration in words: `14 s`, `2 min 5 s`, `3 h 20 min`."""
     minutes, seconds = divmod(max(0, round(span.total_seconds())), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
@@ -138,7 +138,7 @@ def _layout(page: PuzzlePage, words: Words, board: list[ui.Item[ui.LayoutView]],
 
 
 def _header(page: PuzzlePage, words: Words) -> list[str]:
-    """Return the lines above the board, short ones beside a button."""
+    """Return the lines above the board; those beside a button are short."""
     attempt, puzzle = page.attempt, page.attempt.puzzle
     key = "daily-title" if attempt.day else "puzzle-title"
     title = f"**{words(key, game=sentences.game_title(puzzle.game, words))}**"
@@ -149,7 +149,7 @@ def _header(page: PuzzlePage, words: Words) -> list[str]:
 
 
 def _above_px(page: PuzzlePage, words: Words) -> float:
-    """Return the pixels that the page takes above its board beyond those of a match."""
+    """Return the extra height above the board in pixels, compared with the board of a match."""
     lines = sum(math.ceil(text_width(line.replace("**", "")) / _LINE) for line in _header(page, words))
     return _PRIVATE_PX + _LINE_PX * (lines - _HEADER_LINES)
 
@@ -180,7 +180,7 @@ def _board(
 
 
 def post_board(position: Position, words: Words, tiles: Tiles) -> str:
-    """Return the board of a puzzle as everybody sees it, legal squares marked."""
+    """Return the board of a public puzzle message, with the legal moves marked."""
     return _grid(position, begin(position).points, None, words, tiles)
 
 

@@ -1,1 +1,1 @@
-"""Replays of finished matches, move by move."""
+"""Move-by-move replays of finished matches."""

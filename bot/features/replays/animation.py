@@ -1,4 +1,4 @@
-"""A whole game as an animated picture: a frame a move, the last frame longer."""
+"""A whole game as an animated picture: one frame per move, with a longer last frame."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.types import Side
 
 _MOVE_MS, _END_MS = 700, 4000
 _MOST_FRAMES = 400
-"""Frames at most; a longer game shows every second position, or third."""
+"""Maximum number of frames; longer games show only every second or third position."""
 
 
 def board_animation(
@@ -28,11 +28,11 @@ def board_animation(
     theme: str = "wood",
     near: Side = Side.FIRST,
 ) -> bytes:
-    """Return the game as an animated GIF, 500 × 415 pixels; it takes a few hundredths of a second a move.
+    """Return the game as an animated GIF, 500 × 415 pixels; takes a few hundredths of a second per move.
 
-    Every frame shows the same part of the board: all that was played on.
-    GIF, for it is smaller than WebP here: 450 KB against 463 KB without loss
-    and 820 KB with, for a game of Gomoku of 126 moves.
+    Every frame shows the same part of the board, which includes all moves.
+    GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB
+    lossy, for a game of Gomoku with 126 moves.
     """
     last = view_from(game.position(options, actions, setup), near)
     position, shown = last.earlier(0), crop(last)
@@ -49,7 +49,7 @@ def board_animation(
 def _gif(frames: Sequence[Image.Image]) -> bytes:
     target = io.BytesIO()
     times = [_MOVE_MS] * (len(frames) - 1) + [_END_MS]
-    # Optimised, a frame stores only what differs from the one before it, which stays on the screen.
+    # With `optimize`, a frame stores only the differences from the previous frame.
     frames[0].save(
         target, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=True
     )

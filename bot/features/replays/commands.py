@@ -1,4 +1,4 @@
-"""`/match replay` and the button *Replay*: a finished match, move by move, in one private message."""
+"""`/match replay` and the button *Replay*: show a finished match move by move in a private message."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from bot.views.custom_id import Click
 
 _ANIMATION_S = 60.0
 _MOST, _WITHIN_S = 4, 60.0
-"""Animations for one person within this time."""
+"""Maximum number of animations per person within `_WITHIN_S` seconds."""
 _MOST_DIGITS = 6
 
 
 class Replays(commands.Cog):
-    """Shows replays; the command joins the group `/match`."""
+    """Shows replays; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -79,7 +79,7 @@ class Replays(commands.Cog):
             await answer.renew(shown)
 
     async def _draw_moving(self, answer: Answer, match: ShownMatch) -> Drawing:
-        """Draw the match as an animation; where that fails, its last position and a sentence."""
+        """Draw the match as an animation or, if the painter is busy or too slow, its last position."""
         near = await self._parts.panels.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(
@@ -100,5 +100,5 @@ class Replays(commands.Cog):
         return draw_animation(match, answer.words, animation, near)
 
     async def _find_finished(self, answer: Answer, click: Click) -> ShownMatch:
-        """Return the finished match of a click; raises where the person may not see it, or it goes on."""
+        """Return the finished match of a click; raises if it is ongoing or the person has no access."""
         return check_finished(await self._parts.access.find_match(answer.interaction, click.id))

@@ -1,8 +1,8 @@
-"""The replay of a match, move by move, for one person.
+"""The private page that replays a match move by move.
 
 Container
-  TextDisplay   who plays; which move of how many, and what a record says of it
-  the board after that move, or all of the match as an animation
+  TextDisplay   players; move number and total, and an imported comment on the move
+  the board after this move, or the whole match as an animation
   ActionRow     ⏮ ◀ ▶ ⏭
   ActionRow     [Go to a move] [Animation]
   ActionRow     [Hint] [Analysis]
@@ -36,9 +36,9 @@ from bot.views.words.results import result_text
 from engines.core.board.rotation import view_from
 from engines.core.types import Side
 
-JUMP = Press("jump")  # match: opens the modal
-JUMPED = Press("jumped")  # match: the modal's submit
-ANIMATE = Press("animate")  # match: shows all of it, moving
+JUMP = Press("jump")  # match: opens the form for a move number
+JUMPED = Press("jumped")  # match: submits that form
+ANIMATE = Press("animate")  # match: shows the animation
 
 _COMMENT_WIDTH = 90.0
 _DIGITS = 4
@@ -52,13 +52,13 @@ async def draw_replay(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Draw the match after `ply` moves, at most its last; `notice` stands on top."""
+    """Draw the match after `ply` moves (at most all), below `notice`."""
     ply = min(ply, match.ply)
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
 
 def check_finished(match: ShownMatch) -> ShownMatch:
-    """Return the match; raises `MatchUnfinishedError` while it goes on."""
+    """Return the match; raises `MatchUnfinishedError` if it is ongoing."""
     if not match.is_finished:
         raise MatchUnfinishedError(match)
     return match
@@ -74,21 +74,21 @@ async def show_replay(
     *,
     is_beside: bool = False,
 ) -> None:
-    """Show a finished match after `ply` moves, privately; `is_beside`: not in the clicked message."""
+    """Show a finished match privately after `ply` moves; `is_beside`: in a new message."""
     near = await panels.viewports.near(match, answer.user_id)
     drawing = await draw_replay(match, ply, answer.words, notice, tiles, near)
     await panels.show(answer, drawing, is_beside=is_beside)
 
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
-    """Draw the animated match; the buttons lead back to single moves."""
+    """Draw the animated match, with buttons back to single moves."""
     said = describe_position(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, moving)
 
 
 def draw_waiting(match: ShownMatch, words: Words) -> Drawing:
-    """Draw the page while an animation is made."""
+    """Draw the page shown while the animation is being painted."""
     return _page(match, match.ply, words, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
@@ -116,7 +116,7 @@ def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
 
 
 def _turns(match: ShownMatch, ply: int) -> Row:
-    """Return the buttons to the start, back, on and to the end; those that lead nowhere are disabled."""
+    """Return the buttons first, previous, next and last; disabled if they stay on the same page."""
     last = match.ply
     targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
     return Row(
@@ -135,7 +135,7 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
-    # Two in a row fit a phone in every language.
+    # In every language, two buttons per row fit a phone.
     looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
     rows = [Row(jump, animate), looks]
     if match.ply < LEAST_PLIES:
@@ -145,7 +145,7 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
 
 
 def jump_form(match: ShownMatch, words: Words) -> Form:
-    """Return the form that asks which move to go to."""
+    """Return the form for typing the number of a move to show."""
     return Form(
         custom_id(JUMPED, match.id),
         title=words("jump-title"),

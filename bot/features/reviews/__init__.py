@@ -1,1 +1,1 @@
-"""Reviews of finished matches by the strongest engine."""
+"""Reviews of finished matches, made by the strongest engine."""

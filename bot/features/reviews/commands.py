@@ -1,4 +1,4 @@
-"""`/match review` and the button *Review*: a private review of a finished match."""
+"""`/match review` and the button *Review*: show a private review of a finished match."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from bot.views.custom_id import Click
 
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
-"""Reviews that one person may post within this time."""
+"""Maximum number of reviews that one person can post within `_WITHIN_S` seconds."""
 _NOBODY = 0
-"""A user id that no person has: a viewer who is no player."""
+"""User id that no person has, for a viewer who is not a player."""
 _TOKEN_S = 14 * 60.0
-"""Seconds for which an answer's token can edit it; after them the person presses the button again."""
+"""Seconds during which an interaction token can edit its reply; later the person must click again."""
 
 
 class Reviews(commands.Cog):
-    """Shows and requests reviews; the command joins the group `/match`."""
+    """Shows and requests reviews; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -93,7 +93,7 @@ class Reviews(commands.Cog):
         await self._parts.first_post.post_match(answer, begun)
 
     async def _post(self, answer: Answer, click: Click) -> None:
-        """Post the review in this channel, where everybody in it may see the match."""
+        """Post the review in this channel, if everybody in the channel has access to the match."""
         match, review = await self._find_review(answer, click)
         if review is None:
             return
@@ -111,7 +111,7 @@ class Reviews(commands.Cog):
             await self._parts.service.boards.note_review(match, place)
 
     async def _check_place(self, answer: Answer, match: ShownMatch) -> None:
-        """Raise `ReviewElsewhereError` unless everybody here may see the match."""
+        """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match."""
         everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
         if not places.is_with_bot_alone(answer.interaction):
             try:
@@ -120,7 +120,7 @@ class Reviews(commands.Cog):
                 raise ReviewElsewhereError(match) from None
 
     async def _find_review(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
-        """Return the match and its review; without a review request one, and return `None` for it."""
+        """Return the match and its review; if there is no review yet, request it and return `None`."""
         match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
@@ -140,7 +140,7 @@ class Reviews(commands.Cog):
         background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
     async def _follow(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> None:
-        """Update the progress, then show the review, while the person's panel shows it."""
+        """Update the progress and finally show the review, as long as the person keeps the page open."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)
@@ -156,7 +156,7 @@ class Reviews(commands.Cog):
         if job.review is None:
             return Drawing(draw_failure(match, answer.words))
         try:
-            # The check was minutes ago.
+            # Check again, because minutes have passed since the last check.
             await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         except HostingError as error:
             return Drawing(draw_failure(match, answer.words, await answer.refusal(error)))

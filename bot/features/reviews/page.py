@@ -1,15 +1,16 @@
-"""The review of a match, for one person: the course of the match, and the grade of each move.
+"""The private review of a match: its winning chances over time, and the grade of each move.
 
 Container
-  TextDisplay   who plays, how it ended; each side's accuracy, and how many moves of which grade
-  MediaGallery  the chances of winning, with the moments that decided the match
-  TextDisplay   those moments in sentences
+  TextDisplay   players, result; each side's accuracy and number of moves by grade
+  MediaGallery  plot of the winning chances, with the decisive moves marked
+  TextDisplay   the decisive moves in sentences
   ActionRow     [17. J6] [23. H4] [31. K9]
   ActionRow     [Move by move] [Try again] [Post here] [Next]
 
-Players may post the review without the moments: an engine's better moves
-are shown only to people whom they help in no ongoing match. Each move has
-a page: the board after it, its grade, and buttons to other moves.
+Players can post the review without the decisive moves: an engine's better
+moves are shown only to people with no ongoing match in which they would
+help. Each move has a page with the board after it, its grade, and buttons
+to other moves.
 """
 
 from __future__ import annotations
@@ -39,18 +40,18 @@ from bot.views.words.results import result_text
 from engines.core.score import Proof, Score
 from engines.core.types import Seat, Side
 
-POST_REVIEW = Press("post_review")  # match: shows everybody how it went
-REVIEWED = Press("reviewed", 3)  # match, moves played, which of the buttons: shows one move of it
-RETRY = Press("retry", 2)  # match, moves played: begins a match from there
+POST_REVIEW = Press("post_review")  # match: posts the review for everybody
+REVIEWED = Press("reviewed", 3)  # match, moves played, button index: shows the last of these moves
+RETRY = Press("retry", 2)  # match, moves played: starts a match from this position
 
 _BAR = 12
 _NAME = 17.0
 _MOST_IN_ROW = 3
 
 
-# -- while it is made ---------------------------------------------------------------
+# -- progress -----------------------------------------------------------------------
 def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
-    """Draw the progress of a review; the button asks again, which an old token needs."""
+    """Draw the progress of a review, with a button to refresh it once the interaction token has expired."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
     said = f"-# {players_line(match, words)}\n{line}\n{'▰' * full}{'▱' * (_BAR - full)}"
@@ -58,7 +59,7 @@ def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
 
 
 def draw_failure(match: ShownMatch, words: Words, reason: str = "") -> Layout:
-    """Draw that there is no review, and the button that asks again."""
+    """Draw the notice of a failed review, with a button to retry."""
     return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
 
 
@@ -69,7 +70,7 @@ def _note(match: ShownMatch, said: str, words: Words) -> Layout:
 
 # -- the whole match ----------------------------------------------------------------
 async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
-    """Draw the page of a whole match; its players can try their errors again."""
+    """Draw the overview of a review; players of the match can retry their errors."""
     words = words.of(match.game)
     plot = await _draw_plot(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
@@ -96,7 +97,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
 
 
 async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawing:
-    """Draw the public review; its button opens a private page."""
+    """Draw the public review, with a button that opens the private page."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return page(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
@@ -115,7 +116,7 @@ async def _draw_plot(match: ShownMatch, review: Review, words: Words) -> Illustr
 
 
 def _sides(match: ShownMatch, review: Review, words: Words) -> Iterable[str]:
-    """Yield each side's accuracy, and the number of its moves by grade."""
+    """Yield lines with each side's accuracy and its number of moves by grade."""
     names = names_of(match, words, _NAME)
     for seat in Seat:
         accuracy = review.accuracy(seat)
@@ -157,7 +158,7 @@ def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words
 
 
 def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
-    """Return a sentence that grades a move; it says whether a loss is proven or estimated."""
+    """Return a sentence that grades a move, and says whether its loss is proven or estimated."""
     played = _name(match, move.ply, move.action, words)
     if not move.is_error or move.best is None or move.score is None:
         key = "forced" if move.grade is None else str(move.grade)
@@ -176,7 +177,7 @@ def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
 
 
 def _moves_of(score: Score) -> int:
-    """Return the number of the winner's moves to a proven win; 0 if unknown."""
+    """Return the number of moves that the winner needs for a proven win; 0 if unknown."""
     return 0 if score.plies is None else (score.plies + 1) // 2
 
 
@@ -190,7 +191,7 @@ async def draw_reviewed(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Draw the page of the move that led to `ply`; for 0 the start."""
+    """Draw the page of the move that led to `ply`; for ply 0, the start."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)
@@ -213,7 +214,7 @@ async def draw_reviewed(
 
 
 def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
-    """Return the buttons to the previous error, back, on, and to the next error; some may be disabled."""
+    """Return the buttons previous error, previous, next and next error; disabled without a target."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     targets = (
         ("⏪", max((one for one in errors if one < ply), default=ply)),

@@ -1,7 +1,7 @@
-"""A plot of the winning chances, move by move: each side's share of the picture's height.
+"""A plot of the winning chances after each move, as each side's share of the plot's height.
 
-(white) |████████████▓▓▓▓▓█|      the curve parts the sides' colours: what lies
-     50 |- - - - - ①- - - -|      below it belongs to the first piece's side
+(white) |████████████▓▓▓▓▓█|      the curve separates the sides' colours: the area
+     50 |- - - - - ①- - - -|      below it belongs to the side `below`
 (black) |    ▂▃▄▅▆▇█       |      ①②③ moves that decided the match
          0   10   20   30
 """
@@ -38,10 +38,10 @@ def chances_png(
 ) -> bytes:
     """Return the plot as a PNG picture, 1000 × 470 pixels.
 
-    `chances` are those of the side `below`, before the first move and
-    after each; where nothing is known, it stays as it was. `moments` are
-    numbers of moves, marked by their place in the list, `even` is what
-    stands at the middle. Raises `KeyError` for an unknown theme.
+    `chances` are the winning chances of the side `below`, before the first move
+    and after each move; an unknown chance repeats the previous one. `moments`
+    are move numbers, marked with their index in the list from 1. `even` is the
+    label at the middle. Raises `KeyError` for an unknown theme.
     """
     board = board_of(last, palette(theme, last.game.look.surface))
     points = [_place(number, len(chances) - 1, chance) for number, chance in enumerate(_fill_gaps(chances))]
@@ -57,7 +57,7 @@ def chances_png(
 
 
 def _fill_gaps(chances: Sequence[float | None]) -> list[float]:
-    """Fill unknown chances with the last known one."""
+    """Replace unknown chances by the last known one, or at the start by the first known one."""
     known, latest = [], next((chance for chance in chances if chance is not None), 0.5)
     for chance in chances:
         latest = latest if chance is None else chance
@@ -70,12 +70,12 @@ def _place(number: int, last: int, chance: float) -> tuple[float, float]:
 
 
 def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> Image.Image:
-    """Draw both sides' shares, the curve between them, and the line of even chances."""
+    """Draw both sides' areas, the curve between them, and the line of even chances."""
     colours = board.palette
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
     draw = ImageDraw.Draw(image)
     under, over = (colours.piece(board.side_piece(side).colour).fill for side in (below, below.other))
-    # Where both sides' pieces are of one colour, paper is the other side's.
+    # If both sides' pieces have the same colour, the other side gets the board's colour.
     draw.rectangle(_scale((_LEFT, _TOP), (_RIGHT, _BOTTOM)), colours.board if over == under else over)
     draw.polygon(_scale((_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)), under)
     middle = (_TOP + _BOTTOM) / 2
@@ -92,19 +92,19 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
 
 
 def _draw_axis(image: Image.Image, board: Board, last: int, even: str) -> None:
-    """Draw the numbers of some moves, and the label of even chances."""
+    """Draw some move numbers, and the label of even chances."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MOST_STEPS), _STEPS[-1])
     for number in range(0, last + 1, step):
         x, _ = _place(number, last, 0)
         draw.line((x, _BOTTOM, x, _BOTTOM + 8), colour, 2)
         draw.text((x, _BOTTOM + 32), str(number), fill=colour, font=font(30), anchor="mm")
-    # The typeface has no space but the plain one.
+    # The typeface has no space characters except U+0020.
     draw.text((50, (_TOP + _BOTTOM) // 2), " ".join(even.split()), fill=colour, font=font(30), anchor="mm")
 
 
 def _draw_mark(image: Image.Image, board: Board, place: tuple[float, float], number: int) -> None:
-    """Draw a numbered disc on the curve, and a line down to the axis."""
+    """Draw a numbered disc on the curve, and a line from it down to the axis."""
     x, y = place
     y = min(max(y, _TOP + _MARK), _BOTTOM - _MARK)
     sheet = image.resize((WIDTH * 2, HEIGHT * 2))

@@ -1,1 +1,1 @@
-"""`/settings`, a person's and a server's."""
+"""`/settings` of people and servers."""

@@ -1,4 +1,4 @@
-"""The group `/settings`: a person's own settings, and a server's, which its managers change."""
+"""The group `/settings`: a person's own settings, and a server's, which only its managers can change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 
 
 class SettingsCommands(commands.Cog):
-    """Shows and changes settings. Options that are left out stay as they are."""
+    """Shows and changes settings; omitted options stay unchanged."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -82,7 +82,7 @@ class SettingsCommands(commands.Cog):
             if changes
             else self._parts.preferences.of_person(user_id)
         )
-        # In the language that was just chosen.
+        # Use the language that the person has just chosen.
         answer = await self._parts.languages.answer_to(interaction)
         return settings_page(ME, mine, answer.words, vacation=vacation)
 
@@ -102,7 +102,7 @@ class SettingsCommands(commands.Cog):
         return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
 
     def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
-        """Return the subcommand of a scope, with an option for every setting."""
+        """Return the subcommand for a scope, with an option for each setting."""
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=scope.name,
             description=text(f"command-settings-{scope.name}"),
@@ -152,14 +152,14 @@ class SettingsCommands(commands.Cog):
 
 
 def _refusal(interaction: discord.Interaction, changes: dict[str, Any], words: Words) -> str:
-    """Return why a person may not see or change a server's settings; empty where they may."""
+    """Return the reason why the person cannot see or change the server's settings; empty if they can."""
     if interaction.guild_id is None:
         return words("settings-only-servers")
     return words("settings-not-yours") if changes and not interaction.permissions.manage_guild else ""
 
 
 def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
-    """Return the values to store, by field; raises `InvalidChoiceError`."""
+    """Parse the chosen options into values to store, by field; raises `InvalidChoiceError`."""
     changes: dict[str, Any] = {}
     for setting in scope.settings:
         if typed := chosen[setting.name]:
@@ -168,7 +168,7 @@ def _changes(scope: Scope, chosen: dict[str, Any]) -> dict[str, Any]:
 
 
 def _channels_in(changes: dict[str, Any]) -> list[int]:
-    """Return the ids of all channels among the changes."""
+    """Return the ids of all channels in the changes."""
     stored = [changes.get(one.name) for one in SERVER.settings if isinstance(one, ChannelSetting)]
     return [number for one in stored if one for number in (one if isinstance(one, list) else [one])]
 
@@ -183,7 +183,7 @@ def _choices(setting: Setting) -> Choices:
 
 
 def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Return the subcommand's callback, with the signature from which discord.py reads its options."""
+    """Return the subcommand's callback, with a signature that tells discord.py the options."""
 
     async def settings(interaction: discord.Interaction, **chosen: Any) -> None:
         await run(interaction, chosen)

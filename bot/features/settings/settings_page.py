@@ -1,4 +1,4 @@
-"""The page of `/settings me` and `/settings server`: the chosen values, and menus for others.
+"""The page of `/settings me` and `/settings server`: the current values, and menus to change them.
 
     ### Your settings
     Language: **Automatic · English**
@@ -7,8 +7,8 @@
     -# By command: `/settings me` `vacation:`
     [Next]
 
-A menu's custom id holds its setting's place in the scope; its value is
-checked like a typed one.
+A menu's custom id has the setting's index in the scope; chosen values are
+validated like typed ones.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from bot.views.input.inputs import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
 from db.rows import PersonSettings, ServerSettings
 
-# a setting's place: a menu of its values, of a person's page
+# setting's index: menu of a person's setting
 SET_MINE = Press("set_mine", subject=Subject.NOTHING)
-SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # the same, of a server's page
+SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # setting's index: menu of a server's setting
 
 
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
-"""The press of the menus of each scope."""
+"""The press for menus of each scope."""
 
 
 def settings_page(
@@ -45,9 +45,9 @@ def settings_page(
     has_menus: bool = True,
     **known: Any,
 ) -> Layout:
-    """Draw every setting with its value and, with `has_menus`, a menu where the setting has one.
+    """Draw all settings with their values and, if `has_menus`, with their menus.
 
-    `known` has the values that are no fields of `chosen`, by the setting's name.
+    `known` has values that are not fields of `chosen`, by the setting's name.
     """
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):
@@ -62,7 +62,7 @@ def settings_page(
 
 
 def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
-    """Return the value to store, by field, for a menu's value; raises `InvalidChoiceError`."""
+    """Parse a menu's value into the value to store, by field; raises `InvalidChoiceError`."""
     offered = dict(enumerate(scope.settings))
     setting = offered.get(place)
     if setting is None or not setting.has_menu:
@@ -73,7 +73,7 @@ def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
 def _line(scope: Scope, setting: Setting, stored: Any, words: Words) -> str:
     name = setting.text(stored, words)
     if stored is None and (scope, setting.name) == (ME, "language"):
-        # The page itself is in the language that this comes to.
+        # Shows which language *automatic* stands for: that of the page itself.
         name = f"{name} · {LANGUAGES[words.locale]}"
     return words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**")
 

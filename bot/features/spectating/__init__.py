@@ -1,1 +1,1 @@
-"""Matches to watch: engines against each other, votes, following."""
+"""Spectating: matches between engines, votes, and following matches."""

@@ -1,4 +1,4 @@
-"""Matches between two engines: `/<game> watch`, and the starter's buttons and commands."""
+"""Matches between two engines: `/<game> watch`, and the buttons and commands of the starter."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _USUAL_PACE_S = 5
 
 
 class Exhibitions(commands.Cog):
-    """Begins matches between engines, and obeys their starters."""
+    """Starts matches between engines, and handles their starters' commands."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -55,7 +55,7 @@ class Exhibitions(commands.Cog):
         add_for_spectators(parts, "stop", self._command_for(Stop()), _is_begun_by)
 
     async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
-        """Begin a match between two levels, by default the usual one."""
+        """Start a match between two levels; each defaults to the game's default level."""
         staging = await staging_of(self._parts, answer, game, given, "pace", _USUAL_PACE_S)
         if staging is None:
             return
@@ -71,7 +71,7 @@ class Exhibitions(commands.Cog):
         await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     def _command_for(self, command: Command) -> Ask:
-        """Return the handler of a command of `/match`, which obeys `command`."""
+        """Return the handler of a `/match` command that executes `command`."""
 
         async def ask(answer: Answer, match: ShownMatch) -> None:
             after = await self._obey(answer, match.id, command)
@@ -109,7 +109,7 @@ def _is_begun_by(match: ShownMatch, user_id: int) -> bool:
 
 
 def not_starter_text(error: NotStarterError, words: Words, user_id: int) -> str:
-    """Return the refusal to a person who has not begun the match."""
+    """Return the refusal for a person who did not start the match."""
     if error.starter_id is None:
         return words("refused")
     is_deleted = is_alias(error.starter_id)

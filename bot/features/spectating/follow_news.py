@@ -1,6 +1,6 @@
-"""Tells those who follow a match that it is over: one mention each, in the channel of its board.
+"""Notifies the followers of a match of its end, with one mention each in the board's channel.
 
-People who cannot read the channel are not mentioned: that would reveal them and the match.
+People who cannot read the channel are not mentioned, because that would reveal them and the match.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class FollowNews:
         self._client = client
 
     async def tell(self, match: ShownMatch, people: Sequence[int]) -> None:
-        """Mention those of `people` who can read the channel.
+        """Mention the `people` who can read the channel.
 
-        Raises as `bot.hosting.follows.follows.Tell` says.
+        Raises the errors documented at `bot.hosting.follows.follows.Tell`.
         """
         try:
             there = await self._readers(match, people)
@@ -42,7 +42,7 @@ class FollowNews:
         try:
             await self._mention(match, there)
         except aiohttp.ClientConnectorError as error:
-            # The request was never sent.
+            # The connection failed, so the request was never sent.
             raise BusyError(str(error)) from error
         except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
             raise UncertainError(str(error)) from error
@@ -50,7 +50,7 @@ class FollowNews:
             _log.info("Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id})
 
     async def _readers(self, match: ShownMatch, people: Sequence[int]) -> list[int]:
-        """Return those who can read the channel; in a direct message, only the person who began the match."""
+        """Return the people who can read the channel; in a direct message, only the match's starter."""
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]
         channel = await self._channel(match)
@@ -59,7 +59,7 @@ class FollowNews:
         return [user_id for user_id in people if await _is_in(channel, user_id)]
 
     async def _channel(self, match: ShownMatch) -> Channel | None:
-        """Return the channel of the board; `None` where it is gone or the bot cannot see it."""
+        """Return the board's channel; `None` if it was deleted or the bot cannot see it."""
         guild = self._client.get_guild(match.place.guild_id or 0)
         if guild is None:
             return None
@@ -88,7 +88,7 @@ class FollowNews:
 
 
 async def _is_in(channel: Channel, user_id: int) -> bool:
-    """Whether a person is a member of the server who reads this channel."""
+    """Whether the person is a member of the server and can read this channel."""
     try:
         member = await channel.guild.fetch_member(user_id)
         if isinstance(channel, discord.Thread) and channel.is_private():

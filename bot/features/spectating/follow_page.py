@@ -1,4 +1,4 @@
-"""Following a match: the buttons, and the notification of its end."""
+"""Buttons for following a match, and the notification of its end."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from bot.views.panel import PanelView
 from bot.views.words.results import result_text
 from bot.views.words.sentences import link
 
-FOLLOW = Press("follow")  # match: to be told when it is over
-UNFOLLOW = Press("unfollow")  # match
+FOLLOW = Press("follow")  # match: follows it
+UNFOLLOW = Press("unfollow")  # match: stops following it
 
 
 def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
-    """Return the button that offers spectators to follow the match, after a refused press."""
+    """Return the button to follow the match, for spectators whose click was refused."""
     match = error.match
     if match.is_finished or not isinstance(match, ShownMatch) or match.place.is_foreign:
         return None
@@ -31,14 +31,14 @@ def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
 
 
 def follow_layout(match: ShownMatch, words: Words, *, is_following: bool) -> Layout:
-    """Draw whether the person follows the match, with the button to change it."""
+    """Draw whether the person follows the match, with a button to change that."""
     key, button = ("following", unfollow_button) if is_following else ("unfollowed", follow_button)
     text = f"{words(key)}\n-# {players_line(match, words)}"
     return Layout(ui.TextDisplay(text), Row(button(match, words)))
 
 
 def follow_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the panel's buttons for spectators."""
+    """Return the panel's follow buttons for spectators."""
     match = view.match
     if view.is_player or match.is_finished or match.place.is_foreign:
         return ()

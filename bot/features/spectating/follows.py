@@ -19,7 +19,7 @@ from bot.views.panel import Section
 
 
 class Follows(commands.Cog):
-    """Stores and removes followers; the command joins the group `/match`."""
+    """Adds and removes followers of matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

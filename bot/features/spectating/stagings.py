@@ -1,4 +1,4 @@
-"""The options of commands that begin a match between engines or a vote."""
+"""Parses the options of commands that start a match between engines or a vote."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from engines.core.game import Game
 async def staging_of(
     parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
-    """Return the match to begin, with the seconds of `option`; `None` after saying why none may begin here.
+    """Return the match to start, whose pace or voting time in seconds is the value of `option`.
 
+    Returns `None` after telling the person why no match can start here.
     Raises `InvalidChoiceError`.
     """
     seconds = given.get(option) or str(usual_s)

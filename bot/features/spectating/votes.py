@@ -1,4 +1,4 @@
-"""A channel against an engine: `/<game> vote`, the ballots of those who press *Vote*, and `/match vote`."""
+"""Matches of a channel against an engine by vote: `/<game> vote`, ballots, and `/match vote`."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from bot.views.menu import move_form
 from bot.views.words import sentences
 from engines.core.game import Game
 
-BALLOT_TYPED = Press("ballot_typed")  # match: that form's submit
+BALLOT_TYPED = Press("ballot_typed")  # match: submits the form for a typed vote
 
 _USUAL_S = 60
 
 
 class Votes(commands.Cog):
-    """Begins matches of a channel against an engine, and takes one vote a person for each move."""
+    """Starts matches of a channel against an engine, and accepts one vote per person and move."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -69,7 +69,7 @@ class Votes(commands.Cog):
     async def _ballot(self, answer: Answer, match: ShownMatch, viewport: Viewport | None = None) -> None:
         """Show a private board with voting buttons; each voter pans it independently."""
         _check_open(match)
-        # Who votes plays the side that is to move.
+        # Voters play the side to move.
         near = await self._parts.panels.viewports.near_as(match.position.side_to_move, answer.user_id)
         viewport = replace(viewport or Viewport(), near=near)
         drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
@@ -104,7 +104,7 @@ class Votes(commands.Cog):
         await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
 
     async def _thank(self, answer: Answer, match: ShownMatch, move: str) -> None:
-        """Show the person's vote, with the button to change it."""
+        """Confirm the person's vote, with a button to change it."""
         when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
         text = answer.words("voted", move=move, when=when, link=sentences.link(match.place))
         again = Row(vote_button(match, answer.words, "button-vote-again"))

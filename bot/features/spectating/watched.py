@@ -1,4 +1,4 @@
-"""Commands of `/match` for spectators: a match by number, or the only one in the channel."""
+"""Commands of `/match` for spectators, on a match given by number or the channel's only match."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
 
 FitsFor = Callable[[ShownMatch, int], bool]
-"""Whether a command of this person may concern a match."""
+"""Returns whether a command applies to this match for this user id."""
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add `/match name [match]`, which calls `ask`; without a number a match that `fits` is found."""
+    """Add `/match name [match]`, which calls `ask`; without a number, it takes the match that `fits`."""
     parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
 
 
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:
-    """Return the function that finds a match by number (need not fit), or the one here that fits.
+    """Return a function that finds any match by number or, without a number, the channel's match that fits.
 
-    It raises as `AccessChecks.find_match` and `Spectators.pick` do.
+    The function raises as `AccessChecks.find_match` and `Spectators.pick` do.
     """
 
     async def pick(interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
@@ -42,7 +42,7 @@ def match_picker(parts: Parts, fits: FitsFor) -> Pick:
 
 
 def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
-    """Return the function that suggests the matches of the channel that fit."""
+    """Return a function that suggests the channel's matches that fit."""
 
     async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
         words, user_id = await parts.languages.words_of(interaction), interaction.user.id
@@ -55,6 +55,6 @@ def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
 
 
 def _label(match: ShownMatch, words: Words) -> str:
-    """Return a suggestion: `#12 Gomoku: Alice – Bob`. Discord shows no formatting in it."""
+    """Return a suggestion, `#12 Gomoku: Alice – Bob`, not escaped because Discord shows plain text."""
     players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
     return f"#{match.id} {sentences.game_title(match.game, words)}: {players}"

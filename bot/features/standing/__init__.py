@@ -1,1 +1,1 @@
-"""Leaderboards, profiles, records and past matches."""
+"""Leaderboards, profiles, head-to-head records and past matches."""

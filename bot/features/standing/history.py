@@ -1,4 +1,4 @@
-"""`/match history`: somebody's finished matches, page by page, each leading to its moves and its review."""
+"""`/match history`: pages of a person's finished matches, each of which opens in a replay."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _RESULTS = [
 
 
 class MatchHistory(commands.Cog):
-    """Lists past matches; the command joins the group `/match`."""
+    """Lists past matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -68,7 +68,7 @@ class MatchHistory(commands.Cog):
         await answer.show(history_page(page, person.display_name, answer.words).view)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Show another page in place of the clicked one; from another message as a new one."""
+        """Show another page: in place on a history page, from other messages as a new message."""
         user_id, outcome, start, way = click.numbers
         sought = parse_search(user_id, outcome, click.text)
         if sought is None:
@@ -81,14 +81,14 @@ class MatchHistory(commands.Cog):
             await answer.show(drawing.view)
 
     async def _open(self, answer: Answer, click: Click) -> None:
-        """Show the replay of a match of the page, in a message below it."""
+        """Show the replay of a match on the page, in a new message."""
         match = await self._parts.access.find_match(answer.interaction, match_number(picked_value(answer)))
         await show_replay(
             self._parts.panels, self._parts.tiles, answer, check_finished(match), is_beside=True
         )
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:
-        """Return the person's own name here, or the name stored for another person."""
+        """Return the display name of the person asking, or the stored name of another person."""
         user_id = page.sought.user_id
         if user_id == answer.user_id:
             return answer.interaction.user.display_name

@@ -1,4 +1,4 @@
-"""A page of a person's finished matches, with a menu of them and buttons to other pages.
+"""A page of a person's finished matches, with a menu to open one and buttons to other pages.
 
 Matches of Ada
 Gomoku · Won
@@ -25,13 +25,13 @@ from bot.views.words import sentences
 from bot.views.words.names import plain_name, safe_name
 from engines.core.registry import games
 
-# whose, outcome, from which match on, which way; behind the colon the game
+# player, outcome, match to start from, direction; text: the game
 HISTORY = Press("history", 4, Subject.NOTHING, has_words=True)
-HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # whose: a menu of the matches of a page
+HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # player: the menu of the matches on a page
 
 
 OLDER, NEWER, OPENED = range(3)
-"""The direction of a button: older matches, newer ones, or a new message."""
+"""Direction of a button: older matches, newer matches, or a new message."""
 _ACCENT = 0xF4900C
 _ANY = "*"
 _OUTCOMES = (None, *Outcome)
@@ -39,14 +39,14 @@ _LABEL = 100
 
 
 def history_id(sought: HistoryFilter, start: int, way: int) -> str:
-    """Return the custom id of a button to the matches from `start` on."""
+    """Return the custom id of a button that shows the matches from `start` on in direction `way`."""
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
     return custom_id(HISTORY, *numbers, text=game)
 
 
 def parse_search(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
-    """Return the search of a custom id; `None` for an unknown game."""
+    """Return the search that a custom id describes; `None` for an unknown game."""
     found = None if game == _ANY else games().get(game)
     if found is None and game != _ANY:
         return None
@@ -54,7 +54,7 @@ def parse_search(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
 
 
 def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
-    """Draw a page of the matches of a person, whose name is `name`."""
+    """Draw a page of the matches of the person called `name`."""
     sought = page.sought
     lines = [f"### {words('history-title', name=safe_name(name))}"]
     if filters := _filters(sought, words):
@@ -68,7 +68,7 @@ def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
 
 
 def result_key(match: Match, user_id: int) -> str:
-    """Return the key of the word for a person's result."""
+    """Return the sentence key for a person's result in a match."""
     result = match.result
     if match.is_solo or result is None:
         return "finished"
@@ -98,7 +98,7 @@ def _line(match: Match, user_id: int, name: str, words: Words) -> str:
 
 
 def _change(match: Match, user_id: int) -> str:
-    """Return the change of the person's rating, if the rating was settled before."""
+    """Return the person's rating change, if their placement was complete before the match."""
     seat = match.seat_of(user_id)
     change = None if seat is None or match.is_solo else match.rating_changes[seat]
     if change is None or change.results <= PLACEMENT_RESULTS:

@@ -1,4 +1,4 @@
-"""A page of a leaderboard, with the controls to others.
+"""A page of a leaderboard, with controls to show other pages and rankings.
 
     Gomoku: the best of this server
     People · this week
@@ -9,8 +9,8 @@
     [Engines] [All servers]
     [⬅] [➡] [Picture]
 
-Every control carries who asked, what is shown and the page: for anybody
-else it opens a page of their own.
+Each control's custom id has the asker's id, the ranking and the page. For
+anybody else, a control opens a separate private page.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
 
-# who asked, 1 for a server or 0 for all: a menu of games, of older messages
+# asker, 1 for this server or 0 for all: the menu of games in older messages
 LEADERBOARD = Press("leaderboard", 2, Subject.NOTHING)
-# who asked, which of a game's rankings, page, control; behind the colon the game
+# asker, ranking (`pack_ranking`), page, control; text: the game
 RANKING = Press("ranking", 4, Subject.NOTHING, has_words=True)
 
 
@@ -46,15 +46,15 @@ ACCENT = 0xF4900C
 SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
 _POOLS = tuple(Pool)
 LAST_PAGE = 10**6
-"""The highest page number taken from a custom id, which may be forged."""
+"""Highest page number accepted from a custom id, which can be forged."""
 _MOST_OPTIONS = 25
 _DESCRIPTION = 1000
-"""Characters of a picture's description."""
+"""Maximum length of a picture's description, in characters."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 class Control(enum.IntEnum):
-    """The controls of a leaderboard, by the number in their custom ids."""
+    """The controls of a leaderboard; values are their numbers in custom ids."""
 
     GAME = 0
     SPAN = 1
@@ -66,19 +66,19 @@ class Control(enum.IntEnum):
 
 
 def pack_ranking(ranking: Ranking) -> int:
-    """Encode pool, scope and time of a ranking as a number."""
+    """Encode pool, scope and time span of a ranking as a number."""
     is_server = ranking.guild_id is not None
     return _POOLS.index(ranking.pool) + 2 * is_server + 4 * SPANS.index(ranking.span)
 
 
 def unpack_ranking(number: int, game: Game, guild_id: int | None) -> Ranking:
-    """Decode a ranking of `game`; any number is valid."""
+    """Decode a ranking of `game`; every number is valid."""
     pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
     return Ranking(game, pool, span, guild_id if is_server else None)
 
 
 def title_of(ranking: Ranking, words: Words) -> tuple[str, str]:
-    """Return the title (game and scope), and the subtitle (pool and time)."""
+    """Return the title (game and scope) and the subtitle (pool and time span)."""
     place = words("leaderboard-server" if ranking.guild_id is not None else "leaderboard-global")
     title = words("leaderboard-title", game=sentences.game_title(ranking.game, words), place=place)
     pool = words("leaderboard-people" if ranking.pool is Pool.PEOPLE else "leaderboard-engines")
@@ -101,7 +101,7 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
 
 
 def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
-    """Return a line for each place; the asker's is underlined, and added below if it is not on the page."""
+    """Return a line for each rank; the asker's is underlined, and appended if it is not on the page."""
     if not page.places and page.own is None:
         key = "leaderboard-empty" if page.ranking.span is None else "leaderboard-no-gain"
         return [words(key, needed=PLACEMENT_RESULTS)]
@@ -123,7 +123,7 @@ def _line(
         name = f"__{name}__"
     rules = sentences.variant_rules(ranking.game, placed.variant, words)
     parts = [f"{rank} {name} **{value_text(placed, ranking)}**{moved_text(placed, ranking)}", rules]
-    # No line ends between a number and what it counts.
+    # Non-breaking spaces keep numbers and their units on one line.
     parts.append(words("leaderboard-results", count=placed.results).replace(" ", "\u00a0"))
     return " · ".join(filter(None, parts))
 
@@ -134,7 +134,7 @@ def value_text(placed: RankedPlayer, ranking: Ranking) -> str:
 
 
 def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
-    """Return the week's change of place, `🆕` for a new entry; empty in rankings by gain."""
+    """Return the change of rank within a week, `🆕` for a new entry; empty in rankings by gain."""
     if ranking.span is not None or placed.climbed == 0:
         return ""
     if placed.climbed is None:
@@ -143,7 +143,7 @@ def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
 
 
 def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
-    """Draw the lines of a page as a picture, with a description in words."""
+    """Draw the page's lines as a picture with a description."""
     ranking = page.ranking
     names = distinct_names((placed.player for placed in page.places), plain_name)
     rows = [
@@ -166,7 +166,7 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     return Drawing(Layout(container), listing_png(*drawn, rows), name)
 
 
-# -- what leads elsewhere -----------------------------------------------------
+# -- controls -----------------------------------------------------------------
 def _controls(page: LeaderboardPage, words: Words, asker_id: int) -> list[Row]:
     ranking = page.ranking
 
@@ -212,7 +212,7 @@ def _span_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.La
 
 
 def turn_page(page_number: int, ranking: Ranking, control: int) -> tuple[Ranking, int]:
-    """Return the ranking and page that a button leads to."""
+    """Return the ranking and page that a control leads to."""
     if control == Control.POOL:
         return replace(ranking, pool=_POOLS[1 - _POOLS.index(ranking.pool)]), 0
     step = -1 if control == Control.BACK else 1

@@ -1,4 +1,4 @@
-"""`/leaderboard`: the best players of a game, of this server or of all, by rating or by gain."""
+"""`/leaderboard`: the best players of a game, in this server or all servers, by rating or rating gain."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _TIME_CHOICES = [app_commands.Choice(name=text_or_name(f"span-{time}", time), va
 
 
 class Leaderboards(commands.Cog):
-    """The command and controls of leaderboards."""
+    """The command `/leaderboard`, and the controls on its pages."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -74,7 +74,7 @@ class Leaderboards(commands.Cog):
         pool: str = "people",
         time: str = "all",
     ) -> None:
-        """Show the best players of a game, of this server or of all."""
+        """Show the best players of a game, in this server or all servers."""
         answer = Answer.to(interaction)
         answer.will_be_public()
         if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:
@@ -87,13 +87,13 @@ class Leaderboards(commands.Cog):
         await answer.post(leaderboard_page(page, words, asker_id=answer.user_id))
 
     async def _switch(self, answer: Answer, click: Click) -> None:
-        """Show another game, from the menu of an older version's message."""
+        """Show another game, chosen from the menu in an older version's message."""
         asker_id, is_server = click.numbers
         guild_id = answer.interaction.guild_id if is_server else None
         await self._show(answer, Ranking(offered_game(picked_value(answer)), guild_id=guild_id), 0, asker_id)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Show another page or ranking: in place for the person who asked for it, privately for others."""
+        """Show another page or ranking: in place for the asker, privately for others."""
         asker_id, view, number, control = click.numbers
         ranking = unpack_ranking(view, offered_game(click.text), answer.interaction.guild_id)
         if control == Control.PICTURE:
@@ -128,13 +128,13 @@ class Leaderboards(commands.Cog):
             await answer.show(drawing.view)
 
     async def _share(self, answer: Answer, ranking: Ranking, number: int) -> None:
-        """Send the page as a picture."""
+        """Post the page as a picture."""
         words: Words = answer.words
         page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         picture = await asyncio.to_thread(leaderboard_picture, page, words)
         await answer.show(picture.view, picture.files)
 
     async def _last_game(self, user_id: int) -> Game:
-        """Return the game that the person played last, or the first game."""
+        """Return the game that the person played last, or else the first game of the registry."""
         last = (await self._parts.preferences.of_person(user_id)).last_game
         return games().get(last or "", next(iter(games().values())))

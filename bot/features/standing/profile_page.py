@@ -1,10 +1,10 @@
-"""Pages about a person as a player: an overview, one for each game, and one of feats; each fits a phone.
+"""Pages of a player's profile: an overview, one page per game, and one of feats; each fits a phone.
 
 Ada
 Gomoku
 People: 1712 · +9 =0 −4
 …
-a plot of the rating that rests on most results
+a plot of the rating based on the most results
 
 [a menu of pages]
 [Matches]
@@ -38,16 +38,16 @@ from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat
 
-PROFILE = Press("profile", 2, Subject.NOTHING)  # who asked, whose: a menu of pages
+PROFILE = Press("profile", 2, Subject.NOTHING)  # asker, player: the menu of pages
 
 OVERVIEW, FEATS = "overview", "feats"
-"""The names of the pages that belong to no game; other pages have a game's id."""
+"""Names of the pages without a game; other pages are named by their game's id."""
 ACCENT = 0xF4900C
 _SIGNS = {Feat.SWINDLE: "🪤", Feat.MARATHON: "🏃", Feat.FLAWLESS: "💎"}
 _PLOT = "rating.png"
 _MOST_OPTIONS, _MOST_LINKS, _MOST_GAMES = 25, 3, 4
 _MOST_LISTED = 12
-"""Badges on a page at most; the oldest are left out."""
+"""Maximum number of badges on a page; the oldest are omitted."""
 
 
 def profile_page(
@@ -58,9 +58,9 @@ def profile_page(
     asker_id: int = 0,
     is_here: Callable[[Place], bool] = lambda place: False,
 ) -> Drawing:
-    """Draw a person's overview; `name` is their name here.
+    """Draw a person's overview; `name` is their display name here.
 
-    Ongoing matches are linked where `is_here` says that everybody in this channel sees them.
+    An ongoing match is linked if `is_here` returns that everybody in this channel can see it.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
@@ -101,7 +101,7 @@ def feats_page(
 ) -> Drawing:
     """Draw a person's feats.
 
-    Only matches in `seen`, which all readers of the page may see, have a number and a link.
+    Only matches in `seen`, to which all readers of the page have access, have a number and a link.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     for record in profile.records[:_MOST_GAMES]:
@@ -127,7 +127,7 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
 
 
 def _rating(standing: Standing, words: Words) -> str:
-    """Return the rating, or the progress of its placement, after the rules of a variant."""
+    """Return the variant's rules, followed by the rating or the placement's progress."""
     rating = f"**{standing.rating}**" if standing.is_settled else placement_text(standing.tally.games, words)
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
@@ -175,12 +175,12 @@ def _list_line(key: str, parts: Iterable[str], words: Words) -> list[str]:
 
 
 def _on_one_line(text: str) -> str:
-    """Replace spaces so that the text stays on one line."""
+    """Replace spaces by non-breaking spaces, so that the text stays on one line."""
     return text.replace(" ", "\u00a0")
 
 
 def _signs(profile: Profile, words: Words) -> str:
-    """Return the feats in short: the number of levels beaten, and a sign for each kind."""
+    """Return the feats in brief: the number of levels beaten, and a symbol for each kind."""
     beaten = sum(len(record.beaten) for record in profile.records)
     parts = [words("profile-beaten-levels", count=beaten)] if beaten else []
     for feat, sign in _SIGNS.items():
@@ -206,9 +206,9 @@ def _badge_line(badge: Badge, words: Words, *, is_numbered: bool) -> str:
     return f"{title} · {sentences.game_title(badge.game, words)}{number}: {about}"
 
 
-# -- what leads elsewhere -----------------------------------------------------
+# -- controls -----------------------------------------------------------------
 def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row]:
-    """Return the menu of pages and the button to the matches; nothing for a person without results."""
+    """Return the menu of pages and the button to the matches; empty for a person without results."""
     if not profile.records or profile.player.user_id is None:
         return []
     user_id = profile.player.user_id

@@ -28,11 +28,11 @@ from bot.views.custom_id import Click
 from engines.core.registry import games
 
 _NOBODY = 0
-"""A user id that no person has: a viewer who is no player."""
+"""User id that no person has, for a viewer who is not a player."""
 
 
 class Profiles(commands.Cog):
-    """The command and pages of profiles."""
+    """The command `/profile`, and its pages."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -52,7 +52,7 @@ class Profiles(commands.Cog):
         await answer.post(await self._draw_page(answer, profile, OVERVIEW, name, words, is_public=True))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        """Show another page: in place for the person who asked for it, privately for others."""
+        """Show another page: in place for the asker, privately for others."""
         asker_id, user_id = click.numbers
         page = picked_value(answer)
         is_own = answer.user_id == asker_id
@@ -68,7 +68,7 @@ class Profiles(commands.Cog):
     async def _draw_page(
         self, answer: Answer, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
     ) -> Drawing:
-        """Draw the page of this name; raises `InvalidChoiceError` without one."""
+        """Draw the page named `page`; raises `InvalidChoiceError` for an unknown page."""
         asker_id, is_here = answer.user_id, answer.viewer.is_at
         if page == OVERVIEW:
             draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)
@@ -85,7 +85,7 @@ class Profiles(commands.Cog):
         return await asyncio.to_thread(draw)
 
     async def _visible_matches(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
-        """Return the matches of feats that every reader may see: on a public page, those shown here."""
+        """Return the feats' matches that all readers can see; on a public page, those in this channel."""
         everybody = Viewer(_NOBODY, acts_in=answer.viewer.acts_in)
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:

@@ -1,4 +1,4 @@
-"""A plot of a rating over time, as a PNG picture."""
+"""Plots a rating over time as a PNG picture."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ _MOST_LINES = 5
 
 
 class Point(NamedTuple):
-    """A rating at a moment."""
+    """A rating at a point in time."""
 
     at: datetime
     value: int
 
 
 def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
-    """Return a PNG picture, 1000 × 420 pixels, of at least two points in the order of time.
+    """Return a PNG picture, 1000 × 420 pixels, of at least two points in chronological order.
 
-    `days` are the texts of the first and the last day, below the axis.
+    `days` are the axis labels of the first and the last day.
     """
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), _GROUND)
     draw = ImageDraw.Draw(image)
@@ -58,7 +58,7 @@ def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
 def _draw_ends(
     draw: ImageDraw.ImageDraw, value: int, place: tuple[float, float], days: tuple[str, str]
 ) -> None:
-    """Draw a dot with the present rating, and the first and last day."""
+    """Draw a dot with the current rating, and the labels of the first and last day."""
     x, y = place
     draw.ellipse(_scale((x - 7, y - 7), (x + 7, y + 7)), _LINE)
     _text(draw, (x + 18, y), str(value), _INK, "lm", 48)
