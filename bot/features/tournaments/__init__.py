@@ -1,1 +1,1 @@
-"""Tournaments: their commands, messages, pictures and events."""
+"""Tournaments: commands, messages, pictures and Discord's scheduled events."""

@@ -1,4 +1,4 @@
-"""A tournament's table as monospaced text, at most 32 columns wide, so that a phone does not wrap it.
+"""A tournament's standings as monospaced text, at most 32 columns wide so that phones do not wrap it.
 
 ```
  1 Ada          4½   11   9¼
@@ -25,17 +25,17 @@ WIDEST = 32
 _RANK, _POINTS, _CELL, _CROSS = 3, 4, 5, 2
 _MOST_CELLS = 3
 _MOST_CROSSED = 6
-"""Entrants of a cross table at most: their columns leave a name ten."""
+"""Maximum number of entrants in a cross table, which leaves ten columns for names."""
 _OPPONENT, _SCORE = 11, 3
 MOST_LINES = 30
 _LEFT_TO_RIGHT = "\u200e"
-"""The invisible left-to-right mark: keeps text after a right-to-left name in its place."""
+"""Invisible left-to-right mark, which keeps the text after a right-to-left name in place."""
 
 
 def standings_block(table: Standings, game: Game, words: Words) -> str:
-    """Return the table as text for those who see no picture; an empty text while nobody has joined.
+    """Return the standings as text, for messages without a picture; empty without entrants.
 
-    A line above names its columns; a long table shows its first 30 lines.
+    A line above names the columns; only the first 30 lines of a long table are shown.
     """
     if not table.rows:
         return ""
@@ -63,7 +63,7 @@ def standings_block(table: Standings, game: Game, words: Words) -> str:
 
 
 def _bracket(tree: Tree) -> str:
-    """Return the boards of each round, the last round first."""
+    """Return the boards of each round as text, the last round first."""
     parts = []
     for head, boards in groupby(encounters(tree.columns), key=lambda one: one.head):
         parts.append("\n".join((f"-# {head}", "```", *map(_encounter, boards), "```")))
@@ -85,7 +85,7 @@ def _align_right(text: str, columns: int) -> str:
 
 
 def _fit_name(name: str, columns: int) -> str:
-    """Cut or pad a name to `columns`; it cannot end the code block or reverse the line."""
+    """Truncate or pad a name to `columns`, so that it cannot end the code block or reverse the line."""
     name = name.replace("`", "'")
     if width(name) > columns:
         kept = ""

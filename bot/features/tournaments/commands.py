@@ -1,4 +1,4 @@
-"""The group `/tournament`, and the buttons of tournaments: announced, joined, left, started, called off."""
+"""The group `/tournament` and the buttons: announces, joins, leaves, starts and cancels tournaments."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
 class TournamentCommands(commands.Cog):
-    """Commands and presses of tournaments. Organisers have a role, or manage the server."""
+    """Commands and buttons of tournaments. Organisers have the server's organiser role or manage it."""
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 
@@ -66,12 +66,12 @@ class TournamentCommands(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Call off the tournaments of a channel that is gone."""
+        """Cancel the tournaments of a deleted channel."""
         await self._parts.service.tournaments.leave_channel(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Call off the tournaments of a server that the bot is no longer in."""
+        """Cancel the tournaments of a server that the bot has left."""
         await self._parts.service.tournaments.leave_channel(guild.id)
 
     # -- the form -----------------------------------------------------------------------
@@ -96,7 +96,7 @@ class TournamentCommands(commands.Cog):
         await answer.ask(name_form(parse_plan(click.text), answer.words))
 
     async def _announce(self, answer: Answer, click: Click) -> None:
-        """Announce the form's tournament in this channel; `TournamentMessages` posts its message."""
+        """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
         if not (await self._may_organise(answer) and await self._can_show(answer)):
             return
         interaction = answer.interaction
@@ -133,7 +133,7 @@ class TournamentCommands(commands.Cog):
     @group.command(name="start", description=text("command-tournament-start"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def start(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Begin a tournament now."""
+        """Start a tournament now."""
         answer = Answer.to(interaction)
         if await self._may_organise(answer):
             found = await self._pick(interaction, tournament, (TournamentState.OPEN,))
@@ -143,7 +143,7 @@ class TournamentCommands(commands.Cog):
     @group.command(name="cancel", description=text("command-tournament-cancel"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def cancel(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Call a tournament off."""
+        """Cancel a tournament."""
         answer = Answer.to(interaction)
         if await self._may_organise(answer):
             found = await self._pick(interaction, tournament)
@@ -167,7 +167,7 @@ class TournamentCommands(commands.Cog):
     @cancel.autocomplete("tournament")
     @standings.autocomplete("tournament")
     async def _suggest(self, interaction: discord.Interaction, typed: str) -> Choices:
-        """Suggest open and running tournaments; for the standings finished ones too."""
+        """Suggest open and running tournaments; for standings, also finished ones."""
         command = interaction.command
         is_past_too = command is not None and command.name == "standings"
         every = await self._parts.service.tournaments.titles(places.viewer(interaction))
@@ -186,7 +186,7 @@ class TournamentCommands(commands.Cog):
         drawing = await self._table(answer, tournament, answer.words)
         await answer.show(drawing.view, drawing.files)
 
-    # -- inside ---------------------------------------------------------------------------
+    # -- helpers --------------------------------------------------------------------------
     async def _join(self, answer: Answer, tournament: Tournament) -> None:
         spoken = await self._parts.languages.spoken(answer.interaction)
         player = people.player_of(answer.interaction.user)
@@ -202,7 +202,7 @@ class TournamentCommands(commands.Cog):
         await answer.confirm(said)
 
     async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
-        """Draw the standings as pictures, or in words where no file may be sent."""
+        """Draw the standings as pictures, or in words if the bot cannot send files here."""
         if permissions.missing(answer.interaction, needs_files=True) is not None:
             return Drawing(standings_layout(tournament, words))
         terms = tournament.terms
@@ -219,7 +219,7 @@ class TournamentCommands(commands.Cog):
     async def _pick(
         self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING
     ) -> Tournament:
-        """Return the named tournament; without a name the latest one here in one of `states`.
+        """Return the named tournament or, without a name, the latest one here in one of `states`.
 
         Raises `UnknownTournamentError`.
         """
@@ -235,7 +235,7 @@ class TournamentCommands(commands.Cog):
         return await self._parts.service.tournaments.look(found[0].id, who)
 
     async def _may_organise(self, answer: Answer) -> bool:
-        """Whether this person may run tournaments here; otherwise say why not."""
+        """Whether the person can organise tournaments here; if not, tell them why."""
         interaction = answer.interaction
         if interaction.guild_id is None or is_foreign(interaction):
             await answer.say(answer.words("tournament-only-servers"))
@@ -249,7 +249,7 @@ class TournamentCommands(commands.Cog):
         return False
 
     async def _can_show(self, answer: Answer) -> bool:
-        """Whether the bot may post here; otherwise say why not."""
+        """Whether the bot can post here; if not, tell the person why."""
         missing = permissions.missing(answer.interaction)
         if missing is not None:
             await answer.say(permissions.sentence(missing, answer))

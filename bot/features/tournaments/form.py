@@ -1,4 +1,4 @@
-"""The form in which a tournament is set up: a private message of menus; its name is asked for last.
+"""The form for creating a tournament: a private message with menus, then a modal for the name.
 
     **A tournament of Gomoku**
     Swiss, 5 rounds · up to 16
@@ -6,7 +6,7 @@
     menus of game, format, rounds, clock, size, engines, start
     [Announce] [Options] [Rated]
 
-Everything chosen is in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
+All choices are in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ from bot.views.words.names import level_title
 from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
 
-# which of its controls: shows the form that is behind the colon
+# control number; text: the form's state to show
 TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
-# nothing: asks what the tournament behind the colon is called
+# text: the form's state; opens the modal
 TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
-TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # nothing: that form's submit
+TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # text: the state; submits it
 
 
 _MENU = 25
 _OPTION_ROWS = 4
 _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
-"""The number of each control, which makes the custom ids of a form distinct."""
+"""The number of each control, which makes the custom ids in a form distinct."""
 
 
 def tournament_form(plan: Plan, words: Words) -> Layout:
-    """Draw the form in the state of `plan`."""
+    """Draw the form with the choices of `plan`."""
     return Layout(container(_description(plan, words), ACCENT, *_rows(plan, words)))
 
 
 def name_form(plan: Plan, words: Words) -> Form:
-    """Return the form for the tournament's name; its submit carries the plan."""
+    """Return the modal for the tournament's name, whose custom id has the plan."""
     return Form(
         custom_id(TOURNAMENT_NAMED, text=str(plan)),
         title=words("tournament-announce"),
@@ -65,7 +65,7 @@ def name_form(plan: Plan, words: Words) -> Form:
 
 
 def _description(plan: Plan, words: Words) -> str:
-    """Describe the tournament that *Announce* begins."""
+    """Describe the tournament that *Announce* creates."""
     title = words("tournament-of", game=sentences.game_title(plan.game, words))
     rated = words("rated" if plan.is_rated else "unrated")
     terms = (
@@ -84,7 +84,7 @@ def _description(plan: Plan, words: Words) -> str:
 
 
 def _rows(plan: Plan, words: Words) -> Iterator[Row]:
-    """Yield the rows of choices; unfolded, the game's options replace the first ones."""
+    """Yield the rows of choices; in the unfolded form, the game's options replace the first rows."""
     if plan.is_unfolded:
         for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
             of_game, current = words.of(plan.game), plan.complete_options[option.name]

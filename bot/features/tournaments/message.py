@@ -7,7 +7,7 @@
     Joined (3): Ada, Bob, Cleo
     [Join] [Leave] [Standings]
 
-It mentions nobody. Once it runs, the best stand in place of those who have joined.
+The message mentions nobody. After the start, the leading entrants replace the list of entrants.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bot.views.words.names import safe_name
 
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
-TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows where everybody stands
+TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
 
 
 _MOST_NAMES = 24
@@ -40,7 +40,7 @@ _MEDALS = ("🥇", "🥈", "🥉")
 
 
 def tournament_layout(tournament: Tournament) -> Layout:
-    """Draw the message of a tournament, with the buttons that its state allows."""
+    """Draw the message of a tournament, with the buttons that are available in its state."""
     words = words_for(tournament.locale)
     parts = [
         f"### {safe_name(tournament.terms.name, 60)}",
@@ -53,7 +53,7 @@ def tournament_layout(tournament: Tournament) -> Layout:
 
 
 def ended_layout(tournament: Tournament) -> Layout:
-    """Draw the message that says how a tournament ended."""
+    """Draw the message that announces the result of a tournament."""
     words = words_for(tournament.locale)
     lines = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
     lines += standing_lines(tournament, words, _MOST_LINES)
@@ -70,7 +70,7 @@ def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.Lay
 
 
 def state_text(tournament: Tournament, words: Words) -> str:
-    """Return the state of the tournament in words: its start, its round, or its result."""
+    """Return the tournament's state in words: start time, current round, or result."""
     terms = tournament.terms
     if tournament.state is TournamentState.OPEN:
         if terms.starts_at is None:
@@ -89,7 +89,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
 
 
 def standing_lines(tournament: Tournament, words: Words, most: int) -> list[str]:
-    """Return the first `most` lines of the table: rank, name, points."""
+    """Return the first `most` lines of the standings: rank, name, points."""
     names = _names(tournament, words)
     rows = tournament.standings.rows
     lines = [_line(row, names[row.entrant.number], words) for row in rows[:most]]
@@ -99,7 +99,7 @@ def standing_lines(tournament: Tournament, words: Words, most: int) -> list[str]
 
 
 def _line(row: Line, name: str, words: Words) -> str:
-    # A bye brings no medal. Without the backslash Discord would make a list of it, and number that itself.
+    # A bye earns no medal. The backslash stops Discord from turning the lines into a numbered list.
     place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.has_scored else f"{row.rank}\\."
     gone = "" if row.entrant.is_playing else f" · {words('tournament-withdrawn')}"
     return f"{place} {name} · **{points_text(row.points)}**{gone}"

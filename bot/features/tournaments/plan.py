@@ -1,12 +1,12 @@
-"""The state of the form of a tournament, as its buttons and menus carry it.
+"""The state of the tournament form, as encoded in the custom ids of its buttons and menus.
 
     gomoku;swiss;5;60;16;10+5;-;0;10;rule=renju
 
-Game, format, rounds, minutes, size, clock, the level that fills places (`-`
-for none), in how many minutes it starts (0: when an organiser says so),
-whether it is rated and whether the options are unfolded, and the options
-that differ from the usual ones. The name is asked for last. Anyone may
-forge it: `parse_plan` takes only what is offered.
+Game, format, rounds, minutes, size, clock, the level of engines that fill
+empty places (`-` for none), minutes until the start (0: an organiser starts
+it), flags (rated, options unfolded), and the options that differ from the
+defaults. The name comes later, from a modal. The text can be forged, so
+`parse_plan` accepts only choices that are offered.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from engines.core.game import Game
 from engines.core.option import Options
 
 NOBODY = "-"
-"""The text for no level, which is no level's id."""
+"""Text that means no level, and is not the id of a level."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
-"""The minutes until the start that the form offers; 0: an organiser starts it."""
+"""Choices for the minutes until the start; 0: an organiser starts the tournament."""
 USUAL_CLOCK = "10+5"
 _SHAPE = re.compile(
     r"(?P<game>[^;]+);(?P<format>[a-z_]+);(?P<rounds>[0-9]{1,3});(?P<minutes>[0-9]{1,4});(?P<size>[0-9]{1,3})"
@@ -59,7 +59,7 @@ class Plan:
 
     @property
     def complete_options(self) -> dict[str, str]:
-        """Every option of the game."""
+        """All options of the game with their values."""
         return self.game.complete(self.options)
 
     def __str__(self) -> str:
@@ -77,14 +77,14 @@ class Plan:
         return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
 
     def with_choice(self, choice: str) -> Plan:
-        """Return the plan with one choice applied: `format=arena`; raises `InvalidChoiceError`."""
+        """Return the plan with one choice applied, such as `format=arena`; raises `InvalidChoiceError`."""
         name, _, value = choice.partition("=")
         if name in _CHOICES:
             return _CHOICES[name](self, value)
         return replace(self, options=changed_options(self.game, {**self.options, name: value}))
 
     def terms(self, name: str, now: datetime) -> TournamentTerms:
-        """Return the terms of the tournament of this name."""
+        """Return the terms of the tournament, with this name."""
         return TournamentTerms(
             name=name,
             game=self.game,
@@ -101,7 +101,7 @@ class Plan:
 
 
 def parse_plan(text: str) -> Plan:
-    """Parse the text of a custom id; raises `InvalidChoiceError` for a choice that is not offered."""
+    """Parse the text of a custom id; raises `InvalidChoiceError` for choices that are not offered."""
     found = _SHAPE.fullmatch(text)
     if found is None:
         raise InvalidChoiceError(f"there is no such tournament: {text[:100]!r}")
@@ -118,7 +118,7 @@ def _of_game(plan: Plan, name: str) -> Plan:
 
 
 def _of_format(plan: Plan, name: str) -> Plan:
-    """Return the plan in another format, with a size and clock that it offers."""
+    """Return the plan in another format, with size and clock adjusted to what the format offers."""
     form = Format(checked_choice("format", name, list(Format)))
     size = min(plan.size, max(sizes(form)))
     clock = plan.clock if plan.clock in clocks(form) else USUAL_CLOCK

@@ -1,14 +1,14 @@
-"""Announces tournaments as Discord's scheduled events, and starts and ends them with the tournament.
+"""Announces tournaments as scheduled events in Discord, and starts and ends these with the tournament.
 
     tournament   open ──────► running ──────► finished        cancelled
-    event        scheduled ──► active ───────► completed       canceled, or completed where it had begun
+    event        scheduled ──► active ───────► completed       canceled, or completed if already active
 
-An event is a courtesy: where the bot may not create one, where Discord has
-no room for it or somebody deletes it, the tournament goes on without. Of
-several processes one announces. It is found again by its place, the
-address of the tournament's message, where Discord's answer was lost;
-Discord begins and ends events by the clock, too, so each is looked at before it is changed,
-and one whose announced end draws near is prolonged as results come in.
+An event is optional: if the bot cannot create it, if Discord has no room for
+it, or if it is deleted, the tournament continues without it. Only one of
+several processes creates it. If Discord's response is lost, the event is
+found by its location, which is the URL of the tournament's message. Discord
+also starts and ends events by the clock, so each event is fetched before it
+is changed, and an event close to its end is extended as results come in.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from db.tournament_rows import ScheduledEventRow
 T = TypeVar("T")
 
 _LEAST_AHEAD = timedelta(seconds=30)
-"""The least time before the start at which an event is created: Discord refuses starts in the past."""
+"""Minimum time between creating an event and its start, because Discord refuses starts in the past."""
 _LEAST_LEFT = timedelta(minutes=15)
-"""The time left below which an event is prolonged; or a part (`_PART`) of the expected length, if longer."""
+"""Remaining time below which an event is extended, or the expected length / `_PART` if that is longer."""
 _PART = 4
 _NEVER = datetime.max.replace(tzinfo=UTC)
 _BAD_REQUEST = 400
@@ -60,13 +60,13 @@ _STEPS = {
     (_Status.active, _Status.completed): _Status.completed,
     (_Status.active, _Status.canceled): _Status.completed,
 }
-"""The next status of an event on its way to another; Discord allows no other changes."""
+"""The next status on the way from one status to another; Discord allows no other changes."""
 
 _log = logging.getLogger(__name__)
 
 
 class ScheduledEvents:
-    """The events of all tournaments; failed requests are retried, as with boards."""
+    """The scheduled events of all tournaments; failed requests are retried, like redraws of boards."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class ScheduledEvents:
         now: Callable[[], datetime],
         share: Share | None = None,
     ) -> None:
-        """`catch_up` covers the servers of `share`, without it all."""
+        """Subscribe to the tournaments; `catch_up` covers the servers of `share`, by default all."""
         self._share = share or Share()
         self._client = client
         self._tournaments = tournaments
@@ -85,20 +85,20 @@ class ScheduledEvents:
         self._redraws = redraws
         self._now = now
         self._own: set[int] = set()
-        """The ids of tournaments whose events this process creates."""
+        """Ids of the tournaments whose events this process creates."""
         self._ends: dict[int, datetime] = {}
-        """The end of each active event that was fetched, by tournament id."""
+        """End of each fetched active event, by tournament id."""
         tournaments.news.subscribe(self.changed)
 
     def changed(self, tournament: Tournament) -> None:
-        """Schedule an update of a tournament's event, if it has a start time; returns at once."""
+        """Schedule an update of a tournament's event, if it has a start time, without waiting."""
         guild_id = tournament.place.guild_id
         if tournament.terms.starts_at is not None and guild_id is not None:
             job = partial(self._settle, tournament.id)
             self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
 
     def catch_up(self) -> None:
-        """Schedule an update of every event that may be out of date; returns at once."""
+        """Schedule an update of each event that may be out of date, without waiting."""
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
     async def _run(
@@ -106,9 +106,9 @@ class ScheduledEvents:
         transaction: Callable[[Callable[[sa.Connection], T]], Awaitable[T]],
         work: Callable[[sa.Connection], T],
     ) -> T:
-        """Read or write; raises `BusyError`, after which the job is tried again.
+        """Run a read or write transaction; raises `BusyError`, after which the job is retried.
 
-        Nobody knows then whether a write was stored.
+        After the error, it is unknown whether a write was stored.
         """
         try:
             return await transaction(work)
@@ -152,7 +152,7 @@ class ScheduledEvents:
         return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
 
     async def _update_event(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
-        """Update the event to the tournament's state; raises `discord.HTTPException` if Discord refuses."""
+        """Bring the event to the tournament's state; raises `discord.HTTPException` if Discord refuses."""
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if guild is None:
             if not self._client.is_ready():
@@ -163,7 +163,7 @@ class ScheduledEvents:
             if event is None:
                 return _given_up(row)
             row = ScheduledEventRow(row.tournament_id, event.id, _Status.scheduled.value)
-            # Whatever comes now, it must be known again.
+            # Save the id first, so that the event is found after a later failure.
             await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
         wanted = _WANTED[tournament.state]
         if row.status != wanted.value:
@@ -175,7 +175,7 @@ class ScheduledEvents:
         return ScheduledEventRow(row.tournament_id, row.event_id, wanted.value)
 
     async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
-        """Postpone the end of an active event if it is near."""
+        """Extend an active event if its end is near."""
         now, margin = self._now(), max(_LEAST_LEFT, expected_length(tournament.terms) / _PART)
         if self._ends.get(tournament.id, now) > now + margin:
             return
@@ -190,7 +190,7 @@ class ScheduledEvents:
     async def _find_or_create(
         self, tournament: Tournament, guild: discord.Guild
     ) -> discord.ScheduledEvent | None:
-        """Return the tournament's event, created if there is none; `None` where none can be created."""
+        """Return the tournament's event, creating it if necessary; `None` if it cannot be created."""
         if tournament.place.message_id is None:
             if tournament.is_over:
                 return None
@@ -199,14 +199,14 @@ class ScheduledEvents:
         if not found and self._is_to_come(tournament) and guild.me.guild_permissions.create_events:
             await _create(tournament, guild)
             found = await _at_place_of(tournament, guild)
-        # A request whose answer was lost is sent again, and may have been carried out both times.
+        # A request whose response was lost is retried, and both requests may have created an event.
         for event in found[1:]:
             await event.delete()
         return found[0] if found else None
 
 
 async def _at_place_of(tournament: Tournament, guild: discord.Guild) -> list[discord.ScheduledEvent]:
-    """Return the events at the tournament's address, the oldest first."""
+    """Return the events whose location is the URL of the tournament's message, oldest first."""
     events = await guild.fetch_scheduled_events(with_counts=False)
     own = [event for event in events if event.location == link(tournament.place)]
     return sorted(own, key=lambda event: event.id)
@@ -228,10 +228,10 @@ async def _create(tournament: Tournament, guild: discord.Guild) -> None:
 
 
 async def _change_status(guild: discord.Guild, event_id: int, wanted: discord.EventStatus) -> None:
-    """Change an event step by step to the wanted status; an ended event stays as it is.
+    """Change an event step by step to the wanted status; an ended event stays unchanged.
 
-    A refused change is retried once after another fetch: Discord may have
-    started or ended the event by the clock.
+    If Discord refuses a change, fetch the event again and retry once, because
+    Discord may have started or ended it by the clock.
     """
     is_second = False
     event = await guild.fetch_scheduled_event(event_id)

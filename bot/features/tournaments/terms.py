@@ -13,7 +13,7 @@ _HOUR, _DAY = 60, 1440
 
 
 def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
-    """Return the format with its length, if that is chosen: `Swiss · 5 rounds`."""
+    """Return the format with its length, if that can be chosen: `Swiss · 5 rounds`."""
     name = words(f"tournament-{form.value}")
     if form is Format.ARENA:
         return f"{name} · {words('tournament-minutes', minutes=minutes)}"
@@ -21,7 +21,7 @@ def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
 
 
 def terms_text(terms: TournamentTerms, words: Words) -> str:
-    """Return the terms in two lines: the game and its options, then format, size and engines."""
+    """Return the terms in two lines: game with options, clock and rating; format, size and engines."""
     game = sentences.game_title(terms.game, words)
     details = (
         sentences.options_text(terms.game, terms.options, words),
@@ -39,7 +39,7 @@ def terms_text(terms: TournamentTerms, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return the time until the start in minutes, hours or days; for 0 that an organiser starts it."""
+    """Return the time until the start in minutes, hours or days; for 0, that an organiser starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

@@ -1,4 +1,4 @@
-"""The messages of tournaments, kept up to date; another message tells how a tournament ended."""
+"""Keeps the messages of tournaments up to date, and posts their results in separate messages."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.views.boards.board import Drawing
 
 
 class TournamentMessages(LiveMessages[Tournament]):
-    """Messages of tournaments, posted again while the tournament goes on.
+    """Messages of tournaments; deleted messages are reposted until the tournament ends.
 
-    A tournament whose channel is deleted is called off.
+    A tournament whose channel is deleted is cancelled.
     """
 
     kind = "tournament"
@@ -33,12 +33,12 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await self._tournaments.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws due of tournaments not known to be shown as they are."""
+        """Return the pending redraws of tournaments whose message may be out of date."""
         found = await self._tournaments.behind()
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
-        """Draw the tournament."""
+        """Draw the tournament's message."""
         return Drawing(tournament_layout(subject))
 
     def nonce(self, subject: Tournament) -> str:
@@ -46,7 +46,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return f"tournament:{subject.id}:{(subject.place.message_id or 0) % 10**6}"
 
     def revision(self, subject: Tournament) -> int:
-        """Return the number of events of the tournament."""
+        """Return the number of events in the tournament."""
         return subject.seq
 
     async def attach(self, posted: Tournament) -> Tournament:
@@ -54,11 +54,11 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await self._tournaments.attach(posted.id, posted.place.message_id or 0)
 
     async def save_drawn(self, subject: Tournament) -> None:
-        """Store up to which event the message shows the tournament."""
+        """Store the number of events that the message includes."""
         await self._tournaments.note_drawn(subject)
 
     async def show(self, subject: Tournament) -> Tournament | None:
-        """Edit the message, or post it; after the end, post once how the tournament ended."""
+        """Edit or post the message; after the end, post the result once."""
         shown = await super().show(subject)
         if subject.state is TournamentState.FINISHED and not subject.is_told:
             # With this nonce, a retry after a lost reply does not post twice.
@@ -68,11 +68,11 @@ class TournamentMessages(LiveMessages[Tournament]):
         return shown
 
     async def lose_message(self, subject: Tournament) -> Tournament | None:
-        """Post the message again while the tournament goes on: people need its buttons."""
+        """Repost the message unless the tournament is over, because people need its buttons."""
         return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
 
     async def lose_channel(self, subject: Tournament) -> Tournament:
-        """Call off the tournaments in the deleted channel."""
+        """Cancel the tournaments in the deleted channel."""
         if not subject.is_over:
             await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)
         return subject

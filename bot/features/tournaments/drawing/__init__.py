@@ -1,1 +1,1 @@
-"""Tables and brackets as pictures."""
+"""Draws standings and brackets as pictures."""

@@ -1,4 +1,4 @@
-"""The bracket of an elimination, from its pairings, with the known part of later rounds."""
+"""The bracket of an elimination tournament, from its pairings, with the known part of later rounds."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.hosting.tournaments.standings import Standings
 from bot.i18n import Words
 
 _SHOWN_ROUNDS = 4
-"""The number of final rounds in one picture: from the last sixteen on."""
+"""Number of final rounds in one picture, from the round of 16 on."""
 
 
 class Tree:
-    """The boards of an elimination by round, both counted from 1; `names` maps entrants' numbers to names."""
+    """The boards of an elimination by round; `names` maps entrants' numbers to names."""
 
     def __init__(self, table: Standings, names: Mapping[int, str], words: Words) -> None:
         self._field = by_seed(tuple(row.entrant for row in table.rows))
@@ -32,7 +32,7 @@ class Tree:
         self._round = table.rounds
 
     def parts(self) -> list[tuple[Column, ...]]:
-        """Return the columns of each picture: the last rounds, or earlier a group of boards each."""
+        """Return each picture's columns: the final rounds or, in earlier rounds, a group of boards."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [self.columns[first:]]
@@ -64,7 +64,7 @@ class Tree:
         return Slot(self._names[number], self._seeds[number], score, is_winner)
 
     def _contender(self, number: int, slot: int) -> int | None:
-        """Return the entrant's number in a slot of a round, if known."""
+        """Return the number of the entrant in a slot of a round, if known."""
         if number == 1:
             seed = bracket(len(self._field))[slot - 1]
             return self._field[seed - 1].number if seed <= len(self._field) else None
@@ -73,7 +73,7 @@ class Tree:
 
 
 class Encounter(NamedTuple):
-    """Two opponents of a round; `head` is the round's name."""
+    """Two opponents in a round; `head` is the round's name."""
 
     head: str
     upper: Slot
@@ -81,13 +81,13 @@ class Encounter(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The names and scores: `Ada 1–0 Bob`."""
+        """The names and scores, such as `Ada 1–0 Bob`."""
         score = f"{self.upper.score}–{self.lower.score}"
         return f"{self.upper.name} {score} {self.lower.name}"
 
 
 def encounters(columns: tuple[Column, ...]) -> list[Encounter]:
-    """Return every board with two known opponents, the last rounds first."""
+    """Return all boards with two known opponents, the last round first."""
     return [
         Encounter(column.head, board.upper, board.lower)
         for column in reversed(columns)

@@ -1,4 +1,4 @@
-"""The bracket of an elimination as a PNG picture: a column for each round, with lines to the next.
+"""The bracket of an elimination as a PNG picture: one column per round, with lines to the next round.
 
 Round of 8        Semi-finals       Final
 ┌ 1 Ada     1 ┐
@@ -16,7 +16,7 @@ from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, S
 from bot.render.pictures.lettering import BOLD, REGULAR, drawable, fitting, width_of
 
 MOST_BOARDS = 8
-"""Boards in a column at most, so that a phone shows them readably."""
+"""Maximum number of boards in a column, so that they are readable on a phone."""
 _HEAD, _LINE, _GAP, _FOOT = 48, 46, 20, 24
 _BETWEEN = 36
 _STEP = 2 * _LINE + _GAP
@@ -25,11 +25,11 @@ _SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
 _HEAD_SIZE, _SEED_SIZE = 31, 26
 _INSIDE = 12
 _FOLDED = 4
-"""The number of columns from which the final has no column of its own."""
+"""Number of rounds from which the final has no separate column."""
 
 
 class Slot(NamedTuple):
-    """Half of a board: an entrant (empty: not known yet), their seed, and their score in each game."""
+    """Half of a board: an entrant (empty if not known yet), the seed, and the score in each game."""
 
     name: str = ""
     seed: int = 0
@@ -43,11 +43,11 @@ class Board(NamedTuple):
     upper: Slot
     lower: Slot | None
     is_live: bool = False
-    """Whether it is being played."""
+    """Whether a game is being played."""
 
 
 class Column(NamedTuple):
-    """A round: its name and its boards from the top, half as many as in the round before."""
+    """A round: its name, and its boards from top to bottom, half as many as in the previous round."""
 
     head: str
     boards: tuple[Board, ...]
@@ -56,7 +56,7 @@ class Column(NamedTuple):
 def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
     """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MOST_BOARDS` boards.
 
-    After three rounds or more the final stands between the semi-finals, so that columns are wider.
+    With three rounds or more, the final is drawn between the semi-finals, so that columns are wider.
     """
     is_folded = len(columns) >= _FOLDED and len(columns[-1].boards) == 1
     shown = columns[:-1] if is_folded else columns
@@ -78,7 +78,7 @@ def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
 
 
 def _middles(count: int, boards: int) -> list[float]:
-    """Return the y of the middles of a round's boards, where the first round has `count`."""
+    """Return the y coordinates of the centres of a round's `boards`; the first round has `count` boards."""
     return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
 
 
@@ -130,7 +130,7 @@ def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float,
 
 
 def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:
-    """Draw a line from each board to the next one of its winner."""
+    """Draw a line from each board to the winner's next board."""
     bend = left + _BETWEEN / 2
     for number, source in enumerate(sources):
         target = targets[number * len(targets) // len(sources)]

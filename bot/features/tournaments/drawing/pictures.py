@@ -1,6 +1,6 @@
-"""A tournament in pictures, each with what it shows in words.
+"""Pictures of a tournament, each with a description in words.
 
-A Swiss and an arena are a table, a round robin a cross table, an elimination its bracket.
+Swiss and arena tournaments have a table, round robins a cross table, eliminations a bracket.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
 
 _DESCRIPTION = 1000
-"""Characters of a picture's description."""
+"""Maximum length of a picture's description, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A file to show; `description` says in at most 1,000 characters what it shows."""
+    """A picture file with a description of at most 1,000 characters."""
 
     name: str
     png: bytes
@@ -38,9 +38,9 @@ class Picture:
 def tournament_pictures(
     table: Standings, game: Game, title: str, about: str, words: Words
 ) -> tuple[Picture, ...]:
-    """Draw the standings below the title and a line about the tournament; nothing without entrants.
+    """Draw the standings below a title and a line about the tournament; empty without entrants.
 
-    It takes some tenths of a second of CPU time.
+    Takes some tenths of a second of CPU time.
     """
     if not table.rows:
         return ()
@@ -60,7 +60,7 @@ def tournament_pictures(
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
-    """Return lines with the names that a picture cannot draw, with their rank or seed."""
+    """Return lines with rank or seed for the names that a picture cannot draw."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
     numbers = {row.entrant.number: row.rank for row in table.rows}
     if table.format is Format.ELIMINATION:
@@ -71,25 +71,25 @@ def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
 
 
 def column_titles(table: Standings, words: Words) -> list[str]:
-    """Return the titles of a table's columns: the points, and the shown tie breaks."""
+    """Return the titles of the table's columns: points and the tie breaks shown."""
     return [words("tournament-points"), *(words(f"tie-{kind}") for kind in shown_tie_breaks(table))]
 
 
 def shown_tie_breaks(table: Standings) -> list[TieBreak]:
-    """Return the shown tie breaks: none of an elimination, and none that is 0 for everybody."""
+    """Return the tie breaks to show: none for eliminations, and none that is 0 for everybody."""
     kinds = TIE_BREAKS[table.format] if table.format is not Format.ELIMINATION else ()
     return [kind for place, kind in enumerate(kinds) if any(row.tie_breaks[place] for row in table.rows)]
 
 
 def row_texts(row: Row, table: Standings) -> tuple[str, ...]:
-    """Return the texts of a row, in the columns of `column_titles`."""
+    """Return the texts of a row, in the order of `column_titles`."""
     kinds = list(TIE_BREAKS[table.format])
     values = (row.tie_breaks[kinds.index(kind)] for kind in shown_tie_breaks(table))
     return points_text(row.points), *map(points_text, values)
 
 
 def cross_texts(row: Row, table: Standings) -> list[str]:
-    """Return the row's results against each row of a round robin, in their order."""
+    """Return a row's results against each row of a round robin, in the order of the rows."""
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]

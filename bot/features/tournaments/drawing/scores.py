@@ -1,4 +1,4 @@
-"""Points, results and names of a tournament, as its tables write them."""
+"""Formats points, results and names for the tables of a tournament."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _QUARTERS = ("", "¼", "½", "¾")
 
 
 def points_text(points: float) -> str:
-    """Return points with their fraction as one sign: `4½`; tie breaks have quarters, too."""
+    """Return points with a fraction character, such as `4½`; tie breaks can have quarters."""
     whole, quarters = divmod(round(points * 4), 4)
     return f"{whole or ''}{_QUARTERS[quarters]}" or "0"
 
 
 def result_text(pairing: Pairing, number: int) -> str:
-    """Return an entrant's result of a pairing: `1`, `½`, `0`; without a game `+` or `–`.
+    """Return an entrant's result in a pairing: `1`, `½`, `0`; for an unplayed game `+` or `–`.
 
-    Empty while it is played, and if it was called off.
+    Empty while the game is ongoing, and if it was aborted.
     """
     if pairing.verdict in (None, Verdict.VOID):
         return ""
@@ -32,9 +32,9 @@ def result_text(pairing: Pairing, number: int) -> str:
 
 
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
-    """Return the names of the entrants, by their number: unescaped and distinct.
+    """Map entrants' numbers to distinct names, not escaped.
 
-    Equal engines are counted in the order they joined, however the entrants are ordered.
+    Engines of the same level are numbered in the order in which they joined.
     """
     field = sorted(entrants, key=lambda one: one.number)
     people = distinct_names((one.player for one in field), plain_name, words)

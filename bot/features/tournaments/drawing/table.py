@@ -1,4 +1,4 @@
-"""Tables of tournaments as PNG pictures: standings, and the cross table of a round robin.
+"""Tables of tournaments as PNG pictures: standings, and cross tables of round robins.
 
 1  Ada      4½  11   9¼        1  Ada   ▒  1  ½   1½
 2  Bob      4   12   9         2  Bob   0  ▒  1   1
@@ -14,7 +14,7 @@ from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, drawable, fitting, width_of
 
 MOST_ROWS = 16
-"""Rows at most, so that a phone shows them readably."""
+"""Maximum number of rows, so that they are readable on a phone."""
 _HEAD, _ROW, _FOOT = 44, 62, 30
 _RANK, _NAME = MARGIN + 34, MARGIN + 84
 _SIZE, _HEAD_SIZE = 35, 31
@@ -23,7 +23,7 @@ _LEAST_NAME = 190
 
 
 class TableRow(NamedTuple):
-    """A line; `is_out`: the entrant has withdrawn, `has_scored`: the entrant has points."""
+    """A row; `is_out`: the entrant has withdrawn, `has_scored`: the entrant has points."""
 
     rank: int
     name: str
@@ -35,10 +35,10 @@ class TableRow(NamedTuple):
 def standings_png(
     title: str, about: str, heads: Sequence[str], rows: Sequence[TableRow], note: str = ""
 ) -> bytes:
-    """Return the first `MOST_ROWS` rows as a PNG picture, 1000 pixels wide; `note` stands below them.
+    """Return a PNG picture, 1000 pixels wide, of the first `MOST_ROWS` rows, with `note` below them.
 
-    `heads` names the cells of a row; the first of them are the points. Of a
-    name that cannot be drawn stays its rank, as it stands in the text beside the picture.
+    `heads` are the titles of the cells in a row; the first cell has the points. A
+    name that cannot be drawn is replaced by its rank, and the message has the name.
     """
     shown = rows[:MOST_ROWS]
     card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))
@@ -59,15 +59,15 @@ def standings_png(
 
 
 def column_width(head: str) -> int:
-    """Return the width of a column of standings by its title."""
+    """Return the width in pixels of a standings column with this title."""
     return min(_WIDEST_COLUMN, max(_COLUMN, math.ceil(width_of(drawable(head), _HEAD_SIZE)) + _GAP))
 
 
 def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:
     """Return a cross table as a PNG picture, 1000 pixels wide.
 
-    The cells of a row are its results against the other rows, in their order,
-    then the points; the diagonal is not drawn.
+    The cells of a row are its results against all rows, in order, and then the
+    points; the diagonal is drawn as a filled cell.
     """
     card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
     total = 96
@@ -98,7 +98,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
 
 
 def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
-    """Draw the stripe, the rank and the name of a row; return the y of its middle."""
+    """Draw the stripe, the rank and the name of a row; return the y coordinate of its centre."""
     top = TOP + _HEAD + _ROW * number
     middle = top + _ROW / 2
     if number % 2 == 0:
