@@ -20,15 +20,18 @@ BAD = (
     "UPDATE match_events SET kind = 99 WHERE match_id = ?",
     "UPDATE matches SET options = '{' WHERE id = ?",
     "UPDATE matches SET updated_at = 'soon' WHERE id = ?",
+)
+BAD_BOARDS = (
     "UPDATE boards SET place_kind = 'cellar' WHERE match_id = ?",
     "DELETE FROM boards WHERE match_id = ?",
 )
+"""What spoils only where a match is shown: it is played on."""
 
 
 def spoil(file, numbers):
     """Make a row of each of these matches one that nobody can read."""
     with contextlib.closing(sqlite3.connect(file)) as connection, connection:
-        for number, statement in zip(numbers, BAD, strict=True):
+        for number, statement in zip(numbers, (*BAD, *BAD_BOARDS), strict=True):
             assert connection.execute(statement, (number,)).rowcount
         connection.execute("UPDATE challenges SET options = '{', expires_at = 'soon' WHERE state = 'pending'")
 
@@ -57,7 +60,7 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
     await idle.start()
     thinking = await start(idle, alice)
     spoiled = []
-    for _ in BAD:
+    for _ in (*BAD, *BAD_BOARDS):
         board = await pvp(idle, bob, alice)
         await bob.click(board, custom_id=open_moves(board)[0])
         spoiled.append(board)
@@ -67,6 +70,7 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
     await idle.kill()
     numbers = [match_number(board) for board in spoiled]
     spoil(idle.database, numbers)
+    numbers, boardless = numbers[: len(BAD)], spoiled[len(BAD) :]
     undo_reply(idle.database, match_number(thinking))
     await idle.start()
     # The engine replies, and goes on replying.
@@ -76,6 +80,9 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
     shown = await alice.message(thinking)
     await alice.click(shown, custom_id=open_moves(shown)[0])
     await alice.wait_update(thinking["id"], lambda one: ply_of(one) == 4)
+    for board in boardless:
+        await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
+        await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
     # Who plays in such a match loses nothing else.
     listed = text_of((await bob.command("match list")).message)
     assert all(f"#{number} can't go on" in listed for number in numbers)
