@@ -1,4 +1,4 @@
-"""Guesses of a file's board and rule, which it may name in its own words or not at all."""
+"""Guesses of a file's board size and rule, which it can name in its own words or not at all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _RULES = {
     STANDARD: STANDARD,
     RENJU: RENJU,
     CARO: CARO,
-    # The renju federation, and its openings, which imply its rules.
+    # The renju federation and its openings, which imply its rules.
     "rif": RENJU,
     "taraguchi": RENJU,
     "soosorv": RENJU,
@@ -21,22 +21,22 @@ _RULES = {
 }
 _USUAL_SIZES = (15, 19, 20)
 _UNNAMED = (FREESTYLE, STANDARD, CARO)
-"""The rules that a game may have been played by whose file names none."""
+"""Possible rules of a game whose file names no rule."""
 
 
 def named_rule(words: str) -> str:
-    """Return the rule that a text names, empty where it names none."""
+    """Return the rule that a text names, or an empty string."""
     return next((rule for word, rule in _RULES.items() if word in words.lower()), "")
 
 
 def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
-    """Return the options that fit a file, the likeliest first; `size` is `None` where it names none."""
+    """Return the options that fit a file, the likeliest first; `size` is `None` if the file names no size."""
     named = named_rule(words)
     # Other programs do not write the choices of an opening, only the stones.
     openings = (SWAP2, FREE) if SWAP2 in words.lower() else (FREE,)
     ways = [(rule, opening) for rule in ((named,) if named else _UNNAMED) for opening in openings]
     if named in ("", RENJU):
-        # Renju alone allows a pass.
+        # Only renju allows a pass.
         ways.append((RENJU, PASSES))
     return [
         {"size": str(columns), "rule": rule, "opening": opening}
@@ -52,5 +52,5 @@ def stones_of(record: GameRecord) -> list[int]:
 
 
 def has_passes(record: GameRecord) -> bool:
-    """Whether a side passed, so that the order of the stones does not decide their colours."""
+    """Whether a side passed, so that the stones' order does not determine their colours."""
     return record.options["opening"] == PASSES and len(stones_of(record)) < len(record.actions)

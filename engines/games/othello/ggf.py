@@ -1,11 +1,11 @@
-"""GGF, the Generic Game Format, in which Othello programs and servers (NBoard, GGS, Edax) keep games.
+"""GGF, the Generic Game Format, in which Othello programs and servers (NBoard, GGS, Edax) store games.
 
     (;GM[Othello]PB[ann]PW[bob]RE[+12.00]TY[8]BO[8 --…-- *]B[F5//2.99]W[D6];)
 
-It is built like SGF, but a node has all moves of the game. `BO` is the
-board before the first move and the side that makes it, `*` Black and `O`
-White; a move may have its evaluation and its time behind slashes; `RE` is
-Black's margin, with a letter where the game was not played out.
+Its structure is that of SGF, but one node has all moves of the game. `BO` is
+the board before the first move and the side to move, `*` Black and `O` White.
+A move can have its evaluation and its time after slashes. `RE` is Black's
+margin, with a letter if the game was not played out.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _REASONS: dict[str, str] = {Termination.RESIGNATION: "r", Termination.TIMEOUT: "
 _CELLS = "-*O"
 _SIDES = "*O"
 _WHOLE_BOARD = 64
-"""The margin of a game that one side gave up."""
+"""The margin of a game that one side resigned."""
 
 
 class Ggf(Sgf):
-    """Games in GGF, which has a word for each kind and not a number."""
+    """Games in GGF, which identifies each kind of game by a word, not a number."""
 
     id: ClassVar[str] = "ggf"
     extension: ClassVar[str] = "ggf"
@@ -62,11 +62,11 @@ class Ggf(Sgf):
         return _BEGIN.match(text.lstrip(_NUMBER)) is not None
 
     def is_below_words(self, text: str) -> bool:
-        """Whether a tree names Othello as its game."""
+        """Whether a game tree names Othello as its game."""
         return _BEGIN.search(text) is not None
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the board before the first move from `BO`: its size, its cells, and the side to move."""
+        """Return the board before the first move, from `BO`: its size, its cells, and the side to move."""
         size, *parts = node.text("BO").split() or [""]
         cells, turn = "".join(parts)[:-1], "".join(parts)[-1:]
         if not size:
@@ -82,7 +82,7 @@ class Ggf(Sgf):
         return super().parse_move(position, text.partition("/")[0].strip())
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the end by `RE`; a board that was played out overrides it."""
+        """Return the outcome from `RE`; the final position of a finished game overrides it."""
         found = _RESULT.match(result.strip())
         if found is None:
             return super().ending(result)
@@ -95,7 +95,7 @@ class Ggf(Sgf):
 
 
 def _result(record: GameRecord, end: Position) -> str:
-    """Return Black's margin as text; the whole board after a resignation."""
+    """Return Black's margin as text; after a resignation it is the whole board."""
     ending, counts = record.ending, end.counts()
     if ending is None or (ending.winner is None and ending.termination == Termination.ABORTED):
         return "?"

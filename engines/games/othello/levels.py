@@ -1,8 +1,9 @@
 """The ladder of Othello, weakest first.
 
-A new engine is one more `Level`; put it where its measured rating says.
-`build` is called for every move: keep in a cache what is dear to load, and
-import inside it what needs Numba, so that listing the ladder costs nothing.
+To add an engine, add a `Level` at the position of its measured rating.
+`build` is called for every move: cache data that is slow to load, and
+import modules that need Numba inside `build`, so that listing the ladder
+stays cheap.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
-"""Simulations of the learner's search a move."""
+"""Simulations per move of the learner's search."""
 _SMALL_MB = 2
-"""Size of a table that is cleared for each move: a small one is quicker."""
+"""Size in MB of a table that is cleared for each move: a small table is faster."""
 
 
 def _disc_difference() -> Engine:
@@ -35,7 +36,7 @@ _engines = threading.local()
 
 
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
-    """Return this thread's engine with a table of `table_mb`: entries of one move help the next."""
+    """Return this thread's engine with a table of `table_mb` MB, whose entries help the next move."""
     from engines.games.othello.search.book import shipped_book
     from engines.games.othello.search.engine import OthelloEngine
 
@@ -47,7 +48,7 @@ def _engine(table_mb: float, *, has_book: bool) -> Engine:
 
 
 def _analyst() -> Engine:
-    """Return this thread's analyst: its entries help with the position before or after."""
+    """Return this thread's analyst, whose table entries help with the position before or after."""
     from engines.games.othello.search.analyst import OthelloAnalyst
 
     if not hasattr(_engines, "analyst"):

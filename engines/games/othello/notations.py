@@ -14,20 +14,20 @@ from engines.records.sgf import Sgf
 
 
 class Transcript(RunTogether):
-    """The squares one after the other; passes are left out, for they are forced."""
+    """The squares in the order of play, without passes, because passes are forced."""
 
     id: ClassVar[str] = "transcript"
     move: ClassVar[re.Pattern[str]] = re.compile(r"[a-h][1-8]|pass|--|p[as]|@@(?:@@)?", re.IGNORECASE)
 
     def write(self, record: GameRecord) -> str:
-        """Return the squares in one line; a pass is written only where nothing follows it."""
+        """Return the squares in one line; write a pass only if no move follows it."""
         words = [word for word in record.position.history() if word != "pass"]
         is_last = record.actions[-1:] == (PASS,)
         return "".join([*words, "--"] if is_last else words) + "\n"
 
 
 class OthelloSgf(Sgf):
-    """Othello in SGF, with squares by their usual names; those of Go are read, too."""
+    """Othello in SGF, with squares by their usual names; it also reads Go's names."""
 
     def format_point(self, position: Position, point: int) -> str:
         """Return the square's name."""

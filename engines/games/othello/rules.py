@@ -10,9 +10,9 @@ Points are in reading order, `a1` the top left:
     5 . . . X O . . .      d5 = 35, e5 = 36
       …
 
-A side without a legal square must pass, and passing is an action of its
-own: `PASS`, the only legal one then. When neither side has a square the
-game is over, and the greater number of discs wins.
+A side without a legal square must pass: `PASS` is then the only legal action.
+When neither side has a legal square, the game is over, and the side with more
+discs wins.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PASS = POINTS
 
 _STEPS = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if row or column)
 
-# For every point the rays from it that are long enough to flip a disc.
+# For every point, the rays from it that are long enough to flip a disc.
 _RAYS = tuple(
     tuple(line for step in _STEPS if len(line := tuple(ray(point, step, SIZE, SIZE))) > 1)
     for point in range(POINTS)
@@ -45,7 +45,7 @@ _RAYS = tuple(
 
 
 def flips(cells: bytes, point: int, side: Side) -> list[int]:
-    """Return the points that a disc of `side` on the empty `point` turns over."""
+    """Return the points whose discs a disc of `side` on the empty `point` turns over."""
     mine, theirs = side + 1, 2 - side
     turned: list[int] = []
     for line in _RAYS[point]:
@@ -62,8 +62,8 @@ def flips(cells: bytes, point: int, side: Side) -> list[int]:
 def squares(cells: bytes, side: Side) -> tuple[int, ...]:
     """Return the squares where `side` turns at least one disc over, ascending.
 
-    All discs of `side` are followed in all directions at once, over lines of
-    the other's discs, by shifts of the bitboard (dumb7fill).
+    Shifts of the bitboard follow all discs of `side` in all directions at
+    once, over lines of the opponent's discs (dumb7fill).
     """
     mine, theirs = (int(cells.translate(_BITS[one]), 2) for one in (side, side.other))
     found = 0
@@ -79,16 +79,16 @@ def squares(cells: bytes, side: Side) -> tuple[int, ...]:
 
 
 _BITS = (bytes.maketrans(b"\0\1\2", b"010"), bytes.maketrans(b"\0\1\2", b"001"))
-"""The discs of each side as digits: the first point is the highest bit."""
+"""Translation of cells to the binary digits of each side's discs; the first point is the highest bit."""
 _FULL = (1 << POINTS) - 1
 _INNER = int("01111110" * SIZE, 2)
-"""Without the columns at the edges: no line along a row or a diagonal crosses them."""
+"""The board without its edge columns, which no line along a row or a diagonal crosses."""
 _SHIFTS = ((SIZE, _FULL), (1, _INNER), (SIZE - 1, _INNER), (SIZE + 1, _INNER))
 
 
 @dataclass(frozen=True)
 class Othello(Game):
-    """The facts of Othello."""
+    """Othello as a game: its settings and its start positions."""
 
     id: ClassVar[str] = "othello"
     command: ClassVar[str] = "othello"
@@ -110,11 +110,11 @@ class Othello(Game):
     wire: ClassVar[str] = "gtp"
 
     def start(self, options: Options) -> OthelloPosition:
-        """Return the board with its first four discs."""
+        """Return the board with the four initial discs."""
         return _start()
 
     def set_up(self, options: Options, setup: Setup) -> OthelloPosition:
-        """Return the position with these discs, wherever they lie; raises `SetupError`."""
+        """Return the position with these discs on any squares; raises `SetupError`."""
         require_cells(setup, POINTS)
         return OthelloPosition(setup.cells, (), setup.side, setup)
 
@@ -128,9 +128,9 @@ class OthelloPosition(BoardPosition):
     __slots__ = ("_legal",)
     game = GAME
     coordinates = Coordinates(SIZE, SIZE, bottom_up=False)
-    """The names of the squares, `a1` being the top left."""
+    """The names of the squares; `a1` is the top left."""
     action_count = POINTS + 1
-    """The squares, and the pass."""
+    """Number of actions: the squares and the pass."""
 
     def __init__(
         self,
@@ -148,7 +148,7 @@ class OthelloPosition(BoardPosition):
                 self._outcome = _count(cells)
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The squares that turn a disc over, or the pass alone, until the game is over."""
+        """The squares that turn a disc over, or only the pass, until the game is over."""
         return self._legal
 
     def play(self, action: int) -> Self:

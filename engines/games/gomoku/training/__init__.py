@@ -1,1 +1,1 @@
-"""Commands that find Gomoku's weights."""
+"""Commands that train and tune Gomoku's weights."""

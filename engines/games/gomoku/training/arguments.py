@@ -1,4 +1,4 @@
-"""Command-line arguments that Gomoku's training commands share."""
+"""Command-line arguments shared by Gomoku's training commands."""
 
 from __future__ import annotations
 

@@ -6,14 +6,14 @@
     $training fit games.jsonl scattered.jsonl --out attention.json
 
 `play` plays games of every level against itself and its neighbours on the
-ladder, with few nodes a move, mostly on 15×15. Because strong levels repeat
-their games, `--scattered` begins with random stones. A line is `{"rule",
-"size", "levels", "opening", "moves"}`, `opening` the number of random moves.
+ladder, with few nodes per move, mostly on 15×15. Because strong levels repeat
+their games, `--scattered` starts with random stones. A line is `{"rule",
+"size", "levels", "opening", "moves"}`; `opening` is the number of random moves.
 
 `fit` is a softmax regression over the empty points of each position, as in
-`order_fit.py`: it maximizes the likelihood of the moves played. Left out
-are random moves, points far from every stone, and games that
-`tests/bench/test_pad_hits.py` measures by (`BENCH`).
+`order_fit.py`: it maximizes the likelihood of the moves played. It excludes
+random moves, points far from every stone, and the games that
+`tests/bench/test_pad_hits.py` uses for its measurement (`BENCH`).
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ from engines.games.gomoku.levels import LEVELS
 from engines.games.gomoku.training.order_fit import Choices, Ints, regress
 
 DICE = LEVELS[0].id
-"""The level that moves at random."""
+"""Name of the level that moves at random."""
 _LIMITS = {"depth": 2, "nodes": 4_000}
 _SIZES = ("15", "15", "15", "13", "16", "19", "20")
 _RULES = ("freestyle", "freestyle", "standard", "renju")
 _LONGEST = 90
 _FEWEST_THROWN, _MOST_THROWN = 2, 4
 _AROUND_MIDDLE = 2
-"""Greatest distance of a random stone from the middle."""
+"""Maximum distance of a random stone from the middle."""
 
 BENCH = (140, "bench")
-"""Number and seed of the bench's games."""
+"""Number and seed of the benchmark's games."""
 _NEAR = 3
-"""Greatest distance from a stone of a candidate: further points are hardly ever played."""
+"""Maximum distance of a candidate from a stone; points further away are hardly ever played."""
 
 
 def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
@@ -77,7 +77,7 @@ def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[
 
 
 def _scatter(position: Position, luck: random.Random) -> Position:
-    """Return the position after a few stones around the middle."""
+    """Return the position after a few random stones around the middle."""
     middle, size = position.rows // 2, position.rows
     for _ in range(luck.randint(_FEWEST_THROWN, _MOST_THROWN)):
         legal = [
@@ -90,7 +90,7 @@ def _scatter(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return the candidates at every move that was not random, and the move chosen."""
+    """Return the candidates at every move that was not random, with the move chosen."""
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})
@@ -104,7 +104,7 @@ def choices(games: Sequence[dict[str, Any]]) -> Choices:
 
 
 def _candidates(position: Position, chosen: int) -> Ints:
-    """The empty points near a stone, and the chosen one."""
+    """The empty points near a stone, and the chosen point."""
     board = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
     padded, is_near = np.pad(board != EMPTY, _NEAR), np.zeros(board.shape, dtype=bool)
     for down, right in itertools.product(range(2 * _NEAR + 1), repeat=2):
@@ -115,7 +115,7 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights as they are stored; the weight of stones not played yet is 0."""
+    """Return the weights in stored form; the weight of stones not played yet is 0."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))
@@ -143,7 +143,7 @@ def write_weights(
     has_bench: Annotated[bool, typer.Option("--all", help="Leave no game out.")] = False,
     steps: int = 150,
 ) -> None:
-    """Write the weights that explain the games in `files`."""
+    """Fit the weights to the games in `files`, and write them."""
     text = "".join(path.read_text(encoding="utf-8") for path in files)
     measured = set() if has_bench else {identity(game) for game in play(*BENCH)}
     games = [game for game in map(json.loads, text.splitlines()) if identity(game) not in measured]

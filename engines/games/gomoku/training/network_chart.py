@@ -1,12 +1,12 @@
-"""Draws the learning of Gomoku's network.
+"""Draws the learning curves of Gomoku's network.
 
     python -m engines.games.gomoku.training.network_chart --out tests/pictures/gomoku_network.png
 
-reads the measurements: `network_fits.jsonl`, a line for each number of
-training positions, and `network_by_stones.json`, losses by stones on the
-board. Losses are cross entropies on held-out games; drawn is the excess
-over the least possible loss, the targets' own entropy. Needs the extra
-`train`.
+reads the measurements: `network_fits.jsonl`, with a line for each number of
+training positions, and `network_by_stones.json`, with the losses by the
+number of stones on the board. Losses are cross entropies on held-out games.
+The picture shows the excess over the least possible loss, which is the
+targets' own entropy. It needs the extra `train`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ JUDGES = {
     "lopsided": "learnt from lopsided games",
     "balanced": "learnt from balanced games",
 }
-"""Names in the picture of the judges in `network_by_stones.json`."""
+"""Display names of the evaluators in `network_by_stones.json`."""
 
 
 def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
@@ -41,7 +41,7 @@ def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
 
 
 def read_by_stones(path: Path = BY_STONES) -> dict[str, Any]:
-    """Return the losses by stones on the board, for each judge, and the least possible ones."""
+    """Return each evaluator's losses by stones on the board, and the least possible losses."""
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 
@@ -56,7 +56,7 @@ def elo(match: list[int]) -> tuple[float, float, float]:
 
 
 def draw(fits: list[dict[str, Any]], by_stones: dict[str, Any], out: Path) -> None:
-    """Write the picture: the loss by positions, the games won with it, the loss by stones."""
+    """Write the picture: loss by training positions, match results, and loss by stones on the board."""
     with chart(out, 3, width=12) as (losses, games, stones):
         _draw_losses(losses, fits)
         _draw_games(games, fits)
@@ -93,7 +93,7 @@ def _draw_stones(axes: Axes, by_stones: dict[str, Any]) -> None:
 
 
 def main(out: Out) -> None:
-    """Draw the learning of Gomoku's network."""
+    """Draw the learning curves of Gomoku's network."""
     draw(read_fits(), read_by_stones(), out)
 
 

@@ -1,20 +1,20 @@
-"""Trains the evaluating network on positions.
+"""Trains the evaluation network on positions.
 
     python -m engines.games.gomoku.training.network_fit --folder positions --rule freestyle --out network.npz
 
 The target of a position on the path of a game is half the search's
-expectation and half the result; off it, the search's expectation. One game
-in twenty is held out. The losses printed are cross entropies on those
-games, beside the loss of the score that the network starts from, scaled to
-fit best. A unit of log odds is always the same number of points of
+expectation and half the result; off the path, it is the search's expectation.
+One game in twenty is held out. The program prints cross entropies on those
+games, together with the loss of the score that the network starts from,
+scaled to fit best. A unit of log odds is always the same number of points of
 `evaluate`, so that the search's margins stay valid.
 
-A rule's network may begin with another's weights (`--start`): then a
-hundred thousand positions suffice. Where the rule differs between the
-sides, each has a first layer of its own (`--sides-apart`).
+A rule's network can start from another rule's weights (`--start`): then a
+hundred thousand positions suffice. If the rule differs between the sides,
+each side can have its own first layer (`--sides-apart`).
 
-The optimizer is Adam (Kingma and Ba 2015) with a cosine schedule; it takes
-some twenty thousand positions a second on one core.
+The optimizer is Adam (Kingma and Ba 2015) with a cosine schedule; it
+processes about twenty thousand positions per second on one core.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ KEPT_BACK = 20
 """One game in twenty is held out."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
-"""Scales the sums, which are some dozens, to inputs of the order of one."""
+"""Scales the sums, which are a few dozen, to inputs of the order of one."""
 _MEAN, _SQUARE, _LEAST = 0.9, 0.999, 1e-8
 """Adam's decay rates of the gradient's mean and of its square's, and its epsilon."""
 
@@ -64,9 +64,9 @@ class TrainingSet:
     """The network's inputs and targets for positions."""
 
     pairs: Bytes
-    """(points, directions) of all positions, one after another; points without a pattern are left out."""
+    """(points, directions) of all positions in sequence, without the points that have no pattern."""
     starts: Ints
-    """The index in `pairs` where each position begins, and the end of the last one."""
+    """The index in `pairs` where each position starts, and the end of the last position."""
     scores: Floats
     """The scores of points and turn, in log odds by their nominal scale."""
     targets: Floats
@@ -76,7 +76,7 @@ class TrainingSet:
 
 
 def prepare(folder: Path, rule: str) -> TrainingSet:
-    """Read the shards of `positions`, and look up the patterns of every point."""
+    """Read the shards of `positions` and look up the patterns of every point."""
     parts = [_prepare(shard, rule) for shard in read_shards(folder, rule)]
     counts = np.concatenate([np.diff(part.starts) for part in parts])
     return TrainingSet(
@@ -114,7 +114,7 @@ def _prepare(shard: Shard, rule: str) -> TrainingSet:
 
 @dataclass
 class Slope:
-    """A parameter, the gradient of the loss by it, and Adam's moments."""
+    """A parameter, the gradient of the loss with respect to it, and Adam's moments."""
 
     value: Floats
     slope: Floats = field(init=False)
@@ -125,7 +125,7 @@ class Slope:
         self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
 
     def step(self, number: int, rate: float) -> None:
-        """Take a step of Adam; the first has number 1."""
+        """Take a step of Adam; the first step has number 1."""
         self.mean += (1 - _MEAN) * (self.slope - self.mean)
         self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
         size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
@@ -136,13 +136,13 @@ class PairNetwork:
     """The network of `network.py` in floats, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
-        """Begin with these weights; shapes as in `NetworkWeights`, except the rows: (pair, channel)."""
+        """Start with these weights; shapes as in `NetworkWeights`, except the rows: (pair, channel)."""
         self.rows, self.first, self.second, self.last = Slope(rows), Slope(first), Slope(second), Slope(last)
         self.share = Slope(np.array(share, dtype=np.float32))
 
     @classmethod
     def by_chance(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
-        """Return a network with random weights; with a first layer for each side if `sides` is 2."""
+        """Return a network with random weights and, if `sides` is 2, a first layer for each side."""
         chance = np.random.default_rng(seed)
 
         def uniform(inputs: int) -> Floats:
@@ -156,7 +156,7 @@ class PairNetwork:
 
     @classmethod
     def of(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
-        """Return a network that begins with another rule's weights; the inverse of `weights`."""
+        """Return a network that starts with another rule's weights; the inverse of `weights`."""
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
         first[:, 1 : LANES + 1] /= _SUM_SCALE
@@ -174,7 +174,7 @@ class PairNetwork:
         return self._layers(positions, chosen)[-1]
 
     def _layers(self, positions: TrainingSet, chosen: Ints) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return the inputs of each layer, and the answers."""
+        """Return the inputs of each layer and the outputs."""
         sums = np.empty((len(chosen), 2, CHANNELS), dtype=np.float32)
         add_up(self.rows.value, positions.pairs, positions.starts, chosen, sums)
         scores = positions.scores[chosen]
@@ -210,14 +210,14 @@ class PairNetwork:
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
-        """Return the engine's weights; whether they are sure is decided by games."""
+        """Return the engine's weights; games must decide the value of `is_sure`."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
         first[:, 1 : LANES + 1] *= _SUM_SCALE
         first[:, LANES + 1] /= POINTS_PER_LOGIT
         return NetworkWeights(
-            # Rows are numbered by the other side's pattern first.
+            # The engine numbers rows by the other side's pattern first.
             np.clip(rows.transpose(1, 0, 2), -limit, limit),
             first,
             self.second.value,
@@ -246,7 +246,7 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
 
 
 def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int = 0) -> None:
-    """Train the network, and print its loss on the held-out games."""
+    """Train the network and print its loss on the held-out games."""
     learnt, kept = np.flatnonzero(~positions.is_kept_back), np.flatnonzero(positions.is_kept_back)
     scores, targets = positions.scores[kept], positions.targets[kept]
     print(f"{len(learnt):,} positions and {len(kept):,} kept back", file=sys.stderr)

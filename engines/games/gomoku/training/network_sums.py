@@ -1,9 +1,9 @@
-"""The evaluating network's sums for many positions at once, and their backpropagation.
+"""The evaluation network's sums for many positions at once, and their backpropagation.
 
-`network.py` updates these sums for one board, in integers; here they are
-computed from scratch, in floats. A position is the list of its points that
-have a pattern, a byte for each of four directions: the mover's pattern in
-the low four bits, the other side's above.
+`network.py` updates these sums for one board, in integers. This module
+computes them from scratch, in floats. A position is the list of its points
+that have a pattern, with a byte for each of four directions: the mover's
+pattern in the low four bits, the other side's in the high four bits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 NIBBLES = 256
-"""Number of rows: one for each pair of patterns, the mover's in the low four bits of its number."""
+"""Number of rows: one per pair of patterns, with the mover's in the low four bits of the row number."""
 
 
 @njit("uint8(uint8)")
@@ -57,7 +57,7 @@ def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats)
 def backpropagate(
     rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Floats, change: Floats
 ) -> None:
-    """Add the gradient of every row to `change`, from the `slopes` of the sums."""
+    """Add the gradient of every row to `change`, computed from the `slopes` of the sums."""
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):
         position = chosen[number]

@@ -5,20 +5,21 @@
     $training.order_fit label --folder positions --positions 14000 --nodes 5000 --out best.jsonl
     $training.order_fit fit best.jsonl --out weights.json
 
-`label` makes up to two plausible moves from positions of self-play, as a
-search does, and records the best move of a short search. Positions with
-forced moves are left out. A line is `{"size", "stones", "side", "best"}`.
+`label` plays up to two plausible moves from positions of self-play, as a
+search does, and records the best move of a short search. It skips positions
+with forced moves. A line is `{"size", "stones", "side", "best"}`.
 
 `fit` is a softmax regression over the candidates of each position. A
 candidate's log odds are the sum of weights of its codes for both sides:
 one for each line pattern and one for each pair of patterns, as in
-`evaluate.py`. The last tenth of the positions is held out; for those it
-prints how often the best move comes first, among three, among eight.
+`evaluate.py`. The last tenth of the positions is held out. For these it
+prints how often the best move is first, in the first three, and in the first
+eight.
 
-The stored order against the one chosen by hand: of 1,394 held-out positions
-the best move comes first in 33 % (by hand 21 %), among three in 62 %
-(49 %), among eight in 85 % (78 %); +101 Elo [+15, +181] in 60 games of
-25,000 nodes a move.
+The stored order compared with the order chosen by hand: of 1,394 held-out
+positions the best move is first in 33 % (by hand 21 %), in the first three in
+62 % (49 %), in the first eight in 85 % (78 %). It gains +101 Elo [+15, +181]
+in 60 games of 25,000 nodes per move.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS
 ORDER_UNIT = 6.0
 """A unit of log odds in `Weights`; `worths` has eight times that."""
 RULE = "freestyle"
-"""The rule of the positions; the other rules use the same order."""
+"""Rule of the training positions; the other rules use the same order."""
 _PLAUSIBLE = 10
 _SIDE = PATTERNS + len(PAIRS)
 
@@ -67,7 +68,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 @app.command()
 def label(folder: Folder, out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
-    """Append positions and their best moves to `out` until it has `positions`."""
+    """Append positions and their best moves to `out` until it has `positions` lines."""
     shards = list(read_shards(folder, RULE))
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
     engine, searcher = GomokuEngine(16), Searcher(4)
@@ -98,7 +99,7 @@ def _position(shard: Shard, rng: random.Random) -> Position:
 
 
 def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> int | None:
-    """Return one of the likeliest moves, `None` where the game is over or a move is forced."""
+    """Return one of the most promising moves, or `None` if the game is over or a move is forced."""
     if position.outcome:
         return None
     board = searcher.set_up(position, StopFlag())
@@ -112,14 +113,14 @@ def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> in
 
 
 def columns(codes: Ints) -> Ints:
-    """Return the indexes of one side's weights that each code adds up: four patterns, six pairs."""
+    """Return the indexes of one side's weights to add up for each code: four patterns, six pairs."""
     nibbles = [(codes >> 4 * direction) & 15 for direction in range(4)]
     pairs = [PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]
     return np.stack([*nibbles, *(PATTERNS + pair for pair in pairs)], axis=1)
 
 
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
-    """Return the columns of every candidate, both sides', and the best's index; `None` if it is none."""
+    """Return both sides' columns of every candidate and the index of `best`; `None` if it is no candidate."""
     side = board.get(layout.SIDE)
     cells = board.view(layout.CELLS, board.points)
     classes = [(cells >> np.uint64(32 + 4 * one) & np.uint64(15)).astype(np.int64) for one in (0, 1)]
@@ -133,7 +134,7 @@ def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
 
 
 class Choices:
-    """Candidates of many positions, one row each with its weights' indexes, and each position's best row."""
+    """Candidates of many positions, a row of weight indexes for each, and the best row of each position."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
         lengths = np.array([len(rows) for rows, _ in found])
@@ -143,7 +144,7 @@ class Choices:
         self.best: Ints = self.starts + np.array([best for _, best in found])
 
     def gradient(self, theta: Floats) -> tuple[float, Floats]:
-        """Return the mean loss and its gradient."""
+        """Return the mean loss and its gradient with respect to the weights."""
         odds = theta[self.rows].sum(axis=1)
         odds -= np.maximum.reduceat(odds, self.starts)[self.of]
         chances = np.exp(odds)
@@ -157,14 +158,14 @@ class Choices:
         return loss, slope / len(self.starts)
 
     def ranks(self, theta: Floats) -> Floats:
-        """Return the number of candidates before each position's best move."""
+        """Return the number of candidates ranked before each position's best move."""
         odds = theta[self.rows].sum(axis=1)
         ranks: Floats = np.add.reduceat((odds > odds[self.best][self.of]).astype(np.float64), self.starts)
         return ranks
 
 
 def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
-    """Return the weights that explain the best moves best; Adam, the step shorter in the last third."""
+    """Fit the weights to the best moves with Adam, whose step is shorter in the last third."""
     theta, mean, square = (np.zeros(weights) for _ in range(3))
     for step in range(1, steps + 1):
         loss, slope = choices.gradient(theta)
@@ -179,7 +180,7 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 
 
 def to_weights(theta: Floats) -> Weights:
-    """Return one side's weights; only patterns and pairs are used."""
+    """Return the vector as one side's weights, which use only patterns and pairs."""
     pair = np.zeros((PATTERNS, PATTERNS))
     for number, (first, second) in enumerate(PAIRS):
         pair[first, second] = pair[second, first] = theta[PATTERNS + number]
@@ -188,7 +189,7 @@ def to_weights(theta: Floats) -> Weights:
 
 @app.command()
 def fit(files: list[Path], out: Out, steps: int = 150) -> None:
-    """Fit the order to the labelled positions and write it to `out`, which keeps its other weights."""
+    """Fit the order to the labelled positions and write it to `out`, keeping the other weights there."""
     boards: dict[int, Board] = {}
     found = []
     for path in files:

@@ -1,16 +1,16 @@
-"""Positions to learn an evaluation from, on the paths of self-play and one step off them.
+"""Training positions for an evaluation, on the paths of self-play games and one step off them.
 
     python -m engines.games.gomoku.training.positions --rule freestyle --games 4000 --folder positions
 
-Every game begins with three to nine random stones that leave the chances
-balanced, and is played by short searches. Many of the games are then long,
-and crowded boards are sampled, too. With every position on the path comes one
-that is one or two random moves off it, as most positions are that a search
-evaluates; it is judged by a search as well. Only quiet positions are kept,
-in which neither side wins by fours, because only those are evaluated.
+Every game starts with three to nine random stones that leave the chances
+balanced, and is played by short searches. Many of these games are long, so
+the samples include crowded boards. For every position on the path there is
+one that is one or two random moves off it, like most positions that a search
+evaluates; a search scores it as well. Only quiet positions, in which neither
+side wins by fours, are kept, because a search evaluates only those.
 
-A shard of games is a file; game n depends only on its number, so shards
-can be made by any number of processes, in any order. Source of the recipe:
+Each file holds one shard of games. Game n depends only on its number, so any
+number of processes can produce shards in any order. Source of the recipe:
 the training data of Rapfi's and Stockfish's networks.
 """
 
@@ -44,14 +44,14 @@ GAMES_A_SHARD = 200
 _MEGABYTES = 0.5
 _NODES = Limits(nodes=3_000)
 _BALANCE = 0.15
-"""Greatest difference from one half of the chances at the start of a game."""
+"""Maximum difference of the chances from one half at the start of a game."""
 _FOURS_BUDGET = 60
-"""Nodes of the search for fours; without a win within them a position is quiet."""
+"""Node budget of the search for fours; if it finds no win, the position is quiet."""
 POINTS_PER_LOGIT = 200.0
-"""Points of the evaluation in one unit of log odds."""
+"""Points of the evaluation per unit of log odds."""
 _NEAR = 2
 _LONGEST = 200
-"""Plies after which a game is a draw."""
+"""Number of plies after which a game counts as a draw."""
 
 
 Shard = dict[str, npt.NDArray[Any]]
@@ -63,7 +63,7 @@ class Sample(NamedTuple):
     stones: bytes
     side: int
     expected: float
-    """The expected result by a search."""
+    """The result that a search expects."""
     result: float
     """The game's result: 1, ½ or 0; NaN off the path."""
     game: int
@@ -90,7 +90,7 @@ def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
 
 
 def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
-    """Yield a board with each position of the shard on it in turn."""
+    """Yield the board of each position in the shard in turn."""
     board = Board(math.isqrt(shard["stones"].shape[1]), RULES[rule])
     for stones, side in zip(shard["stones"], shard["sides"].tolist(), strict=True):
         board.load(stones.tobytes(), side)
@@ -98,7 +98,7 @@ def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
 
 
 def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
-    """Return the targets of positions: the expectation, on a game's path mixed with `share` of the result."""
+    """Return the positions' targets: the expectation, mixed with `share` of the result on a game's path."""
     expected, results = shard["expected"], shard["results"]
     mixed = share * results + (1 - share) * expected
     targets: npt.NDArray[np.float32] = np.where(np.isnan(results), expected, mixed).astype(np.float32)
@@ -106,7 +106,7 @@ def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
 
 
 class Generator:
-    """Plays games under one rule on one size of board."""
+    """Plays games under one rule on one board size."""
 
     def __init__(self, rule: str, size: int, networks: NetworkOf = no_network) -> None:
         self._options = {"rule": rule, "size": str(size)}
@@ -114,7 +114,7 @@ class Generator:
         self._searcher = Searcher(_MEGABYTES, networks=networks)
 
     def play(self, number: int) -> list[Sample]:
-        """Play game `number`; return its positions, those off its path first."""
+        """Play game `number`; return its positions, starting with those off its path."""
         chance, found_aside = random.Random(f"{self._options} {number}"), []
         position = self.opening(chance)
         path: list[tuple[Position, float]] = []
@@ -143,7 +143,7 @@ class Generator:
                     return position
 
     def _scatter(self, stones: int, chance: random.Random) -> Position:
-        """Return the position after random moves, the first in the middle; fewer if the game ends."""
+        """Return the position after random moves, the first in the middle; stop early if the game ends."""
         position = GAME.position(self._options)
         middle = position.rows // 2
         for ply in range(stones):
@@ -154,7 +154,7 @@ class Generator:
         return position
 
     def _step_aside(self, position: Position, chance: random.Random) -> Position | None:
-        """Return the position after one or two random moves, `None` where they end the game."""
+        """Return the position after one or two random moves, or `None` if they end the game."""
         for _ in range(chance.randint(1, 2)):
             actions = near_stones(position)
             if not actions:
@@ -175,7 +175,7 @@ def _sample(position: Position, expected: float, result: float, game: int) -> Sa
 
 
 def is_quiet(board: Board) -> bool:
-    """Whether a position is quiet: no side has a four, and the side to move no open four to make."""
+    """Whether a position is quiet: neither side has a four, and the side to move cannot make an open four."""
     side = board.get(layout.SIDE)
     fives = board.count(0, C_FIVE) + board.count(1, C_FIVE)
     return not fives and not board.count(side, C_OPEN_FOUR)

@@ -1,18 +1,18 @@
-"""Tunes the numbers of a set of selectivity all at once, by games (SPSA).
+"""Tunes all numbers of a selectivity set at once by playing games (SPSA).
 
     python -m engines.games.gomoku.training.selectivity_tune --pairs 6000 --jobs 2 --out pairs.jsonl
 
 Simultaneous perturbation stochastic approximation (Spall 1992, as chess
 programs use it): every number goes up or down by its step, at random. The
-set so changed plays the set changed the opposite way, a balanced opening
-with both colours, and every number moves a little towards the winner's. A
-batch of pairs is played from one set, so that several processes can play
-at a time.
+resulting set plays against the set changed the opposite way, in a balanced
+opening with both colours. Then every number moves a little towards the
+winner's number. A batch of pairs is played from one set, so that several
+processes can play at the same time.
 
-The file's first line is the engine's set when the run began. Each other
-line is a pair: its number and the points of the first set less those of
-the other, halved. Pair n depends only on n and the set, which follows from
-the lines before, so a run may be stopped at any time.
+The file's first line is the engine's set at the start of the run. Each other
+line is a pair: its number and half the difference of the points of the first
+and the second set. Pair n depends only on n and the set, which follows from
+the lines before, so a run can be stopped at any time.
 """
 
 from __future__ import annotations
@@ -75,10 +75,10 @@ STEPS = {
     "reduction_far": 300,
     "forced": 250,
 }
-"""The step of each tuned number; the others are fixed."""
+"""The step of each tuned number; all other numbers are fixed."""
 _BATCH = 8
 _RATE, _DECAY = 0.03, 1_500
-"""The share of a step by which a won pair moves a number, and the pairs after which it is halved."""
+"""The share of a step by which a won pair moves a number, and the number of pairs that halves it."""
 _MEGABYTES = 4
 
 
@@ -105,7 +105,7 @@ def total_steps(results: Sequence[float]) -> Floats:
 
 
 def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) -> float:
-    """Return the result of `base` changed by the pair's signs against it changed the other way: −1 to 1."""
+    """Return the result, −1 to 1, of `base` moved by the pair's signs against `base` moved the other way."""
     start = Generator(rule, size, network_of).opening(random.Random(f"{rule} {size} {number}"))
     one, other = (
         GomokuEngine(_MEGABYTES, selectivity=moved_set(base, way * signs(number))) for way in (1, -1)
@@ -114,7 +114,7 @@ def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) 
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
-    """Return the set that a file begins with, and its results in order without an incomplete line."""
+    """Return the set at the start of a file and its results in order, without an incomplete line."""
     if not path.exists():
         return BOLD, []
     start, *lines = path.read_text(encoding="utf-8").splitlines()
@@ -130,7 +130,7 @@ def main(
     nodes: Annotated[int, typer.Option(help="Nodes a move.")] = 20_000,
     jobs: Annotated[int, typer.Option(help="Number of pairs played at a time.")] = 1,
 ) -> None:
-    """Play pairs until there are `pairs`, then print the set."""
+    """Play until there are `pairs` pairs, then print the set."""
     start, results = load(out)
     del results[len(results) // _BATCH * _BATCH :]
     known = json.dumps(start._asdict()) + "\n" + "".join(map(_line, range(len(results)), results))

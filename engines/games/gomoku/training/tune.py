@@ -12,13 +12,13 @@ regularized towards the weights it starts from, for rare patterns.
 `match` plays every opening twice, colours swapped, and prints the
 difference in Elo with its 95 % interval.
 
-What the stored weights gained, freestyle, equal nodes, each over the one
-before. Their positions were those of games, and later others one random
-move off the games' paths as well:
+Gain of the stored weights at equal nodes under freestyle, each version over
+the version before. The positions came from games, and later also from one
+random move off the games' paths:
 
     1  fitted to 900 games of the weights by hand        +147 Elo [+70, +241]   80 games
-    2  to 1,300 games more, by the first weights         +108 Elo [+40, +184]  100 games
-    3  to 36,000 labelled positions besides              +121 Elo [+70, +172]  200 games
+    2  to 1,300 more games, by the first weights         +108 Elo [+40, +184]  100 games
+    3  to 36,000 labelled positions in addition          +121 Elo [+70, +172]  200 games
     4  to 29,000 more, by the third weights               +17 Elo [−31, +65]   200 games
 """
 
@@ -65,7 +65,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 
 def features(board: Board) -> Floats:
-    """Return the evaluation's linear features: Black's cells, White's cells, the turn of each side."""
+    """Return the evaluation's linear features: Black's cells, White's cells, and the turn of each side."""
     row = np.zeros(2 * _CELLS + 2 * _TURN)
     cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
     for side in range(2):
@@ -126,7 +126,7 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
         curvature = (inputs * (expected * (1 - expected))[:, None]).T @ inputs
         curvature[np.diag_indices_from(curvature)] += strength
         change = np.linalg.solve(curvature, gradient)
-        # Far from the minimum a whole Newton step may overshoot.
+        # Far from the minimum a full Newton step can overshoot.
         while (tried := loss_of(theta + change)) > loss and np.abs(change).max() > 1e-6:
             change /= 2
         theta, gain, loss = theta + change, loss - tried, tried
@@ -140,9 +140,9 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
 def fit(
     folder: Folder, out: Out, rule: Rule = "freestyle", share: float = 0.6, strength: float = 100.0
 ) -> None:
-    """Fit the weights of `rule` to positions; `out` keeps those of other rules.
+    """Fit the weights of `rule` to positions; `out` keeps the weights of other rules.
 
-    `share` of a target is the game's result, the rest the search's expectation.
+    `share` is the part of a target that the game's result determines; the search's expectation is the rest.
     """
     shards = list(read_shards(folder, rule))
     targets = np.concatenate([targets_of(shard, share) for shard in shards], dtype=np.float64)
@@ -151,7 +151,7 @@ def fit(
     prior = flatten(weights_of(RULES[rule]))
     if RULES[rule] != RENJU:
         inputs, prior = _fold_sides(inputs), _fold_sides(prior[None])[0] / 2
-    # Only the prior's shape is trusted, not its scale.
+    # Use only the prior's shape, not its scale.
     prior *= best_scale(inputs @ prior, targets)
     print(f"{len(targets)} positions", file=sys.stderr)
     theta = regress(inputs, targets, prior, strength)
@@ -180,7 +180,7 @@ def match(
     games: int = 1000,
     nodes: int = 3000,
 ) -> None:
-    """Play openings twice, colours swapped; print the share of points and the Elo difference of `a`."""
+    """Play openings with both colours; print the share of points and the Elo difference of `a`."""
     one, other = (GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in (a, b))
     rng, generator = random.Random(f"match {rule}"), Generator(rule, size)
     starts = (generator.opening(rng) for _ in range(games // 2))

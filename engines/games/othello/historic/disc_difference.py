@@ -1,16 +1,16 @@
 """The notes' Othello program: alpha-beta on the difference in discs.
 
 It searches 3 plies after each of its legal squares and takes the square
-with the greatest disc difference; of equals the first in reading order.
+with the greatest disc difference. Ties go to the first in reading order.
 
 It fails because its search has *no pass*: it stops wherever either side
 has no legal square, even the side not to move, and counts discs there,
-though the game may go on. A finished game has its disc difference as its
-value, too, and not a win: being wiped out by four discs looks better than
-standing five behind. Early in the game disc counts mean little; the
-program gives corners away for them.
+though the game can continue. The value of a finished game is also its disc
+difference, not a win or a loss: being wiped out by four discs looks better
+than being five discs behind. Early in the game disc counts mean little, but
+the program gives corners away for them.
 
-In a match it passes as the rules demand.
+In a match it passes as the rules require.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _MOST = 64
 
 
 class DiscDifference:
-    """Plays the first square with the best disc difference; `action_scores` are the differences."""
+    """Plays the first square with the best disc difference; `action_scores` holds the differences."""
 
     def __init__(self, plies: int = PLIES) -> None:
         self._plies = plies
@@ -50,11 +50,11 @@ class DiscDifference:
         values: dict[int, int] = {}
         try:
             for action in actions:
-                # The whole window for each square, because every difference is shown.
+                # Use the whole window for each square, because every difference is shown.
                 child = _after_move(own, other, action)
                 values[action] = -tree.value(*child, self._plies, -_MOST, _MOST)
         except SearchStoppedError:
-            pass  # The squares that were finished count.
+            pass  # Only the finished squares count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]
         scores = {action: Score.estimate(value) for action, value in values.items()}
         return SearchResult(
@@ -70,7 +70,7 @@ class DiscDifference:
 
 
 class _Tree:
-    """The search; boards are the discs of the side to move and of the other, bit 0 being a1."""
+    """The search; boards are the discs of the side to move and of its opponent, with bit 0 for a1."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -100,6 +100,6 @@ def _squares(own: int, other: int) -> int:
 
 
 def _after_move(own: int, other: int, point: int) -> tuple[int, int]:
-    """Return the board after a disc on `point`, the other side being next."""
+    """Return the board after a disc on `point`, with the other side to move."""
     turned = int(flips(np.uint64(own), np.uint64(other), point))
     return other ^ turned, own | turned | 1 << point

@@ -1,1 +1,1 @@
-"""Othello's engines: the midgame search, the exact endgame, the book."""
+"""Othello's engines: the midgame search, the exact endgame and the opening book."""

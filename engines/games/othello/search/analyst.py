@@ -1,9 +1,9 @@
 """Scores of every move in Othello: exact discs near the end, expected discs before.
 
-All moves are searched stage by stage, each to the same depth before any
-goes deeper, so that their scores can be compared. Where the time ends in
-the middle of a stage, the scores of the stage before count; only exact
-ones are kept from the unfinished stage.
+All moves are searched in stages, each move to the same depth before any
+move is searched deeper, so that their scores can be compared. If the time
+ends during a stage, the scores of the previous stage count; only exact
+scores are kept from the unfinished stage.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TABLE_MB = 16
 
 
 class OthelloAnalyst:
-    """Scores every legal move. Keeps its table between searches."""
+    """Scores every legal move and keeps its table between searches."""
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
         self._table = tt.Table(table_mb)
@@ -59,7 +59,7 @@ class OthelloAnalyst:
 
 
 class _Line:
-    """One move, and the search of the position after it."""
+    """A move and the search of the position after it."""
 
     def __init__(self, action: int, after: Position, context: Context) -> None:
         self.action = action
@@ -73,7 +73,7 @@ class _Line:
             self._sign = 1
 
     def scores(self, depth: int | None) -> Iterator[tuple[Score, int]]:
-        """Yield the move's score after each stage of its search, with the depth."""
+        """Yield the move's score and depth after each stage of its search."""
         if self._is_over:
             yield Score.margin(-int(final_margin(*self._boards))), 1
             return
@@ -87,7 +87,7 @@ class _Line:
 
 
 def _scores(lines: list[_Line], depth: int | None) -> tuple[dict[int, Score], int]:
-    """Return the known scores of moves, and the depth to which all were searched."""
+    """Return the known scores of moves and the depth to which all moves were searched."""
     known: dict[int, Score] = {}
     reached = 0
     searches = {line.action: line.scores(depth) for line in lines}

@@ -1,9 +1,9 @@
-"""The positions that `python -m engines bench` searches for Othello: openings, middles, ends."""
+"""The Othello positions of `python -m engines bench`: openings, middle games and endgames."""
 
 from __future__ import annotations
 
 NODES = 300_000
-"""Nodes for each position."""
+"""Number of nodes searched for each position."""
 
 LINES = (
     "c4 e3 f2 c5",

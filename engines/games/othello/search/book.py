@@ -1,10 +1,10 @@
-"""The opening book: moves for positions that were searched beforehand.
+"""The opening book: moves for positions that were searched in advance.
 
-Positions that a symmetry of the board maps onto each other are one
-position. The file `book.npz` is made by `book_builder`:
+Positions that a symmetry of the board maps onto each other share one entry.
+`book_builder` writes the file `book.npz`:
 
-    player, opponent   one entry a position, in its canonical image
-    count              how many moves of it follow in the next two
+    player, opponent   one entry per position, in its canonical image
+    count              the number of its moves in the next two arrays
     move, score        points of that image, and discs for the mover times `UNITS`
 """
 
@@ -25,7 +25,7 @@ Boards = tuple[int, int]
 BOOK = Path(__file__).with_name("book.npz")
 UNITS = 4
 VARIETY = 0.5
-"""Moves that are worse by at most this many discs count as good as the best."""
+"""Maximum difference in discs from the best move at which a move counts as equally good."""
 
 
 def image(board: int, symmetry: int) -> int:
@@ -38,14 +38,14 @@ def image(board: int, symmetry: int) -> int:
 
 
 def canonical(player: int, opponent: int) -> tuple[Boards, int]:
-    """Return the least image of a position, and the symmetry that leads there."""
+    """Return the least image of a position and the symmetry that maps to it."""
     images = (((image(player, n), image(opponent, n)), n) for n in range(8))
     return min(images)
 
 
 @dataclass(frozen=True)
 class Book:
-    """Scores in discs, by canonical position and point of it."""
+    """Scores in discs, by canonical position and move."""
 
     scores: Mapping[Boards, Mapping[int, float]]
 
@@ -61,7 +61,7 @@ class Book:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return one of the good moves, drawn by `seed`, and its score; `None` out of book."""
+        """Return one of the good moves, drawn by `seed`, with its score; `None` outside the book."""
         moves = self.moves(player, opponent)
         if not moves:
             return None
@@ -84,18 +84,18 @@ class Book:
 
 
 def load(path: Path = BOOK) -> Book:
-    """Read a book; an empty one where there is no file."""
+    """Read a book, or return an empty book if the file does not exist."""
     if not path.is_file():
         return Book({})
     with np.load(path) as stored:
         columns = {name: stored[name].tolist() for name in stored.files}
     moves = zip(columns["move"], (score / UNITS for score in columns["score"]), strict=True)
     positions = zip(columns["player"], columns["opponent"], columns["count"], strict=True)
-    # The generator `moves` goes on from position to position.
+    # The generator `moves` continues from position to position.
     return Book({(player, opponent): dict(islice(moves, count)) for player, opponent, count in positions})
 
 
 @functools.cache
 def shipped_book() -> Book:
-    """Return the book of this package."""
+    """Return the book in this package."""
     return load()

@@ -1,4 +1,4 @@
-"""The context of a search: the memory that its kernels share, node count and stop flag.
+"""The context of a search: the memory that its kernels share, with node count and stop flag.
 
 A context is an array of words; kernels get its address and read
 
@@ -12,7 +12,7 @@ A context is an array of words; kernels get its address and read
     7 certainty  the certainty that ProbCut demands, `0 … EXACT` (see `probcut`)
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      its score
-   10 probes     address of ProbCut's probes
+   10 probes     address of ProbCut's probe table
    11 extras     address of each square's bonus at the root, an i64 each
    12 work       address of the moves that threads are searching, 0 for a single thread
 """
@@ -35,22 +35,22 @@ NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n
 CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS, WORK = (np.uint64(8 * n) for n in range(7, 13))
 NO_MOVE = 64
 SLOTS = 34
-"""Greatest number of moves in a frame: no position has more than 33."""
+"""Maximum number of moves in a frame; no position has more than 33."""
 FRAME_WORDS = 3 * SLOTS
-"""See `move_list`."""
+"""Number of words in a frame, see `move_list`."""
 UNLIMITED = 1 << 62
 TABLE_MB = 64
-"""Memory of one engine's transposition table."""
+"""Size in MB of one engine's transposition table."""
 
 MIDGAME_SALT = np.uint64(0x5851F42D4C957F2D)
-"""Keeps entries of the midgame, xor-ed with it, apart from the endgame's exact ones."""
+"""Xor-ed with the keys of midgame entries, to keep them apart from the endgame's exact entries."""
 _MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
 _MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
 _U29, _U32 = np.uint64(29), np.uint64(32)
 
 
 class Context:
-    """The memory a search works in; keep it while `address` is in use."""
+    """The working memory of a search; keep a reference while `address` is in use."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Context:
         budget: int | None,
         work: SharedWork | None = None,
     ) -> None:
-        """`work` is for several threads that search one position; each has its own context and evaluation."""
+        """`work` is for threads that search one position; each thread has its own context and evaluation."""
         self._scratch = np.zeros(FRAME_WORDS * 65, dtype=np.int64)
         self._keep = (table, evaluation, stop, work)
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
@@ -73,7 +73,7 @@ class Context:
 
     @property
     def address(self) -> np.uint64:
-        """The address that kernels get."""
+        """The address to pass to kernels."""
         return np.uint64(self._words.ctypes.data)
 
     @property
@@ -82,7 +82,7 @@ class Context:
         return int(self._words[0])
 
     def set_certainty(self, certainty: int) -> None:
-        """Set the certainty that ProbCut demands from now on."""
+        """Set the certainty that ProbCut requires from now on."""
         self._words[7] = certainty
 
     @property
@@ -97,7 +97,7 @@ class Context:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether the flag is set or the nodes are spent."""
+        """Whether the flag is set or the node budget is used up."""
         return bool(is_stopped(self.address))
 
 
@@ -119,7 +119,7 @@ def count_node(context: Word) -> None:
 
 @njit("int64(uint64)")
 def is_stopped(context: Word) -> Int:
-    """Not 0 when the search must unwind; what it returns from then on is meaningless."""
+    """Not 0 if the search must unwind; all results returned after that are meaningless."""
     if load_i64(load_u64(context + STOP)):
         return int64(1)
     return int64(load_i64(context + NODES) >= load_i64(context + BUDGET))

@@ -1,4 +1,4 @@
-"""Iterative deepening: midgame, then the end at rising certainty, then exactly.
+"""Iterative deepening: the midgame, then the endgame at rising certainty, then exactly.
 
 Stages, in order:
 
@@ -6,8 +6,8 @@ Stages, in order:
     all empties         played out, at each certainty in turn
     all empties         exactly
 
-D is where playing out becomes feasible, `LEAP` plies before the end. The
-result of a stage is kept when the next one is stopped in the middle.
+At depth D, `LEAP` plies before the end, playing out becomes feasible. The
+result of a stage is kept if the next stage is stopped before its end.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
 
 LEAP = 10
-"""Plies before the end from which the game is played out instead."""
+"""Number of plies before the end from which the game is played out instead."""
 PLAIN = 12
-"""Greatest number of empties that are solved exactly at once."""
+"""Maximum number of empties that are solved exactly without earlier stages."""
 WINDOW = 3 * DISC
-"""Half the width of a stage's aspiration window, around the score of the stage before."""
+"""Half the width of a stage's aspiration window around the score of the previous stage."""
 FIRST_WINDOWED = 5
-"""Least depth with an aspiration window: shallower scores vary too much."""
+"""Minimum depth with an aspiration window; shallower scores vary too much."""
 
 
 @dataclass(slots=True)
 class Found:
-    """The best move of the root so far, its score in discs, the depth, and whether the score is exact."""
+    """The best root move so far, its score in discs, the depth, and whether the score is exact."""
 
     action: int
     discs: float = 0.0
@@ -45,22 +45,22 @@ class Found:
 
 
 class Deepening:
-    """One search of one position that has a move."""
+    """A search of one position that has a legal move."""
 
     def __init__(self, context: Context, player: np.uint64, opponent: np.uint64) -> None:
         self._context = context
         self._boards = (player, opponent)
         self._empties = 64 - int(np.bitwise_count(player | opponent))
-        # Any legal move, until a stage is finished.
+        # Any legal move serves until a stage is finished.
         legal = int(moves(player, opponent))
         self.found = Found((legal & -legal).bit_length() - 1)
 
     def run(self, depth: int | None = None) -> None:
-        """Search until stopped, to `depth` at most, else to the end of the game."""
+        """Search until stopped, at most to `depth` if given, otherwise to the end of the game."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
-        """Search as `run` does, and yield after each stage that was finished."""
+        """Search as `run` does, and yield after each finished stage."""
         deepest = self._empties if depth is None else min(depth, self._empties)
         plays_out = deepest == self._empties
         last = max(deepest - LEAP, 1) if plays_out else deepest
@@ -75,7 +75,7 @@ class Deepening:
             yield
 
     def _stage(self, depth: int, certainty: int) -> bool:
-        """Search one depth; return whether that was finished."""
+        """Search one depth and return whether the search was finished."""
         context, found = self._context, self.found
         is_exact = certainty == EXACT
         context.set_certainty(certainty)
@@ -90,16 +90,16 @@ class Deepening:
         return is_done
 
     def _widen(self, depth: int, is_exact: bool) -> bool:
-        """Search with an aspiration window, and widen it on the side where the score lies.
+        """Search with an aspiration window and widen it on the side where the score lies.
 
-        Selective searches may contradict each other without end: after a
+        Selective searches can contradict each other endlessly, so after a
         contradiction the next search has no window.
         """
         unit, step = (1, 2) if is_exact else (DISC, WINDOW)
         infinite = 65 * unit
         low, high = -infinite, infinite
         if self.found.depth >= FIRST_WINDOWED:
-            # Exact scores are even: a window between odd numbers holds whole ones.
+            # Exact scores are even, so a window with odd bounds never has a score on its bounds.
             centre = 2 * round(self.found.discs / 2) if is_exact else round(self.found.discs * DISC)
             low, high = centre - step + 1, centre + step - 1
         before = 0

@@ -20,7 +20,7 @@ from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 ONE = np.uint64(1)
 ZERO = np.uint64(0)
 INNER = np.uint64(0x7E7E7E7E7E7E7E7E)
-"""Every column but a and h: discs that a line may run through sideways."""
+"""Every column except a and h: the points that a row or a diagonal line can run through."""
 CORNERS = np.uint64(0x8100000000000081)
 
 START_PLAYER = np.uint64(1 << 28 | 1 << 35)
@@ -30,19 +30,19 @@ PASS = 64
 
 @njit("uint64(uint64, uint64, int64)")
 def flips(player: Word, opponent: Word, point: Int) -> Word:
-    """Return the opponent's discs that a disc of `player` on the empty `point` turns; 0 if illegal."""
+    """Return the opponent's discs that a disc of `player` on the empty `point` turns over; 0 if illegal."""
     return turned_by(player, opponent, uint64(point))
 
 
 @njit("uint64(uint64, uint64)")
 def moves(player: Word, opponent: Word) -> Word:
-    """Return the points where `player` may move."""
+    """Return the points where `player` has a legal move."""
     return reached_by(player, opponent, opponent & INNER) & ~(player | opponent)
 
 
 @njit("int64(uint64, uint64)")
 def final_margin(player: Word, opponent: Word) -> Int:
-    """Return the disc difference of a finished game for `player`; the winner takes the empties."""
+    """Return the disc difference of a finished game for `player`; the winner gets the empty squares."""
     mine = popcount(player)
     theirs = popcount(opponent)
     empties = int64(64) - mine - theirs
@@ -56,7 +56,7 @@ def final_margin(player: Word, opponent: Word) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(player: Word, opponent: Word, depth: Int) -> Int:
-    """Count the lines of `depth` plies; a pass is a ply, a finished game ends its line."""
+    """Count the lines of `depth` plies; a pass is a ply, and the end of the game ends a line."""
     if depth == int64(0):
         return int64(1)
     legal = moves(player, opponent)

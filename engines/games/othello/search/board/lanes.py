@@ -1,15 +1,14 @@
-"""The four lines through a point side by side: a vector with a lane for each.
+"""The four lines through a point, processed in parallel: a vector with a lane for each line.
 
-A processor with 256-bit registers does in one instruction what plain code
-does four times; for others LLVM splits the same vectors. On FFO 43 and 44
-the same searches took 3.56 s of CPU instead of 4.54 s with one line after
-another.
+A processor with 256-bit registers handles all four lines in one instruction;
+for other processors LLVM splits the same vectors. On FFO 43 and 44 the same
+searches took 3.56 s of CPU, instead of 4.54 s with one line at a time.
 
     lane      0     1       2          3
     line      row   column  diagonal   diagonal
     step      1     8       9          7          bits to the next point of the line
 
-`kernel.flips` and `kernel.moves` are built from them.
+`kernel.flips` and `kernel.moves` are built from these vectors.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ def _ray(point: int, down: int, right: int) -> int:
 
 
 def _rays(sign: int) -> Any:
-    """A constant of 64 vectors: the rays from each point, towards higher bits if `sign` is 1."""
+    """A constant of 64 vectors: the rays from each point, towards higher bits if `sign` is 1, else lower."""
     vectors = [
         _vector(*(_ray(point, sign * down, sign * right) for down, right in _DIRECTIONS))
         for point in range(64)
@@ -66,7 +65,7 @@ def _gather(builder: Any, words: list[Any]) -> Any:
 
 
 def _join(builder: Any, vector: Any) -> Any:
-    """All lanes or-ed together."""
+    """The bitwise or of all lanes."""
     words = [builder.extract_element(vector, ir.Constant(_INDEX, lane)) for lane in range(_LANES)]
     return builder.or_(builder.or_(words[0], words[1]), builder.or_(words[2], words[3]))
 
@@ -84,7 +83,7 @@ _NONE, _ONE, _TOP = (_vector(*[word] * _LANES) for word in (0, 1, 1 << 63))
 
 @_instruction
 def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> Any:
-    """The opponent's discs on all rays from the point that end at a disc of the player."""
+    """The opponent's discs on all rays from the point that reach a disc of the player."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         player, opponent = (_gather(builder, [word] * _LANES) for word in args[:2])
@@ -112,9 +111,9 @@ def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> An
 
 @_instruction
 def reached_by(typing_context: Any, player: Any, through: Any, inner: Any) -> Any:
-    """The points one step beyond runs of discs that start beside the player's.
+    """The points one step beyond runs of discs that start next to the player's discs.
 
-    The runs are of `through` along columns, of `inner` along rows and
+    The runs consist of `through` along columns, and of `inner` along rows and
     diagonals. Parallel prefix: runs of one, two, four, six discs in four steps.
     """
 

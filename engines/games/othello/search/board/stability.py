@@ -1,9 +1,9 @@
 """Stable discs, which can never be turned again: a bound on the final margin.
 
-Stable discs are found from the edges, whose stability is looked up, and
-from there inwards: a disc is stable when in each of its four lines the
-line is full, or it touches a stable disc of its colour or the edge of the
-board. The result is a lower bound (the idea is Logistello's and Edax's).
+The search for stable discs starts at the edges, whose stability is looked
+up, and proceeds inwards. A disc is stable if each of its four lines is full,
+or has a stable disc of the same colour or the edge of the board next to the
+disc. The result is a lower bound (the idea is Logistello's and Edax's).
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ ROW_1 = np.uint64(0xFF)
 COLUMN_A = np.uint64(0x0101010101010101)
 CENTRE = np.uint64(0x007E7E7E7E7E7E00)
 GATHER_COLUMN = np.uint64(0x0102040810204080)
-"""Multiplier that gathers the bits of column a in the topmost byte, row 1 lowest."""
+"""Multiplier that gathers the bits of column a in the top byte, with row 1 lowest."""
 _SPREAD = np.uint64(0x0002040810204081)
 _U1, _U7, _U8, _U9, _U56, _U127 = (np.uint64(n) for n in (1, 7, 8, 9, 56, 127))
 
 
 @njit("int64(int64, int64, int64)")
 def _edge_flips(player: Int, opponent: Int, point: Int) -> Int:
-    """The discs that a move on `point` turns along one edge of eight points."""
+    """The discs that a move on `point` turns over along one edge of eight points."""
     turned = int64(0)
     for step in (int64(1), int64(-1)):
         run = int64(0)
@@ -40,7 +40,7 @@ def _edge_flips(player: Int, opponent: Int, point: Int) -> Int:
 
 @njit("int64(int64, int64, int64)")
 def _edge_stable(player: Int, opponent: Int, stable: Int) -> Int:
-    """Which of `stable`, discs of `player`, survive every way of filling the edge."""
+    """The discs of `player` among `stable` that no way of filling the edge can turn over."""
     empty = ~(player | opponent) & int64(255)
     stable &= player
     if stable == 0 or empty == 0:
@@ -72,19 +72,19 @@ def _edges() -> npt.NDArray[np.uint8]:
 
 
 EDGES = _edges()
-"""Stable discs of the player on an edge, at `256 * player + opponent`."""
+"""Table of the player's stable discs on an edge, at index `256 * player + opponent`."""
 
 
 @njit("uint64(uint64)")
 def _column_byte(column: Word) -> Word:
-    """The bits of column a, row 1 lowest, as a byte."""
+    """The bits of column a as a byte, with row 1 lowest."""
     return (column * GATHER_COLUMN) >> _U56
 
 
 @njit("uint64(uint64)")
 def _byte_column(byte: Word) -> Word:
-    """The byte's bits spread over column a, row 1 lowest."""
-    # Bit 7 would carry into the next row's bit 0: it goes by itself.
+    """The byte's bits spread over column a, with row 1 lowest."""
+    # Bit 7 would carry into the next row's bit 0, so it is handled separately.
     return (((byte & _U127) * _SPREAD) & COLUMN_A) | ((byte >> _U7) << _U56)
 
 
@@ -101,12 +101,12 @@ OUTSIDE = np.array(
     [[_outside(s * d, s * r, steps) for s in (1, -1) for steps in (1, 2, 4)] for d, r in _AXES],
     dtype=np.uint64,
 )
-"""Points from which 1, 2 and 4 steps lead off the board, by axis: towards higher bits, then lower ones."""
+"""Points from which 1, 2 and 4 steps lead off the board, by axis: towards higher bits, then lower bits."""
 
 
 @njit("uint64(uint64, uint64, int64)")
 def _full_lines(filled: Word, shift: Word, axis: Int) -> Word:
-    """The points whose whole line along the axis is filled: runs of 2, 4, 8 both ways."""
+    """The points whose whole line along the axis is full, found by runs of 2, 4 and 8 both ways."""
     a = uint64(axis)
     up = filled & (OUTSIDE[a, uint64(0)] | (filled >> shift))
     down = filled & (OUTSIDE[a, uint64(3)] | (filled << shift))
@@ -133,7 +133,7 @@ def _stable_on_edges(edges: Word, player: Word, opponent: Word) -> Word:
 
 @njit("uint64(uint64, uint64, uint64)")
 def stable_discs(edges: Word, player: Word, opponent: Word) -> Word:
-    """Return discs of `player` that can never be turned; `edges` is the address of `EDGES`."""
+    """Return discs of `player` that can never be turned over; `edges` is the address of `EDGES`."""
     filled = player | opponent
     rows = _full_lines(filled, _U1, int64(0))
     columns = _full_lines(filled, _U8, int64(1))

@@ -12,7 +12,7 @@ _U = tuple(np.uint64(n) for n in range(29))
 
 @njit("uint64(uint64)")
 def mirror(board: Word) -> Word:
-    """The board with its columns in opposite order."""
+    """The board with its columns in reverse order."""
     board = ((board >> _U[1]) & np.uint64(0x5555555555555555)) | (
         (board & np.uint64(0x5555555555555555)) << _U[1]
     )
