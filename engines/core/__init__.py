@@ -1,1 +1,1 @@
-"""The vocabulary every game shares."""
+"""Types and rules shared by all games."""

@@ -1,4 +1,4 @@
-"""Ends of games: the seat that won, the points of a seat, and moves that win at once."""
+"""Ends of games: the winning seat, each seat's points, and moves that win immediately."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engines.core.types import Seat
 
 
 def winner_of(position: Position) -> Seat | None:
-    """Return the seat that has won; `None` for a draw, and while the game goes on."""
+    """Return the winning seat; `None` for a draw and for an unfinished game."""
     outcome = position.outcome
     return None if outcome is None or outcome.winner is None else position.seat_of(outcome.winner)
 
@@ -15,7 +15,7 @@ def winner_of(position: Position) -> Seat | None:
 def points_of(position: Position, seat: Seat) -> float:
     """Return the points of `seat` in a finished game: 1 for a win, ½ for a draw, 0 for a loss.
 
-    Raises `ValueError` while the game goes on.
+    Raises `ValueError` if the game is unfinished.
     """
     if position.outcome is None:
         raise ValueError("the game is not over")
@@ -24,11 +24,11 @@ def points_of(position: Position, seat: Seat) -> float:
 
 
 def is_winning(position: Position, action: int) -> bool:
-    """Whether `action`, a legal one, wins the game at once for the side to move."""
+    """Whether the legal `action` wins the game immediately for the side to move."""
     outcome = position.play(action).outcome
     return outcome is not None and outcome.winner is position.side_to_move
 
 
 def winning_action(position: Position) -> int | None:
-    """Return the first legal action that wins at once, `None` where there is none."""
+    """Return the first legal action that wins immediately, or `None`."""
     return next((action for action in position.legal_actions() if is_winning(position, action)), None)

@@ -1,8 +1,8 @@
-"""The contract of an engine: limits in, a result out.
+"""Interface of an engine: it takes limits and returns a result.
 
 An engine is a pure function of position, limits and seed. It never
-prints, never raises on a legal position, always returns a legal action,
-and holds its deadline itself: nothing else can stop a running search.
+prints, never raises on a legal position, and always returns a legal action.
+It enforces its deadline itself, because nothing else can stop a running search.
 """
 
 from __future__ import annotations
@@ -25,9 +25,8 @@ from engines.core.score import Score
 class Limits:
     """Limits of a search; `None` means no limit of that kind.
 
-    At least the first legal action is always examined, under any
-    limits. With the same `seed` and limits in nodes or depth alone, an
-    engine returns the same action.
+    An engine always examines at least the first legal action. Given the
+    same `seed` and only node or depth limits, it returns the same action.
     """
 
     seconds: float | None = None
@@ -35,7 +34,7 @@ class Limits:
     depth: int | None = None
     seed: int = 0
     variety: float = 0.0
-    """How much worse than the best a move chosen by `seed` may be, in the engine's own units."""
+    """Maximum loss against the best move of a move chosen with `seed`, in the engine's units."""
     threads: int = 1
     """Number of threads for engines that can use several; results then differ from run to run."""
 
@@ -44,8 +43,8 @@ class Limits:
 class SearchResult:
     """Result of a search. Scores are for the side to move at the root.
 
-    `pv` starts with `action`. `action_scores` is filled by engines that
-    know a score for every legal action.
+    `pv` starts with `action`. Engines that score every legal action fill
+    `action_scores`.
     """
 
     action: int
@@ -59,10 +58,10 @@ class SearchResult:
 
 
 class StopFlag:
-    """A word in memory that a running search polls and any thread may set.
+    """Word in memory that a running search polls and any thread can set.
 
     Kernels read it through `cells` (an `int64` array of one element) or
-    `address`; the owner keeps the flag alive while a search runs.
+    `address`. The owner keeps the flag alive while a search runs.
     """
 
     def __init__(self) -> None:
@@ -75,15 +74,15 @@ class StopFlag:
         return int(self.cells.ctypes.data)
 
     def set(self) -> None:
-        """Ask the search to return with the best it has."""
+        """Ask the search to stop and return its best result so far."""
         self.cells[0] = 1
 
     def is_set(self) -> bool:
-        """Whether the search was asked to return."""
+        """Whether the search was asked to stop."""
         return bool(self.cells[0])
 
     def after(self, seconds: float) -> None:
-        """Set the flag by itself in `seconds`, unless `disarm` comes first."""
+        """Start a timer that sets the flag in `seconds`, unless `disarm` cancels it."""
         self.disarm()
         self._timer = threading.Timer(max(seconds, 0.0), self.set)
         self._timer.daemon = True
@@ -91,9 +90,9 @@ class StopFlag:
 
     @contextlib.contextmanager
     def within(self, seconds: float | None, slack: float = 0.0) -> Iterator[None]:
-        """Set the flag `slack` before `seconds` are over, but not before half of them, unless the block ends.
+        """Set the flag `slack` seconds before `seconds` elapse, unless the block ends first.
 
-        Without `seconds` nothing sets it.
+        At least half of `seconds` always passes. Without `seconds`, no timer starts.
         """
         if seconds is not None:
             self.after(max(seconds - slack, seconds / 2))
@@ -110,7 +109,7 @@ class StopFlag:
 
 
 class Engine(Protocol):
-    """A player: chooses an action within limits."""
+    """Player that chooses an action within limits."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found within `limits`; `position` must not be finished."""

@@ -1,4 +1,4 @@
-"""The exceptions of the engines, all below `TengenError`.
+"""Exceptions of the engines, all subclasses of `TengenError`.
 
 "Unreadable" and "illegal" are different errors: `NotationError` is about
 the text, `IllegalActionError` about the position.
@@ -28,18 +28,18 @@ class OptionError(TengenError):
 
 
 class SetupError(TengenError):
-    """Raised when no game can go on from a setup's pieces."""
+    """Raised when a setup's pieces form no playable position."""
 
 
 class NotationError(TengenError):
-    """Raised when a text is no coordinate, move or record: unreadable."""
+    """Raised when a text cannot be parsed as a coordinate, move or record."""
 
 
 class IllegalActionError(TengenError):
-    """Raised when an action is well formed but the rules forbid it in this position.
+    """Raised when a well-formed action is against the rules in this position.
 
     `reason` is one of `occupied`, `off_board`, `finished`, plain `illegal`,
-    or one of the game's own, whose sentence is in the game's locale.
+    or a game-specific reason, whose sentence is in the game's locale.
     """
 
     def __init__(self, message: str, *, reason: str = "illegal") -> None:
@@ -48,8 +48,8 @@ class IllegalActionError(TengenError):
 
 
 class RegistryError(TengenError):
-    """Raised when two games share a name, or a game's folder breaks the contract."""
+    """Raised when two games share a name, or a game's folder does not follow the interface."""
 
 
 class EngineError(TengenError):
-    """Raised when an engine cannot be started, or answers late, illegally or not at all."""
+    """Raised when an engine cannot start, or its answer is late, illegal or missing."""

@@ -1,12 +1,11 @@
-"""The contract of a game: `Game` (immutable facts) and `Position` (immutable state).
+"""Interface of a game: `Game` (immutable facts) and `Position` (immutable state).
 
-An action is an integer. Unless a game says otherwise, actions `0 …
+An action is an integer. Unless a game overrides this, actions `0 …
 points - 1` are the board's points in reading order (row 0 on top, `point
 = row * columns + column`); a game that moves by columns numbers its
-columns, by their uppermost points. A pass and opening choices follow
-after the board's own actions. The steps by which a person makes an action
-are its path: see `engines.core.path`. A game of placing pieces declares
-no paths.
+columns by their topmost points. A pass and opening choices are numbered
+after the board's own actions. The steps of an action form its path (see
+`engines.core.path`). Games that only place pieces declare no paths.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from engines.core.types import Outcome, Seat, Side
 
 
 class Position(abc.ABC):
-    """An immutable state of one game. Subclasses are plain, correct and may be slow."""
+    """Immutable state of a game. Subclasses favour clarity and correctness over speed."""
 
     __slots__ = ()
 
@@ -37,12 +36,12 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def game(self) -> Game:
-        """The game that is played."""
+        """The game of this position."""
 
     @property
     @abc.abstractmethod
     def options(self) -> Options:
-        """The options of the game that is played, complete with defaults."""
+        """The game's options, with defaults filled in."""
 
     @property
     @abc.abstractmethod
@@ -57,11 +56,11 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def action_count(self) -> int:
-        """Number of actions of this board: one more than the largest."""
+        """Number of actions on this board: one more than the largest action."""
 
     @property
     def setup(self) -> Setup | None:
-        """Return the setup before the first action; `None` where the game began as it always does."""
+        """Return the setup before the first action; `None` if the game started normally."""
         return None
 
     # -- state ----------------------------------------------------------
@@ -86,7 +85,7 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended, or `None` while it goes on."""
+        """How the game ended; `None` while it is unfinished."""
 
     @abc.abstractmethod
     def legal_actions(self) -> tuple[int, ...]:
@@ -111,9 +110,9 @@ class Position(abc.ABC):
         return line
 
     def with_side(self, side: Side) -> Position:
-        """Return the same pieces with `side` to move: this position, or one that is set up.
+        """Return this position, or a setup with the same pieces, with `side` to move.
 
-        Raises `SetupError` where the game cannot be set up so.
+        Raises `SetupError` if the game does not support that setup.
         """
         if side is self.side_to_move:
             return self
@@ -126,7 +125,7 @@ class Position(abc.ABC):
 
     @abc.abstractmethod
     def parse_action(self, text: str) -> int:
-        """Return the action that `text` names, in either case; legality is not checked.
+        """Parse `text`, ignoring case, to an action; legality is not checked.
 
         Raises `NotationError` when the text names no action of this board.
         """
@@ -135,14 +134,14 @@ class Position(abc.ABC):
     """Whether an action's notation may differ from position to position, as `d2xe3` and `d2-e3` do."""
 
     def path_of(self, action: int) -> Path:
-        """Return the steps by which `action` is made, the same in every position of this board.
+        """Return the steps of `action`, the same in every position on this board.
 
         No two actions have the same path.
         """
         return (action,) if action < self.rows * self.columns else (self.format_action(action),)
 
     def format_point(self, point: int) -> str:
-        """Return the point's name, or its column's where rows have none."""
+        """Return the point's name, or its column's name if rows have no labels."""
         row, column = divmod(point, self.columns)
         numbers = self.row_labels()
         return self.column_labels()[column] + (numbers[row] if numbers else "")
@@ -169,19 +168,19 @@ class Position(abc.ABC):
 
     @property
     def near_side(self) -> Side:
-        """The side whose edge of the board is the lower one: see `engines.core.board.rotation`."""
+        """The side at the lower edge of the board; see `engines.core.board.rotation`."""
         return Side.FIRST
 
     @property
     def request(self) -> str:
-        """The opening's question to the seat to move, a stable word; empty where an ordinary move is due."""
+        """Stable word for the opening protocol's question to the seat to move; empty for a normal move."""
         return ""
 
     def point_of(self, action: int) -> int | None:
-        """Return the point where `action` puts, or last put, a piece; `None` for a pass or a choice.
+        """Return the point where `action` puts, or last put, a piece; `None` for a pass or an opening choice.
 
-        That is the last point of its path. For a game of columns: the
-        point of the column's topmost piece.
+        It is the last point of the action's path. In a game that moves by
+        columns, it is the point of the column's topmost piece.
         """
         return next((step for step in reversed(self.path_of(action)) if isinstance(step, int)), None)
 
@@ -192,13 +191,13 @@ class Position(abc.ABC):
 
     @property
     def left_points(self) -> tuple[int, ...]:
-        """The points of the latest action's path that are empty now, such as where a piece came from."""
+        """The points of the latest action's path that are now empty, such as a piece's origin."""
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
         return tuple(step for step in path if isinstance(step, int) and not self.cells[step])
 
     @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points of the winning line or chain, ascending; empty where there is none."""
+        """The points of the winning line or chain, ascending; empty without one."""
         return ()
 
     @property
@@ -212,16 +211,16 @@ class Position(abc.ABC):
         return ()
 
     def attention(self) -> Sequence[float]:
-        """Return how much each point draws the eye, in reading order; empty where the game does not say.
+        """Return the visual importance of each point, in reading order; empty if the game defines none.
 
-        It decides which part of a large board is shown first. It comes from
-        static patterns alone, never from a search, so that it gives no advice.
+        It selects the part of a large board to show first. It is computed from
+        static patterns alone, never by a search, so that it gives no hints.
         Values of occupied points are ignored.
         """
         return ()
 
     def counts(self) -> tuple[int, int] | None:
-        """Return the number of pieces of each side where the count decides the game, else `None`."""
+        """Return each side's number of pieces if the count decides the game, else `None`."""
         return None
 
     @abc.abstractmethod
@@ -230,12 +229,12 @@ class Position(abc.ABC):
 
     @abc.abstractmethod
     def row_labels(self) -> tuple[str, ...]:
-        """Return a label for each row from the top; empty where rows have no names."""
+        """Return a label for each row from the top; empty if rows have no labels."""
 
     def text(self) -> str:
-        """Return the board in plain characters (`.`, `X`, `O`) with its labels, for terminals and exports.
+        """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports.
 
-        On hexagons each row begins half a cell further right than the one above it.
+        On hexagonal boards, each row starts half a cell to the right of the row above.
         """
         shift = " " if self.game.look.ground == "hexagons" else ""
         characters = "." + "".join(piece.character for piece in self.game.look.pieces)
@@ -253,7 +252,7 @@ class Position(abc.ABC):
         return self.text()
 
     def __repr__(self) -> str:
-        """Return an expression that gives this position: `Gomoku().parse_moves('H8 I9')`."""
+        """Return an expression that evaluates to this position: `Gomoku().parse_moves('H8 I9')`."""
         changed = {
             option.name: self.options[option.name]
             for option in self.game.options
@@ -280,38 +279,38 @@ class Position(abc.ABC):
 
 @dataclass(frozen=True)
 class Game(abc.ABC):
-    """The immutable facts of one kind of game; its only instance is its folder's `GAME`."""
+    """Immutable facts of a game; its only instance is `GAME` in the game's folder."""
 
     id: ClassVar[str]
     """The folder's name; stored in databases, never changed."""
     command: ClassVar[str]
     """The slash command, lower case without spaces."""
     title: ClassVar[str]
-    """The English name; also a proper noun in other languages."""
+    """The English name, which other languages use as a proper noun."""
     look: ClassVar[Look]
     options: ClassVar[tuple[Option, ...]] = ()
     terminations: ClassVar[tuple[str, ...]] = ()
-    """Terminations of its own, beyond `Termination`: stable words with sentences in its `locale`."""
+    """Game-specific terminations besides `Termination`: stable words with sentences in its `locale`."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
-    """The ways to turn and mirror its board that change nothing about play."""
+    """Rotations and reflections of the board that preserve the rules."""
     is_shiftable: ClassVar[bool] = False
-    """Whether positions stay equivalent when all pieces are shifted, or the board has another size."""
+    """Whether positions remain equivalent if all pieces are shifted or the board size changes."""
     example: ClassVar[str] = ""
-    """Moves for `parse_moves`, to a position that illustrates the rules. It is drawn beside them, with the
-    sentence `example` of the game's `locale` below it."""
+    """Moves for `parse_moves` that lead to a position illustrating the rules. The position is drawn beside
+    the rules, captioned with the sentence `example` of the game's `locale`."""
     marathon_plies: ClassVar[int | None] = None
-    """Number of actions from which a match is long for this game; `None` where lengths hardly vary."""
+    """Minimum number of actions of a long match; `None` if lengths hardly vary."""
     wire: ClassVar[str] = ""
-    """The protocol of external programs for this game: `gomocup`, `gtp`, or empty for none."""
+    """Protocol of external engines for this game: `gomocup`, `gtp`, or empty for none."""
 
     @property
     def package(self) -> str:
-        """The name of the package that holds the game's rules, levels and sentences."""
+        """Name of the package with the game's rules, levels and sentences."""
         return type(self).__module__.rpartition(".")[0]
 
     @property
     def folder(self) -> pathlib.Path:
-        """The folder of its rules, with its data files."""
+        """Folder of the game's package, with its data files."""
         return pathlib.Path(inspect.getfile(type(self))).parent
 
     @abc.abstractmethod
@@ -319,9 +318,9 @@ class Game(abc.ABC):
         """Return the first position; `options` are complete and valid."""
 
     def set_up(self, options: Options, setup: Setup) -> Position:
-        """Return the position that begins with these pieces; `options` are complete and valid.
+        """Return the position that starts with these pieces; `options` are complete and valid.
 
-        It is judged as it stands: an existing line of five has won. Later
+        Its outcome follows from the pieces: an existing line of five has won. Later
         positions keep the same `setup`. Raises `SetupError` for pieces that
         the board cannot hold, when both sides have won, and always in a
         game without setups.
@@ -354,7 +353,7 @@ class Game(abc.ABC):
     def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
         """Return the options of each square board that the game can be played on, by size.
 
-        They are `options` with only the choice of the board changed.
+        Each result is `options` with only the board's choice changed.
         """
         boards: dict[int, dict[str, str]] = {}
         usual = self.complete(options or {})
@@ -378,11 +377,11 @@ class Game(abc.ABC):
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def offers(self, options: Options) -> bool:
-        """Whether people are offered all of these choices; files and programs may use others."""
+        """Whether all of these choices are offered to people; files and programs can use others."""
         return not any(options[option.name] in option.others for option in self.options)
 
     def parse_moves(self, text: str, options: Options | None = None) -> Position:
-        """Return the position after the moves in `text`, apart by spaces or commas; raises `TengenError`."""
+        """Return the position after the moves in `text` (spaces or commas between); raises `TengenError`."""
         position = self.position(options)
         for word in text.replace(",", " ").split():
             position = position.play(position.parse_action(word))

@@ -1,8 +1,8 @@
-"""A game's ladder: opponents by name, weakest first.
+"""A game's ladder: named opponents, weakest first.
 
-A level is an engine, the limits it plays with and a rating measured in
-our own arena. Levels are described without loading their engines, so
-that a host can list them at no cost. They are the `LEVELS` of the module
+A level is an engine, its limits and a rating measured in our own arena.
+Describing a level does not load its engine, so that a host can list
+levels cheaply. They are the `LEVELS` of the module
 `levels` in the game's folder, where `registry.levels_of` finds them.
 """
 
@@ -18,18 +18,18 @@ from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 
 ANALYST = "analyst"
-"""The id of the level that scores every move; nobody plays against it."""
+"""Id of the level that scores every move; it is not an opponent."""
 POLICY = "policy"
-"""The id of the level that gives each move a probability, in percent; nobody plays against it."""
+"""Id of the level that gives each move a probability, in percent; it is not an opponent."""
 ANALYSIS_S = 1.8
-"""Thinking time of the analyst: a request takes about two seconds in all."""
+"""Thinking time of the analyst in seconds; a whole request takes about two seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """An opponent on a game's ladder.
+    """Opponent on a game's ladder.
 
-    `id` is a stable word (lower case, hyphens) stored with matches,
+    `id` is a stable word (lower case, hyphens) stored with matches;
     `title`, `summary` and `teaches` are English. `build` loads the engine.
     """
 
@@ -43,25 +43,25 @@ class Level:
     teaches: str = ""
     """The lesson of a historic program, in English; empty for the other levels."""
     even: float = 0.0
-    """The estimate of a level position, in the engine's own units."""
+    """Evaluation of an even position, in the engine's units."""
     even_within: float = 0.0
-    """How much better than `even` the estimate of a position may be that still counts as level."""
+    """Maximum excess over `even` at which a position still counts as even."""
     variety: float = 0.0
-    """How much worse than its best move one played against people may be, in the engine's own units."""
+    """Maximum loss against the best move in games against people, in the engine's units."""
     threads: int = 1
-    """Number of threads that its engine can use where cores are idle."""
+    """Number of threads that the engine can use if cores are idle."""
 
     @property
     def is_historic(self) -> bool:
-        """Whether this is a historic program, kept with its faults: some do not even take a win."""
+        """Whether this is a historic program, whose faults are kept: some even miss immediate wins."""
         return bool(self.teaches)
 
     def limits_for(self, seed: int) -> Limits:
-        """Return its limits against people; another `seed` gives another game."""
+        """Return the limits for a game against people; `seed` varies the moves."""
         return replace(self.limits, seed=seed, variety=self.variety)
 
     def search(self, position: Position, seed: int = 0, stop: StopFlag | None = None) -> SearchResult:
-        """Choose an action as this level plays."""
+        """Search for an action with this level's engine and limits."""
         return self.build().search(position, replace(self.limits, seed=seed), stop or StopFlag())
 
 
@@ -81,20 +81,20 @@ def current_levels(levels: Sequence[Level]) -> tuple[Level, ...]:
 
 
 def next_stronger(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next level above, without historic ones; `None` at the top and for an unknown id."""
+    """Return the next stronger level that is not historic; `None` at the top or for an unknown id."""
     from_here = list(itertools.dropwhile(lambda level: level.id != level_id, levels))
     return next(iter(current_levels(from_here[1:])), None)
 
 
 def next_weaker(levels: Sequence[Level], level_id: str) -> Level | None:
-    """Return the next level below this one, like `next_stronger`."""
+    """Return the next weaker level that is not historic; `None` at the bottom or for an unknown id."""
     return next_stronger(levels[::-1], level_id)
 
 
 def with_ratings(levels: Sequence[Level], ratings: Path) -> tuple[Level, ...]:
     """Return the levels with the ratings that `python -m engines ladder` wrote to the file `ratings`.
 
-    Levels without a measurement keep `None`, as do all where there is no file.
+    Levels without a measurement keep `None`, as do all levels if the file is missing.
     """
     measured = json.loads(ratings.read_text(encoding="utf-8"))["levels"] if ratings.exists() else {}
     return tuple(

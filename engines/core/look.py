@@ -1,4 +1,4 @@
-"""Appearance of a board: the facts from which emoji, pictures and descriptions are drawn."""
+"""Appearance of a board, used for emoji, pictures and descriptions."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from engines.core.types import Side
 
 COLOURS = ("black", "white", "red", "yellow", "blue", "green")
-"""The colours of pieces; every theme of pictures has all of them."""
+"""Colours of pieces; every picture theme defines all of them."""
 SHAPES = ("stone", "disc", "cross", "ring", "crowned")
-"""The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` pen strokes,
-`crowned` a disc with a smaller one on it, as a promoted piece is."""
+"""The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` are pen strokes,
+`crowned` is a disc with a smaller disc on top, for promoted pieces."""
 GROUNDS = ("crossings", "squares", "holes", "hexagons", "partitions")
 """The kinds of grid: crossings of lines, squares, holes of a rack, hexagons (each row is shifted
 half a cell to the right of the row above), or cells between pen strokes."""
@@ -19,7 +19,7 @@ SURFACES = ("wood", "felt", "rack", "paper")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A kind of piece of one side, as it is drawn.
+    """Appearance of a kind of piece of one side.
 
     A glyph is one emoji without a variation selector.
     """
@@ -31,15 +31,15 @@ class Piece:
     shape: str = "stone"
     """One of `SHAPES`."""
     winning: str = ""
-    """The glyph of a piece in the winning line; empty: `glyph`."""
+    """Glyph of a piece in the winning line; `glyph` if empty."""
     letter: str = ""
-    """Its letter in plain text; empty: `X` for the first side, `O` for the second."""
+    """Letter in plain text; if empty, `X` for the first side and `O` for the second."""
     name: str = ""
-    """The name of the kind, a stable word such as `king`; empty where a side has one kind only."""
+    """Stable word for the kind, such as `king`; empty if a side has only one kind."""
 
     @property
     def character(self) -> str:
-        """Its character in plain text."""
+        """The piece's character in plain text."""
         return self.letter or "XO"[self.side]
 
 
@@ -48,8 +48,8 @@ class Look:
     """The appearance of a board in emoji, in pictures and in words.
 
     A cell with the number `n` holds `pieces[n - 1]`. Each side's first piece
-    is also the sign of that side. Where a glyph is `""` the game does not
-    use that mark.
+    also represents that side. An empty glyph means that the game does not use
+    that mark.
     """
 
     side_names: tuple[str, str]
@@ -65,26 +65,26 @@ class Look:
     left: str = ""
     """Marks the points that the latest move left empty."""
     above: str = ""
-    """Marks the latest column from above, in place of a mark at its coordinates."""
+    """Marks the latest column above the board, instead of a mark at its coordinates."""
     ground: str = "crossings"
     """One of `GROUNDS`."""
     is_upright: bool = False
-    """Whether the board has a fixed top, as where pieces fall: it is never shown rotated."""
+    """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"
-    """The material in pictures, one of `SURFACES`."""
+    """Material in pictures, one of `SURFACES`."""
     edges: tuple[str, str] = ("", "")
-    """Glyphs of the frame where sides own edges: the first side's above and below, the second's beside."""
+    """Frame glyphs if sides own edges: the first side's above and below, the second's at left and right."""
     marks_win: bool = True
-    """Whether a win is visible on the board, as a line or a chain of pieces."""
+    """Whether the winning line or chain of pieces is marked on the board."""
     marks_ends: bool = False
     """Whether only the ends of a winning line change their glyphs."""
     numbers_moves: bool = True
-    """Whether the picture of a finished match numbers pieces by move; not where pieces move."""
+    """Whether pictures of finished matches number pieces by move; false in games where pieces move."""
 
     def piece(self, cell: int) -> Piece:
-        """Return the piece in a cell with this number, which is not 0."""
+        """Return the piece of a non-empty cell with this number."""
         return self.pieces[cell - 1]
 
     def side_piece(self, side: Side) -> Piece:
-        """Return the piece that is the sign of a side."""
+        """Return the piece that represents a side."""
         return next(piece for piece in self.pieces if piece.side is side)

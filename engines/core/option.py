@@ -12,8 +12,8 @@ Options = Mapping[str, str]
 class Option:
     """A choice made before the first move, such as the board's size.
 
-    `choices` are stable words in the order they are offered; the first
-    is not necessarily the default.
+    `choices` are stable words in display order; the first is not
+    necessarily the default.
     """
 
     name: str
@@ -22,6 +22,6 @@ class Option:
     names_default: bool = True
     """Whether the default choice is shown with a match."""
     is_rated_apart: bool = True
-    """Whether each choice but the default has its own ratings; not where only the board is larger."""
+    """Whether each choice except the default has separate ratings; false if only the board size differs."""
     others: tuple[str, ...] = ()
-    """Choices that people are not offered, but files and other programs may make."""
+    """Choices that files and other programs can use but that are not offered to people."""

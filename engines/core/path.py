@@ -1,19 +1,19 @@
-"""Paths: the steps by which a person makes an action.
+"""Paths: the steps in which a person enters an action.
 
-An action is an int, the same in every position. Its *path* is one or more
-steps, each a point of the board or a word (`pass`, `swap`, `promote`).
+An action is an int with the same meaning in every position. Its *path* is
+one or more steps, each a point of the board or a word (`pass`, `swap`, `promote`).
 
-    H8                    (112,)              a stone is put
-    d2-d3                 (51, 43)            a piece is taken up and set down
+    H8                    (112,)              a stone is placed
+    d2-d3                 (51, 43)            a piece is picked up and put down
     d7-d8, to a queen     (11, 3, "queen")
     pass                  ("pass",)
 
-Inputs walk the tree of these steps; they know nothing else about a game's
-moves.
+Input methods walk the tree of these steps and need no other knowledge of a
+game's moves.
 """
 
 from __future__ import annotations
 
 Step = int | str
-"""A point in reading order, or a word: small letters and hyphens."""
+"""Number of a point in reading order, or a word of small letters and hyphens."""
 Path = tuple[Step, ...]

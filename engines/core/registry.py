@@ -3,8 +3,8 @@
 A game is a package there whose `GAME` is an instance of `Game`. Its
 ladder is `LEVELS` of the module `levels` in the package that defines
 its class, or two levels that can play any game. The environment
-variable `TENGEN_GAMES` names further folders of games, separated as in
-`PATH`.
+variable `TENGEN_GAMES` lists additional folders of games, separated as
+in `PATH`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _FURTHER = "TENGEN_GAMES"
 
 @functools.cache
 def games() -> Mapping[str, Game]:
-    """Return every game by its id, in alphabetical order of titles; raises `RegistryError`."""
+    """Return all games by id, sorted by title; raises `RegistryError`."""
     # Imported by name: `core` must not depend on the games.
     own = str(Path(importlib.import_module(_FOLDER).__path__[0]))
     further = filter(None, os.environ.get(_FURTHER, "").split(os.pathsep))
@@ -88,7 +88,7 @@ def _ladder_of(game: Game) -> ModuleType:
 
 
 def part_of(game: Game, name: str) -> ModuleType | None:
-    """Return the module `name` of the game's folder (`search.solver`), `None` where it has none.
+    """Import the module `name` (`search.solver`) of the game's package; `None` if it does not exist.
 
     Raises `RegistryError`.
     """
@@ -115,7 +115,7 @@ def analyst_of(game: Game) -> Level:
     """Return the level that scores every move: `ANALYST` of the game's levels, or its strongest level.
 
     Its engine fills `SearchResult.action_scores` for every move that it has
-    information on. Nobody plays against it.
+    searched. It is not an opponent.
     """
     return _declared_level(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
 
@@ -130,7 +130,7 @@ def policy_of(game: Game) -> Level | None:
 
 
 def find_searcher(game: Game, name: str) -> Level:
-    """Return the level, the analyst or the policy with this id; raises `UnknownLevelError`."""
+    """Return the opponent, analyst or policy with this id; raises `UnknownLevelError`."""
     if name == ANALYST:
         return analyst_of(game)
     return (policy_of(game) if name == POLICY else None) or find_level(game, name)
@@ -160,7 +160,7 @@ def _load(name: str) -> Game:
 
 
 def _import(name: str) -> ModuleType:
-    """Import a module of a game, perhaps a third party's; raises `RegistryError`."""
+    """Import a game's module, which may be third-party code; raises `RegistryError`."""
     try:
         return importlib.import_module(name)
     except RegistryError:
@@ -171,7 +171,7 @@ def _import(name: str) -> ModuleType:
 
 
 def _place_of(error: Exception) -> str:
-    """Return the file and line that raised, outside of Python's import machinery."""
+    """Return the file and line of the error, skipping Python's import machinery."""
     if isinstance(error, SyntaxError):
         return f"{error.filename}, line {error.lineno}"
     frames = traceback.extract_tb(error.__traceback__)

@@ -1,7 +1,7 @@
-"""Scores, for the side to move: win in n, loss in n, draw, or an estimate.
+"""Scores for the side to move: win in n, loss in n, draw, or an evaluation.
 
 Distances are counted in plies from the position searched: a move that
-wins at once is a win in 1. An exact margin (Othello's discs, Connect
+wins immediately is a win in 1. An exact margin (Othello's discs, Connect
 Four's score) is kept beside the proven result.
 """
 
@@ -23,15 +23,15 @@ class Proof(enum.StrEnum):
 @functools.total_ordering
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A score that orders as the side to move prefers it.
+    """Score of a position, ordered by the preference of the side to move.
 
-    A proven win is above every estimate, a quicker win above a slower
-    one, a slower loss above a quicker one. A proven draw compares as the
-    estimate 0.
+    A proven win is greater than any estimate, a faster win than a slower
+    win, and a slower loss than a faster loss. A proven draw compares like
+    the estimate 0.
 
-    `plies` is the distance of a proven win or loss, `None` where only
-    the result is known. `value` is an estimate in the engine's own
-    units, or the exact margin of a proven result.
+    `plies` is the distance to a proven win or loss, `None` if only the
+    result is known. `value` is an estimate in the engine's units, or the
+    exact margin of a proven result.
     """
 
     proof: Proof | None = None
@@ -39,17 +39,17 @@ class Score:
     value: float = 0.0
 
     def __reduce__(self) -> tuple[type[Score], tuple[Proof | None, int | None, float]]:
-        """Pickle as a plain call: the default for dataclasses is slow, and an answer holds hundreds."""
+        """Pickle as a plain constructor call: a result holds hundreds, and the dataclass default is slow."""
         return Score, (self.proof, self.plies, self.value)
 
     @classmethod
     def win(cls, plies: int | None = None, value: float = 0.0) -> Score:
-        """Return a proven win in `plies`, by the margin `value` where there is one."""
+        """Return a proven win in `plies`, with the margin `value` if known."""
         return cls(Proof.WIN, plies, value)
 
     @classmethod
     def loss(cls, plies: int | None = None, value: float = 0.0) -> Score:
-        """Return a proven loss in `plies`, by the (negative) margin `value` where there is one."""
+        """Return a proven loss in `plies`, with the (negative) margin `value` if known."""
         return cls(Proof.LOSS, plies, value)
 
     @classmethod
@@ -59,7 +59,7 @@ class Score:
 
     @classmethod
     def estimate(cls, value: float) -> Score:
-        """Return an estimate in the engine's own units; positive favours the side to move."""
+        """Return an estimate in the engine's units; positive values favour the side to move."""
         return cls(None, None, value)
 
     @classmethod
@@ -79,7 +79,7 @@ class Score:
         return Score(proof, self.plies, -self.value)
 
     def earlier(self, plies: int = 1) -> Score:
-        """Return the score for the same side `plies` earlier: a win in 2 becomes a win in 3.
+        """Return the same side's score `plies` earlier: a win in 2 becomes a win in 3.
 
         >>> str((-Score.loss(2)).earlier())
         'win in 3'

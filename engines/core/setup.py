@@ -1,4 +1,4 @@
-"""A position described by its pieces, without the moves that led there."""
+"""Positions described by their pieces, without preceding moves."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engines.core.types import Side
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Pieces that stand on the board before the first action, and the side that makes it.
+    """Pieces on the board before the first action, and the side to move.
 
-    It is a set of pieces, not an order of moves: a diagram, a problem, a
-    position that another program describes. `cells` as in `Position`.
+    A setup has no move order: it is a diagram, a problem or a position that
+    another program sends. `cells` are numbered as in `Position`.
     """
 
     cells: bytes

@@ -1,9 +1,9 @@
-"""Symmetries of a game: ways to turn or mirror its board that change nothing about play.
+"""Symmetries of a game: rotations and reflections of its board that preserve the rules.
 
-A game declares the transforms that its rules and its first position
-allow; `symmetry` derives the permutations of points and actions. Applying
-one to every action of a game gives a game with the same legal actions,
-cells, winning points and outcome, turned or mirrored.
+A game declares the transforms that leave its rules and first position
+unchanged; `symmetry` derives the permutations of points and actions.
+Applying a permutation to every action of a match gives the transformed
+legal actions, cells and winning points, and the same outcome.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import numpy.typing as npt
 from engines.core.path import Path
 
 Transform = Callable[[npt.NDArray[np.int64]], npt.NDArray[np.int64]]
-"""Turns or mirrors a board: an array with the axes row and column."""
+"""Function that rotates or reflects a board, an array with the axes row and column."""
 
 _SAME, _HALF_TURNED, _TURNED_RIGHT = (partial(np.rot90, k=quarters) for quarters in (0, 2, -1))
 
 
 def _anti_transposed(board: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Mirror at the diagonal from the top right."""
+    """Mirror the board at the diagonal from the top right."""
     return np.rot90(board, 2).T
 
 
@@ -32,24 +32,24 @@ NONE: tuple[Transform, ...] = (_SAME,)
 MIRROR: tuple[Transform, ...] = (_SAME, np.fliplr)
 HALF_TURN: tuple[Transform, ...] = (_SAME, _HALF_TURNED)
 DIAGONALS: tuple[Transform, ...] = (_SAME, _HALF_TURNED, np.transpose, _anti_transposed)
-"""Only for square boards, as is `DIHEDRAL`."""
+"""Transforms for square boards only, like `DIHEDRAL`."""
 DIHEDRAL: tuple[Transform, ...] = (*DIAGONALS, np.fliplr, np.flipud, _TURNED_RIGHT, np.rot90)
 
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """A symmetry as two permutations: the image of each point, and of each action."""
+    """Symmetry as two permutations: the image of each point and of each action."""
 
     points: tuple[int, ...]
     actions: tuple[int, ...]
 
 
 def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path]) -> Symmetry:
-    """Return the symmetry that `transform` makes of a board; `paths` holds each action's path.
+    """Return the symmetry that `transform` defines on a board; `paths` holds each action's path.
 
-    An action becomes the one whose path goes through the transformed
-    points; words stay. Raises `KeyError` where no action has that path:
-    then the game declares a symmetry that it lacks.
+    Each action maps to the action whose path goes through the transformed
+    points; words are unchanged. Raises `KeyError` if no action has that path,
+    because the game then declares a symmetry that it does not have.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
     # The transformed board holds the origin of each point: the inverse permutation.

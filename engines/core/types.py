@@ -1,7 +1,7 @@
-"""Small types every game and the host share.
+"""Small types shared by all games and the host.
 
-A *side* is a colour on the board, a *seat* a player's place in the match.
-They begin equal; an opening protocol (swap, swap2) may exchange them.
+A *side* is a colour on the board; a *seat* is a player of the match. Seat
+and side have the same number until an opening protocol (swap, swap2) exchanges them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 
 class Side(enum.IntEnum):
-    """A colour: `FIRST` is the one that moves first (Black, Red, X)."""
+    """Colour of pieces; `FIRST` moves first (Black, Red, X)."""
 
     FIRST = 0
     SECOND = 1
@@ -23,7 +23,7 @@ class Side(enum.IntEnum):
 
 
 class Seat(enum.IntEnum):
-    """A player's seat: `FIRST` is the one that begins the match."""
+    """Player of a match; `FIRST` makes the first move."""
 
     FIRST = 0
     SECOND = 1
@@ -35,9 +35,9 @@ class Seat(enum.IntEnum):
 
 
 class Termination(enum.StrEnum):
-    """Why a game is over. The first group ends a game on the board, the second comes from the host.
+    """Reason for the end of a game: the first group comes from the rules, the second from the host.
 
-    A game may have others: the words of its `terminations`.
+    A game can define more reasons in its `terminations`.
     """
 
     LINE = "line"
@@ -51,16 +51,16 @@ class Termination(enum.StrEnum):
     ABANDONED = "abandoned"
     ABORTED = "aborted"
     UNFINISHED = "unfinished"
-    """The end of an imported record that stops before the game does, or gives no reason."""
+    """End of an imported record that is incomplete or gives no reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game; `winner` is `None` for a draw and where nobody won."""
+    """End of a game; `winner` is `None` for a draw or if nobody won."""
 
     winner: Side | None
     termination: str
-    """One of `Termination`, or of the game's own `terminations`."""
+    """A `Termination` or one of the game's `terminations`."""
 
 
 _OFF_BOARD = frozenset(
@@ -76,5 +76,5 @@ _OFF_BOARD = frozenset(
 
 
 def is_on_board(termination: str) -> bool:
-    """Whether the rules ended a game, not the host (a resignation, a timeout …)."""
+    """Whether the rules ended the game, rather than the host (resignation, timeout …)."""
     return termination not in _OFF_BOARD

@@ -1,6 +1,6 @@
-"""Verdicts of a game's solver on positions that may become puzzles.
+"""Verdicts of a game's solver on candidate puzzle positions.
 
-A game that has puzzles offers a module `puzzles` beside its search,
+A game with puzzles has a module `puzzles` in its `search` package,
 `engines/games/<id>/search/puzzles.py`, with
 
     PUZZLES: PuzzleMaker
@@ -18,13 +18,13 @@ from engines.core.score import Proof
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The proven result of the side to move, and the moves that keep it.
+    """Proven result for the side to move, and the moves that preserve it.
 
-    `moves` are actions that keep the result: exactly one where every other
-    action does worse (in what sense the game's `PuzzleMaker` says), two or
-    more otherwise, not necessarily all. Where there is one, `line` is best
-    play by both sides from here, beginning with it, to the end of the game
-    or until more than one move is right; else it is empty.
+    `moves` are actions that preserve the result: exactly one if every other
+    action is worse (as the game's `PuzzleMaker` defines it), otherwise two or
+    more, not necessarily all. For a single move, `line` is best play by both
+    sides, starting with that move, until the game ends or more than one move
+    is right; otherwise `line` is empty.
     """
 
     goal: Proof
@@ -36,16 +36,16 @@ class PuzzleMaker(Protocol):
     """A game's source of puzzles: its levels' games, and a solver that judges positions."""
 
     levels: Sequence[str]
-    """Levels whose games are searched for puzzles; two of them play each game."""
+    """Levels that play the games from which puzzles are taken; two levels play each game."""
     plies: range
-    """Range of plies at which a puzzle may begin."""
+    """Range of plies at which a puzzle can start."""
     shortest: int
-    """Least length of a puzzle's line, in plies."""
+    """Minimum length of a puzzle's line, in plies."""
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
         """Return the verdict on an unfinished position.
 
-        `None` if it makes no puzzle: it is lost, nothing is proven, or best
-        play takes less than `fewest` plies.
+        Returns `None` if the position is unsuitable: it is lost, nothing is
+        proven, or best play takes less than `fewest` plies.
         """
         ...

@@ -1,1 +1,1 @@
-"""Rectangular boards: positions on them, their rotation, their symmetries and how alike two are."""
+"""Rectangular boards: positions, rotation, symmetries and similarity."""

@@ -2,7 +2,7 @@
 
 Of all symmetric images of a position, the one whose cells come first in
 lexicographic order is its *canonical form*. Two positions with the same
-form have the same play, by any moves that led to them.
+form have equivalent continuations, however they were reached.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ class CanonicalForm:
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return the form's action for an action of the position; equal for symmetric actions."""
+        """Return the canonical form's action for an action of the position; equal for symmetric actions."""
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 
     @property
     def key(self) -> int:
-        """A signed number of 64 bits for the position and its rules, equal for symmetric positions.
+        """Signed 64-bit key of the position and its rules, equal for symmetric positions.
 
-        It is stored: the same in every version and on every machine.
+        Keys are stored in the database, so they are the same in every version and on every machine.
         """
         position = self.position
         rules = ",".join(f"{name}={choice}" for name, choice in sorted(position.options.items()))
-        # Openings may ask different questions about the same board.
+        # An opening protocol may ask different questions about the same board.
         turn = f"{position.game.id} {rules}|{int(position.side_to_move)}|{position.request}|".encode()
         digest = blake2b(turn + self.cells, digest_size=_KEY_BYTES).digest()
         return int.from_bytes(digest, "big", signed=True)

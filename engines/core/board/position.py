@@ -1,6 +1,6 @@
 """Positions on rectangular boards: state, names of points, and runs of equal pieces.
 
-A direction is a step `(rows, columns)`; `LINES` holds one of each pair of
+A direction is a step `(rows, columns)`. `LINES` holds one direction of each pair of
 opposite directions.
 """
 
@@ -25,7 +25,7 @@ EMPTY = 0
 class BoardPosition(Position):
     """A position whose state is the cells, the actions so far and the side to move.
 
-    Unless a game says otherwise it has no options, and its actions are
+    Unless a game overrides it, the position has no options, and its actions are
     the points of its board, named by `coordinates`. Two positions are
     equal when the same game, options, setup and actions led to them.
     """
@@ -55,7 +55,7 @@ class BoardPosition(Position):
 
     @property
     def options(self) -> Options:
-        """No options, unless the game has some."""
+        """No options; games that have some override this."""
         return {}
 
     @property
@@ -100,7 +100,7 @@ class BoardPosition(Position):
 
     @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points of the winning line, ascending; empty where there is none."""
+        """The points of the winning line, ascending; empty without one."""
         return self._winning_line
 
     def format_action(self, action: int) -> str:
@@ -145,7 +145,7 @@ class BoardPosition(Position):
     def _with_piece(self, action: int, point: int, least: int) -> Self:
         """Return the position after `action`, which puts a piece on `point`.
 
-        `least` in a row win, and a full board is a draw.
+        A run of `least` or more wins, and a full board is a draw.
         """
         cells = put_piece(self._cells, point, self._side)
         line = long_runs(cells, point, self.columns, least)
@@ -171,7 +171,7 @@ def put_piece(cells: bytes, point: int, side: Side) -> bytes:
 
 
 def ray(point: int, step: tuple[int, int], rows: int, columns: int) -> Iterator[int]:
-    """Yield the points after `point` along `step`, up to the board's edge."""
+    """Yield the points from `point` (exclusive) along `step` to the board's edge."""
     row, column = divmod(point, columns)
     row, column = row + step[0], column + step[1]
     while 0 <= row < rows and 0 <= column < columns:

@@ -1,9 +1,9 @@
-"""A board as seen from the opposite edge: rotated by 180°, with the same names and moves.
+"""Boards seen from the opposite edge: rotated by 180°, with the same point names and moves.
 
-3 . . .        1 . . X       `points - 1 - point` is where a point lies
-2 . . .   →    2 . . .       after the turn, and where it came from;
-1 X . .        3 . . .       actions keep their numbers, so that what is
-  A B C          C B A       played on one board is played on the other
+3 . . .        1 . . X       `points - 1 - point` is a point's number
+2 . . .   →    2 . . .       after the rotation, and also before it;
+1 X . .        3 . . .       actions keep their numbers, so a move on one
+  A B C          C B A       board is the same move on the other
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from engines.core.types import Side
 
 
 def view_from(position: Position, side: Side) -> Position:
-    """Return the position as seen from `side`, whose edge is below; an upright board is not rotated."""
+    """Return the position with the edge of `side` at the bottom; upright boards are not rotated."""
     is_kept = side is position.near_side or position.game.look.is_upright
     return position if is_kept else TurnedPosition(position)
 
 
 def _unturned(name: str) -> Any:
-    """Return a property that gives the inner position's attribute or bound method of this name."""
+    """Return a property that forwards to the inner position's attribute or method `name`."""
     return property(operator.attrgetter(f"_position.{name}"))
 
 
 def _turned_points(name: str) -> Any:
-    """Return a property: the inner position's points of this name, turned, in ascending order."""
+    """Return a property that rotates the inner position's points `name` and sorts them."""
 
     def turned(self: TurnedPosition) -> tuple[int, ...]:
         points = getattr(self._position, name)
@@ -39,16 +39,16 @@ def _turned_points(name: str) -> Any:
 
 
 class TurnedPosition(Position):
-    """A position with its points numbered from the other end; everything else is the inner position's.
+    """Position rotated by 180°; it delegates everything else to the inner position.
 
-    Points of paths, marks and lines are those of the turned board, and the
-    labels of rows and columns are turned with them: a point keeps its name.
+    Paths, marks and lines use points of the rotated board. The labels of rows
+    and columns rotate too, so each point keeps its name.
     """
 
     __slots__ = ("_position",)
 
     names_vary: ClassVar[bool] = True
-    """True, because the inner position's names may vary."""
+    """Always true, because the names of the inner position's actions may vary."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -82,28 +82,28 @@ class TurnedPosition(Position):
     # -- turned ---------------------------------------------------------
     @property
     def near_side(self) -> Side:
-        """The side that was at the upper edge."""
+        """The side at the upper edge before the rotation."""
         return self._position.near_side.other
 
     @property
     def cells(self) -> bytes:
-        """The board from its last point to its first."""
+        """The cells in reverse reading order."""
         return self._position.cells[::-1]
 
     def play(self, action: int) -> Self:
-        """Return the position after `action`, turned; raises `IllegalActionError`."""
+        """Return the position after `action`, rotated; raises `IllegalActionError`."""
         return type(self)(self._position.play(action))
 
     def earlier(self, ply: int) -> Position:
-        """Return the position after the first `ply` actions, turned."""
+        """Return the position after the first `ply` actions, rotated."""
         return type(self)(self._position.earlier(ply))
 
     def with_side(self, side: Side) -> Position:
-        """Return the same pieces with `side` to move, turned; raises `SetupError`."""
+        """Return the same pieces with `side` to move, rotated; raises `SetupError`."""
         return type(self)(self._position.with_side(side))
 
     def path_of(self, action: int) -> Path:
-        """Return the steps by which `action` is made on the turned board."""
+        """Return the steps of `action` on the rotated board."""
         steps = self._position.path_of(action)
         return tuple(self._turned(step) if isinstance(step, int) else step for step in steps)
 
@@ -112,12 +112,12 @@ class TurnedPosition(Position):
         return self._position.format_point(self._turned(point))
 
     def point_of(self, action: int) -> int | None:
-        """Return the point of an action on the turned board."""
+        """Return the point of an action on the rotated board."""
         point = self._position.point_of(action)
         return None if point is None else self._turned(point)
 
     def attention(self) -> Sequence[float]:
-        """Return how much each point of the turned board draws the eye."""
+        """Return the visual importance of each point of the rotated board."""
         return self._position.attention()[::-1]
 
     def column_labels(self) -> tuple[str, ...]:

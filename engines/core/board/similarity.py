@@ -1,8 +1,8 @@
 """Compare the pieces of two boards, up to the game's symmetries.
 
-One board is laid over the other by every symmetry of the game, and, where
-the game `is_shiftable`, by every shift and also between boards of different
-sizes. The best overlay matches the most equal pieces. Of the rest, the
+One board is laid over the other in every symmetry of the game. If the game
+`is_shiftable`, every shift is tried too, and the boards may differ in
+size. The best overlay matches the most equal pieces. Of the rest, the
 first board's are *missing* on the second, and the second's are *extra*.
 """
 
@@ -23,7 +23,7 @@ IntArray = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class PieceDifference:
-    """Numbers of pieces of one board that are missing on another, and of extra pieces there."""
+    """Number of one board's pieces that another board lacks, and of extra pieces on that board."""
 
     missing: int
     extra: int
@@ -36,7 +36,7 @@ class PieceDifference:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """Kinds and points of the pieces of a position, for each symmetry of the board (`way, piece`)."""
+    """Kinds and points of a position's pieces; the array axes are symmetry and piece."""
 
     position: Position
     kinds: IntArray
@@ -57,7 +57,7 @@ class Pieces:
 
 
 def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
-    """Compare `one` with `other`, with `is_exchanged` after exchanging the sides of `one`."""
+    """Compare the pieces of `one` and `other`; `is_exchanged` first swaps the sides of `one`."""
     common = _most_common(one, other, is_exchanged=is_exchanged)
     return PieceDifference(len(one) - common, len(other) - common)
 

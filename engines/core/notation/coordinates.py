@@ -1,9 +1,9 @@
 """Coordinates of boards, and their labels.
 
-There are two styles. *Bottom-up* is Gomoku's: capital letter and row, no letter
-left out, row 1 at the bottom (`H8` is the centre of 15×15). *Top-down*
+There are two styles. *Bottom-up* is Gomoku's: capital letter and row, no
+letter skipped, row 1 at the bottom (`H8` is the centre of 15×15). *Top-down*
 is Othello's: small letter and row, row 1 on top (`a1` is the top left).
-Points are numbered in reading order from the top either way.
+In both styles, points are numbered in reading order from the top.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from engines.core.errors import NotationError
 
-# A letter and a number with nothing between: `H-1` and `G+10` are no points.
+# A letter directly followed by a number: `H-1` and `G+10` are not points.
 _COORDINATE = re.compile(r"([a-z])0*([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
 
 
@@ -50,7 +50,7 @@ class Coordinates:
         return self.column_labels[column] + self.row_labels[row]
 
     def parse(self, text: str) -> int:
-        """Return the point that `text` names, in either case; raises `NotationError`."""
+        """Parse `text`, ignoring case, to a point; raises `NotationError`."""
         found = _COORDINATE.fullmatch(text.strip())
         if not found:
             raise NotationError(f"{text[:40]!r} is not a coordinate such as {self.format(self.columns // 2)}")

@@ -1,9 +1,9 @@
-"""Parse numbers in protocols and files: plain digits, of any length, clamped to a largest value.
+"""Parse numbers in protocols and files: ASCII digits of any length, clamped to `LARGEST`.
 
-Python's `int` and `float` accept more than a protocol means (`1_000`, `٣`,
+Python's `int` and `float` accept more than protocols allow (`1_000`, `٣`,
 `nan`, `1e999`), and `int` raises at more than 4,300 digits. Here a number is
-ASCII digits after an optional minus, a decimal one with an optional point
-and more digits; everything else is unreadable. Values beyond ±`LARGEST`
+ASCII digits after an optional minus; a decimal number may add a point and
+more digits. Any other text is an error. Values beyond ±`LARGEST`
 are clamped.
 """
 
@@ -14,15 +14,15 @@ import re
 from engines.core.errors import NotationError
 
 LARGEST = 2**31 - 1
-"""The largest number of GTP; in Gomocup's protocol it means no limit."""
+"""Largest number in GTP; Gomocup's protocol uses it for "no limit"."""
 _DIGITS = len(str(LARGEST))
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
 _PLACES = 9
-"""Number of decimal places that count."""
+"""Number of decimal places that are parsed."""
 
 
 def parse_whole(text: str) -> int:
-    """Return the whole number that `text` is; raises `NotationError`.
+    """Parse `text` to a whole number; raises `NotationError`.
 
     >>> parse_whole("-12"), parse_whole("9" * 5000)
     (-12, 2147483647)
@@ -33,7 +33,7 @@ def parse_whole(text: str) -> int:
 
 
 def parse_decimal(text: str) -> float:
-    """Return the number that `text` is, whole or with a decimal point; raises `NotationError`."""
+    """Parse `text` to a number, whole or decimal; raises `NotationError`."""
     found = _NUMBER.fullmatch(text)
     if found is None:
         raise NotationError(f"{text[:20]!r} is not a number")

@@ -1,8 +1,8 @@
-"""Ratings from results: Elo differences with their uncertainty, and whole ladders.
+"""Ratings from results: Elo differences with confidence intervals, and whole ladders.
 
 Elo's scale: a player `d` points ahead is expected to score
-`1 / (1 + 10 ** (-d / 400))` of a point a game, a draw counting a half.
-All intervals are of 95 %.
+`1 / (1 + 10 ** (-d / 400))` points per game; a draw counts half a point.
+All intervals are 95 % confidence intervals.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ import numpy.typing as npt
 from engines.core.statistics.tally import Tally
 
 _Z = 1.959964
-"""Standard deviations on either side of a 95 % interval."""
+"""Half-width of a 95 % interval in standard deviations."""
 _PER_NATURAL = 400.0 / math.log(10.0)
 """Elo points in one unit of log-odds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """An Elo number and its interval; after a clean sweep `value` is infinite, its bounds are not."""
+    """Elo difference with its interval; a clean sweep has an infinite `value` but finite bounds."""
 
     value: float
     low: float
@@ -38,14 +38,14 @@ class Estimate:
 
 
 def difference(pairs: Sequence[float]) -> Estimate:
-    """Return the Elo difference for scores of colour-swapped pairs, each from 0 to 1.
+    """Return the Elo difference from scores of colour-swapped game pairs, each from 0 to 1.
 
     The two games of a pair share their opening, so their results are
-    correlated: the pair is the unit (fishtest's "pentanomial" model), and an
+    correlated. The pair is therefore the unit (fishtest's "pentanomial" model), and an
     opening that the same colour wins twice adds no noise. The interval is
-    Wilson's for the number of independent trials with the observed variance,
-    after one even pair has been added: that keeps it finite and realistic
-    for short and for one-sided matches. Raises `ValueError` without pairs.
+    Wilson's, for the number of independent trials with the observed variance.
+    One even pair is added first, which keeps the interval finite and realistic
+    for short and one-sided matches. Raises `ValueError` without pairs.
     """
     if not pairs:
         raise ValueError("no pair was played")
@@ -60,7 +60,7 @@ def difference(pairs: Sequence[float]) -> Estimate:
 
 
 def elo_of(score: float) -> float:
-    """Return the Elo difference whose expected score is `score`, from 0 to 1 a game.
+    """Return the Elo difference with the expected score `score`, from 0 to 1 per game.
 
     >>> round(elo_of(0.75))
     191
@@ -71,7 +71,7 @@ def elo_of(score: float) -> float:
 
 
 def _wilson(mean: float, trials: float) -> tuple[float, float]:
-    """Wilson's interval for a proportion."""
+    """Return Wilson's confidence interval for a proportion."""
     shrink = 1 + _Z**2 / trials
     middle = (mean + _Z**2 / (2 * trials)) / shrink
     reach = _Z / shrink * math.sqrt(mean * (1 - mean) / trials + _Z**2 / (4 * trials**2))
@@ -81,14 +81,13 @@ def _wilson(mean: float, trials: float) -> tuple[float, float]:
 def ladder_ratings(
     players: Sequence[str], results: Mapping[tuple[str, str], Tally], anchor: float
 ) -> dict[str, Estimate]:
-    """Return the most likely ratings of `players` (Bradley and Terry), the first fixed at `anchor`.
+    """Return maximum-likelihood Bradley–Terry ratings of `players`, the first fixed at `anchor`.
 
-    Results are seen from the first player of a pairing. Half a point is
-    added on either side of every pairing that was played, so that a clean
-    sweep gives a large but finite distance. Intervals come from the
-    curvature of the likelihood; they concern the distance to the first
-    player. Raises `ValueError` where the pairings do not connect all
-    players.
+    Results count for the first player of a pairing. Half a point is added
+    for each player of every pairing, so that a clean sweep gives a large but
+    finite distance. Intervals come from the curvature of the likelihood and
+    refer to the distance from the first player. Raises `ValueError` if the
+    pairings do not connect all players.
     """
     strength, covariance = _fit(players, results)
     errors = np.sqrt(np.diag(covariance))
@@ -103,9 +102,9 @@ def ladder_ratings(
 
 
 def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
-    """Return the distance of each of `players` but the first to the one before it.
+    """Return the rating distance from each player to the next one in `players`.
 
-    The model is that of `ladder_ratings`; the intervals concern this distance alone.
+    The model is that of `ladder_ratings`; each interval refers to this distance alone.
     """
     strength, covariance = _fit(players, results)
     variance = np.diag(covariance)
@@ -121,7 +120,7 @@ def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally
 def _fit(
     players: Sequence[str], results: Mapping[tuple[str, str], Tally]
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """The most likely log-odds of all players, the first at 0, and their covariance."""
+    """Return the maximum-likelihood log-odds of all players, the first at 0, and their covariance."""
     count = len(players)
     index = {name: place for place, name in enumerate(players)}
     games, points = np.zeros((count, count)), np.zeros((count, count))
@@ -143,7 +142,7 @@ Matrix = npt.NDArray[np.float64]
 
 
 def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
-    """Newton's method on the log-likelihood; returns log-odds and the curvature without the anchor."""
+    """Maximize the log-likelihood with Newton's method; return log-odds and curvature without the anchor."""
     strength = np.zeros(len(games))
     scored = points.sum(axis=1)
     curvature = np.zeros((0, 0))
@@ -158,7 +157,7 @@ def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
             step = np.linalg.solve(curvature, slope[1:])
         except np.linalg.LinAlgError:
             raise ValueError("the games do not connect all players") from None
-        # Long steps overshoot where the curve is flat.
+        # Long steps overshoot if the curve is flat.
         strength[1:] += np.clip(step, -2.0, 2.0)
         if np.abs(step).max() < 1e-9:
             break

@@ -1,15 +1,15 @@
-"""Win probability of a score for the side to move, by a logistic curve fitted for each game.
+"""Win probabilities of scores for the side to move, from a logistic curve fitted per game.
 
-A proven win has the probability 1, a draw ½, a loss 0. An estimate `v`,
-in the units of the game's strongest level, has
+A proven win has probability 1, a draw ½, a loss 0. An estimate `v`, in
+the units of the game's strongest level, has the probability
 
     1 / (1 + exp(-v / width))
 
-where a draw counts as half a win. `width` is the maximum-likelihood fit
-to games that levels of the game played against themselves. The file
+where a draw counts as half a win. `width` is a maximum-likelihood fit
+to games in which each level played against itself. The file
 `win_probability.json` in the game's folder holds it, with the command
 that fitted it and the quality of the fit (`python -m engines fit GAME`).
-Without this file every estimate has the probability ½.
+Without this file, every estimate has the probability ½.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _CERTAIN = {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The logistic curve of a game; `width` is infinite where none was fitted.
+    """Logistic curve of a game; `width` is infinite if no curve was fitted.
 
     >>> Scale(100.0).probability(Score.win(3))
     1.0
@@ -40,7 +40,7 @@ class Scale:
     width: float = math.inf
 
     def probability(self, score: Score) -> float:
-        """Return the probability that the side of `score` wins, a draw counting half."""
+        """Return the win probability of the side that `score` refers to; a draw counts half."""
         if score.proof is not None:
             return _CERTAIN[score.proof]
         # Equal to the logistic function, without overflow for large estimates.
@@ -49,7 +49,7 @@ class Scale:
 
 @functools.cache
 def scale_of(game: Game) -> Scale:
-    """Return the scale in the game's folder, or `Scale()` where it has none."""
+    """Read the scale from the game's folder; `Scale()` if it has no file."""
     file = game.folder / FILE
     if not file.is_file():
         return Scale()
