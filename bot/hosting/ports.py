@@ -1,4 +1,4 @@
-"""Ports by which the host reaches people, passed to its constructor, because it knows no Discord."""
+"""Ports through which the host, which is independent of Discord, reaches people."""
 
 from __future__ import annotations
 
@@ -23,4 +23,4 @@ class Ports:
     tell: Tell | None = None
     """Notifies followers that a match is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
-    """Whether the host of a table is still on the server."""
+    """Returns whether the host of a table is still a member of the server."""

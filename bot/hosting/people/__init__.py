@@ -1,1 +1,1 @@
-"""People: their names, languages and settings, and their protections from one another."""
+"""People: their names, languages and settings, and protections from each other."""

@@ -10,14 +10,14 @@ from bot.i18n import REFERENCE, nearest
 
 @dataclass(frozen=True, slots=True)
 class KnownLocales:
-    """Locales that are known at a request."""
+    """Locales that are known when a request arrives."""
 
     person: str | None = None
-    """The asker's locale: the language they chose, else that of their Discord."""
+    """The asker's locale: the language they chose, otherwise that of their Discord client."""
     server: str | None = None
     """The server's choice in `/settings server`."""
     community: str | None = None
-    """Locale of a Community; other servers always report `en-US`."""
+    """Locale of a Community server; other servers always report `en-US`."""
 
 
 def board_locale(
@@ -25,9 +25,8 @@ def board_locale(
 ) -> str:
     """Return the supported locale of a board for `people`, the asker first; `None` is an unknown locale.
 
-    It is the server's choice; else the language of all the people, if it is
-    known, equal and supported; else the Community's; else the asker's; else
-    English.
+    It is the server's choice; otherwise the language of all the people, if it is known, equal and supported;
+    otherwise the Community's, then the asker's, then English.
     """
     if server is not None:
         return nearest(server) or REFERENCE

@@ -1,26 +1,26 @@
-"""Makes a stranger's display name safe to store, draw and align."""
+"""Makes an untrusted display name safe to store, draw and align."""
 
 from __future__ import annotations
 
 import unicodedata
 
-# Joiners spell words in Persian and Hindi, and families in emoji.
+# Joiners are needed for words in Persian and Hindi, and for family emoji.
 _JOINERS = "\u200c\u200d"
 NAMELESS = "?"
-"""Stands for a missing name."""
+"""Replaces a missing name."""
 DELETED = "Deleted player"
-"""Name of a person whose data was deleted, in files, which are in English."""
+"""Name of a person whose data was deleted, used in files, which are in English."""
 
 
 def is_alias(user_id: int | None) -> bool:
-    """Whether this id stands for a person whose data was deleted (`db.schema.personal`)."""
+    """Whether this id is an alias of a person whose data was deleted (`db.schema.personal`)."""
     return user_id is not None and user_id < 0
 
 
 def clean_name(name: str, length: int) -> str:
     """Return `name` on one line, without control and direction characters, at most `length` long.
 
-    A name of which nothing is left becomes `?`.
+    A name without remaining characters becomes `?`.
     """
     kept = "".join(_visible(character) for character in name)
     return " ".join(kept.split())[:length].strip() or NAMELESS

@@ -1,4 +1,4 @@
-"""Protections of people from one another: blocks, limits, and pairings that count against a rating.
+"""Protections of people from each other: blocks, limits, and pairings that reduce rating changes.
 
 While a person's data is stored, the protections follow from their rows. After
 a deletion they are rows of `protections`, under HMACs of ids
@@ -24,11 +24,11 @@ from db.store.standing import ratings
 from db.tombstones import Tombstones
 
 LATELY = timedelta(hours=1)
-"""Time for which an unaccepted challenge counts."""
+"""Time for which an unaccepted challenge counts towards the limits."""
 DAY = timedelta(days=1)
-"""Time for which an aborted or imported match counts."""
+"""Time for which an aborted or imported match counts towards the limits."""
 REMEMBERED = timedelta(days=30)
-"""Time for which a deletion is remembered, to recognize the person."""
+"""Time for which a deletion is remembered, so that a returning person is recognised."""
 _YEAR = timedelta(days=366)
 _MILLISECOND = timedelta(milliseconds=1)
 _BITS = 60
@@ -42,7 +42,7 @@ class Protections:
         self.now = now
 
     def mark(self, purpose: Purpose, user_id: int) -> str:
-        """Return the HMAC under which a person's rows of this purpose are kept."""
+        """Return the HMAC under which a person's rows for this purpose are stored."""
         return self._tombstones.mark(purpose, user_id)
 
     # -- blocks -------------------------------------------------------------
@@ -58,7 +58,7 @@ class Protections:
         return sorted(found.union(blocks.load_among(connection, user_ids)))
 
     def unblock_in(self, connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
-        """Remove a block, and return whether there was one."""
+        """Remove a block, and return whether it existed."""
         was_kept = protections.remove(
             connection, self.mark(Purpose.BLOCK, blocked_id), self.mark(Purpose.BLOCK, user_id)
         )
@@ -68,7 +68,7 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return until when a person's unaccepted challenges count: those to one opponent, and all."""
+        """Return when a person's unaccepted challenges stop counting: those to one opponent, and all."""
         plain = challenges.load_unaccepted(connection, user_id, self.now() - LATELY)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
         ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]
@@ -80,28 +80,28 @@ class Protections:
         return sorted(at for at, is_same in ends if is_same), sorted(at for at, _ in ends)
 
     def count_ends_in(self, connection: sa.Connection, user_id: int, purpose: Purpose, kind: int) -> int:
-        """Return how many matches a person ended by this kind of event within a day."""
+        """Return how many matches a person ended with this kind of event within a day."""
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
         return len(plain) + len(self._rows_of(connection, purpose, user_id))
 
     def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
-        """Return a person's vacations of a year, and the time used this year before a deletion."""
+        """Return a person's vacations of a year, and the vacation time used this year before a deletion."""
         kept = self._rows_of(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
 
     def vote_in(self, connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
-        """Store a person's vote in place of their earlier one."""
+        """Store a person's vote, replacing their earlier one."""
         polls.withdraw(connection, match_id, self.voter(user_id))
         polls.cast(connection, match_id, user_id, action)
 
     def voter(self, user_id: int) -> int:
-        """Return the number that replaces the id of a deleted voter; it is negative, unlike any id."""
+        """Return the number that replaces a deleted voter's id; it is negative, unlike any id."""
         return -1 - (int(self.mark(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return the meetings of two people within a day before `at`, by either's rating history."""
+        """Return the pairings of two people within a day before `at`, from either's rating history."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
             for own, opponent in ((one, other), (other, one))
@@ -115,18 +115,18 @@ class Protections:
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
-        """Whether a person was deleted within `REMEMBERED` and has come back."""
+        """Whether a person deleted their data within `REMEMBERED` and has come back."""
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
-    # -- as a whole -----------------------------------------------------------
+    # -- all protections ------------------------------------------------------
     def kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
-        """Return the kept rows that a person may read: their own acts and blocks."""
+        """Return the kept rows that a person is allowed to read: their own acts and blocks."""
         marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, marks, self.now())
         return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))
 
     def remove_lapsed_in(self, connection: sa.Connection) -> None:
-        """Remove lapsed rows."""
+        """Remove expired rows."""
         protections.tidy(connection, self.now())
 
     def _rows_of(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
@@ -134,7 +134,7 @@ class Protections:
 
 
 def subject_of(key: RatingKey) -> str:
-    """Return the name of a rating in the rows of pairings."""
+    """Return the key of a rating in the rows of pairings."""
     return f"{key.game} {key.variant}"
 
 

@@ -1,4 +1,4 @@
-"""Settings of people and servers, cached so that a click need not ask the database."""
+"""Settings of people and servers, cached so that a click needs no database query."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _REMEMBERED = 10_000
 
 
 class SettingsRepository:
-    """Reads and writes the settings of people and of servers.
+    """Reads and writes the settings of people and servers.
 
-    They are cached: for ever if this is the only process (`remembered_s` is
-    infinite), else for `remembered_s`, because another process may change them.
+    They are cached: without expiry if this is the only process (`remembered_s` is infinite), otherwise for
+    `remembered_s`, because another process may change them.
     """
 
     def __init__(
@@ -41,19 +41,19 @@ class SettingsRepository:
         self._servers: Cache[int, ServerSettings] = _memory(remembered_s, timer)
 
     async def of_person(self, user_id: int) -> PersonSettings:
-        """Return a person's settings; all defaults while the database refuses."""
+        """Return a person's settings; all defaults if the database fails."""
         return await self._load(self._people, user_id, settings.load_person, PersonSettings())
 
     async def of_server(self, guild_id: int | None) -> ServerSettings:
-        """Return a server's settings; all defaults in a direct message, and while the database refuses."""
+        """Return a server's settings; all defaults in a direct message, or if the database fails."""
         if guild_id is None:
             return ServerSettings()
         return await self._load(self._servers, guild_id, settings.load_server, ServerSettings())
 
     async def set_person(self, user_id: int, **changes: Any) -> PersonSettings:
-        """Set these fields of a person's settings, `None` for the default; return them all.
+        """Set these fields of a person's settings, `None` for the default; return all fields.
 
-        Raises `BusyError`; to set them once more does no harm.
+        Raises `BusyError`; a retry is harmless.
         """
         return await self._save(self._people, user_id, settings.save_person, settings.load_person, changes)
 
@@ -78,10 +78,10 @@ class SettingsRepository:
         try:
             loaded = await self._database.read(lambda connection: load(connection, key))
         except StorageError as error:
-            # No click is refused for the sake of a preference.
+            # No click is refused because a preference cannot be read.
             self._refusals.note(error)
             return default
-        # A setting made meanwhile is newer.
+        # A setting made in the meantime is newer.
         return known.setdefault(key, loaded)
 
     async def _save(
@@ -107,5 +107,5 @@ class SettingsRepository:
 
 
 def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
-    """Return a cache; without a time limit it is faster, because a click reads it several times."""
+    """Return a cache; one without a time limit is faster, because each click reads it several times."""
     return LRUCache(_REMEMBERED) if math.isinf(remembered_s) else TTLCache(_REMEMBERED, remembered_s, timer)

@@ -1,1 +1,1 @@
-"""Pings: messages that tell people that it is their move, or that their time runs out."""
+"""Pings: messages that notify people that it is their move or that their time is running out."""

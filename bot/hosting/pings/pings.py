@@ -1,8 +1,8 @@
-"""Sends each ping when it is due, in place of the match's earlier one, and removes it once it is stale.
+"""Sends each ping when it is due, replacing the match's earlier one, and removes outdated pings.
 
-A ping's deadline is removed by the transaction that notes its message, so
-of several processes one counts, and a crash between sending and noting
-has it sent again with the nonce that tells it was.
+The transaction that stores a ping's message removes its deadline. So only one of several processes counts,
+and after a crash between sending and storing, the ping is sent again with the same nonce, which prevents a
+second message.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ class Messenger(Protocol):
     """Sends and removes pings."""
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send a ping, once for each nonce; `None` if the person wants none or it cannot be sent.
+        """Send a ping, once per nonce; return `None` if the person wants none or it cannot be sent.
 
         Raises `BusyError` if a retry may help.
         """
 
     async def remove(self, sent: SentPing) -> None:
-        """Remove a ping, which may be gone already. Raises `BusyError` if a retry may help."""
+        """Remove a ping, which may already be gone. Raises `BusyError` if a retry may help."""
 
 
 class Pings:
@@ -97,8 +97,8 @@ class Pings:
         )
 
     def handle_change(self, change: Change) -> None:
-        """Schedule the pings of a new turn, and remove the ping of the turn before."""
-        # Where nobody has read the board, the earlier time of the two.
+        """Schedule the pings of a new turn, and remove the ping of the previous turn."""
+        # If nobody has read the board, take the earlier of the two times.
         is_in_thread = change.board is None or change.board.place.is_thread
         for kind in _KINDS:
             due_at = timetable.due_at(kind, change.after, is_in_thread)
@@ -109,7 +109,7 @@ class Pings:
             self._remove_later(standing)
 
     async def remove_stale(self) -> None:
-        """Remove pings that became stale without this process noticing; raises `BusyError`."""
+        """Remove pings that became outdated unnoticed by this process; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
         self._standing = {row.match_id: row for row in rows}
         ids = [row.match_id for row in rows]
@@ -121,14 +121,14 @@ class Pings:
                 self._remove_later(row)
 
     async def close(self) -> None:
-        """Wait for removals under way; the others are made at the next start."""
+        """Wait for removals in progress; the others are done at the next start."""
         if self._removals:
             await asyncio.wait(self._removals)
 
-    # -- when one is due ----------------------------------------------------------
+    # -- due pings ----------------------------------------------------------------
     async def _look_at(self, kind: DeadlineKind, match_id: int) -> None:
         if self._attendance.is_away or self._messenger is None:
-            return  # Players cannot reach the host; reminders are postponed once the absence is excused.
+            return  # Players cannot reach the host; reminders are rescheduled when the absence is excused.
         try:
             match = await self._matches.load(match_id)
         except UnknownMatchError:
@@ -137,7 +137,7 @@ class Pings:
         board = await self._matches.board(match_id)
         due_at = timetable.due_at(kind, match, board.place.is_thread)
         if due_at is not None and due_at > self._matches.now():
-            # The clock stood meanwhile.
+            # The clock was stopped in the meantime.
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
             self._scheduler.expect(due_at)
             return
@@ -146,7 +146,7 @@ class Pings:
         await self._take(kind, match_id, row)
 
     async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
-        """Note a sent ping, unless another process did, and remove the ping that it replaces."""
+        """Store a sent ping, unless another process did, and remove the ping that it replaces."""
 
         def work(connection: sa.Connection) -> tuple[bool, PingRow | None]:
             is_ours = deadlines.take(connection, kind, match_id)
@@ -162,7 +162,7 @@ class Pings:
         if earlier is not None and earlier.message_id != sent.message_id:
             await self._delete(earlier)
 
-    # -- when it is over ------------------------------------------------------------
+    # -- outdated pings -------------------------------------------------------------
     def _remove_later(self, row: PingRow) -> None:
         self._standing.pop(row.match_id, None)
         background.begin(self._remove(row), "taking a ping away", row.match_id, self._removals)

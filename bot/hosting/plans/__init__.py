@@ -1,1 +1,1 @@
-"""Plans: answers to moves that the opponent may make, played at once where the clock gives days."""
+"""Plans: prepared answers to possible opponent moves, played at once in matches with clocks of days."""

@@ -7,11 +7,11 @@ from bot.hosting.matches.errors import MatchError
 
 
 class NotPlannableError(MatchError):
-    """Raised when a plan is made in a solo match, or without a clock of a day or more a move."""
+    """Raised when a plan is made in a solo match, or without a clock of at least a day per move."""
 
 
 class PlanTooShortError(MatchError):
-    """Raised when the line of a plan contains no answer to a move of the opponent."""
+    """Raised when the line of a plan contains no answer to an opponent's move."""
 
 
 class PlanTooLongError(LimitError):

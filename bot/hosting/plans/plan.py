@@ -1,10 +1,9 @@
-"""A plan: a line of play whose moves by its owner are played as soon as the opponent has played the others.
+"""A plan (conditional moves): a line whose own moves are played once the opponent plays the others.
 
     line      H8   J9   K10  L11       from the position at ply `ply` on
     by        opp  own  opp  own
 
-A plan holds while the moves of the match are those of its line. Any other
-move, and a takeback, ends it.
+A plan stays valid while the moves of the match follow its line. Any other move, and a takeback, ends it.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The line that one seat has planned, from ply `ply` of the position on; forced passes stand in it."""
+    """The line that one seat has planned, starting at ply `ply`; it includes forced passes."""
 
     seat: Seat
     ply: int
@@ -41,7 +40,7 @@ class Plan:
         return self.actions[len(played) :]
 
     def moves(self, position: Position) -> list[tuple[str, bool]]:
-        """Return the rest of the line in notation, each move with whether the owner plays it."""
+        """Return the rest of the line in notation, and for each move whether the owner plays it."""
         found = []
         for action in self.left(position) or ():
             found.append((position.format_action(action), position.seat_to_move is self.seat))
@@ -50,16 +49,15 @@ class Plan:
 
 
 def is_plannable(terms: MatchTerms) -> bool:
-    """Whether the clock gives a day or more a move."""
+    """Whether the clock allows at least a day per move."""
     return terms.clock is not None and terms.clock.is_daily
 
 
 def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
-    """Return the plan that `line` writes down: moves in the game's notation, from the position as it is.
+    """Return the plan written in `line`: moves in the game's notation, from the current position.
 
-    Forced passes may be left out. Raises `NotPlannableError`,
-    `PlanTooShortError`, `PlanTooLongError`, `UnreadableMoveError` or
-    `IllegalMoveError`; the error's match is at the move that cannot be.
+    Forced passes can be left out. Raises `NotPlannableError`, `PlanTooShortError`, `PlanTooLongError`,
+    `UnreadableMoveError` or `IllegalMoveError`; the error's match is at the invalid move.
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)
@@ -77,9 +75,9 @@ def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
 
 
 def _after(match: Match, position: Position, word: str) -> Position:
-    """Return the position after one more word of the line, and after the passes that it forces."""
+    """Return the position after the next word of the line, including the passes that it forces."""
     if position.ply > match.ply and position.last_move == word and position.last_point is None:
-        return position  # A pass that was forced, and written all the same.
+        return position  # A forced pass that was written explicitly.
     there = replace(match, position=position)
     action = parse(there, word)
     try:
@@ -92,7 +90,7 @@ def _after(match: Match, position: Position, word: str) -> Position:
 
 
 def _answered(position: Position, seat: Seat, actions: tuple[int, ...]) -> int:
-    """Return the number of moves up to the line's last answer; 0 without an answer."""
+    """Return the number of moves up to the last answer in the line; 0 without an answer."""
     last, is_answer = 0, False
     for number, action in enumerate(actions, 1):
         is_own = position.seat_to_move is seat

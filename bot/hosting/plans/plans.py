@@ -1,8 +1,7 @@
 """Stored plans, played in the transaction of the move that they answer.
 
-So a planned answer comes exactly once, in any process, and together with the
-opponent's move. A plan is secret: it is in no event, no log and no view but
-its owner's.
+So a planned answer is played exactly once, by any process, and together with the opponent's move. A plan is
+secret: it appears in no event, no log and no view except its owner's.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ from engines.core.types import Seat
 
 
 class Plans:
-    """Keeps one plan for each seat."""
+    """Stores one plan for each seat."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[ShownMatch, Plan]:
-        """Plan a line in place of the one before; raises `NotAPlayerError` and as `parse_plan` does."""
+        """Plan a line, replacing the earlier plan; raises `NotAPlayerError` and as `parse_plan` does."""
 
         def work(connection: sa.Connection) -> tuple[ShownMatch, Plan]:
             match = self._matches.locked_in(connection, match_id)
@@ -68,7 +67,7 @@ class Plans:
 
 
 def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
-    """Return the decision with the planned answers to it, and the planned answers to those."""
+    """Return the decision extended by the planned answer, the plan's answer to that, and so on."""
     if not is_plannable(match.terms):
         return decision
     known = _load(connection, match)
@@ -83,7 +82,7 @@ def answer_as_planned(connection: sa.Connection, match: Match, decision: Decisio
         try:
             answer = decide(decision.after, due, now)
         except MatchError:
-            # It was legal when it was planned, but the rules have changed meanwhile.
+            # It was legal when it was planned, but the rules have changed since.
             plans.drop(connection, match.id, due.seat)
             break
         decision = Decision(decision.events + answer.events, answer.after)
@@ -92,13 +91,13 @@ def answer_as_planned(connection: sa.Connection, match: Match, decision: Decisio
 
 
 def _holds(plan: Plan, decision: Decision) -> bool:
-    """Whether moves of a plan are still to come after a decision."""
+    """Whether moves of a plan are left after a decision."""
     is_taken_back = any(event.kind is EventKind.TAKEN_BACK for event in decision.events)
     return not (is_taken_back or decision.after.is_finished) and bool(plan.left(decision.after.position))
 
 
 def _due(decision: Decision, holding: list[Plan]) -> Play | None:
-    """Return the planned answer to the opponent's decided move; `None` without one."""
+    """Return the planned answer to the opponent's move; `None` without one."""
     position = decision.after.position
     moved = [event.seat for event in decision.events if event.kind is EventKind.MOVED]
     for plan in holding:

@@ -1,11 +1,10 @@
-"""Records when players could reach the host: other time is charged to no clock.
+"""Records when players could reach the host: time during an absence is charged to no clock.
 
-While there are clocks, each process notes every few seconds that players
-can reach it. An absence lasts from the last note of any process to the moment
-when players reach one again, after a crash or a night without a network. It
-is put into every match's log as a pause, before any flag may fall. A process
-that returns while another is present has nothing to excuse: players could
-reach the other, which has excused earlier absences.
+While there are clocks, each process writes a note every few seconds that players can reach it. An absence
+lasts from the last note of any process until players reach a process again, for example after a crash or a
+network outage. It is added to every match's log as a pause before any flag can fall. If another process was
+present when a process returns, there is nothing to excuse: players could reach the other process, which has
+excused earlier absences.
 """
 
 from __future__ import annotations
@@ -41,15 +40,15 @@ _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
-"""Age from which notes are deleted: longer than any process is doubted."""
+"""Age at which notes are deleted: longer than the presence of a process is ever in doubt."""
 
 
 class Attendance:
     """Records the absences of the host; belongs to the event loop.
 
-    `process` names this process among others on the database; it is empty where there are none.
-    Processes with the same prefix look after the same `share` of the matches. When one of these
-    has gone and left its work undone, `on_departure` is called.
+    `process` is the name of this process among others on the database; it is empty for a single process.
+    Processes with the same prefix serve the same `share` of the matches. `on_departure` is called when one of
+    these has gone and left work unfinished.
     """
 
     def __init__(
@@ -77,11 +76,11 @@ class Attendance:
         self._jumps = Jumps(repository.now)
 
     def start(self) -> None:
-        """Start noting the attendance of this process, while there are clocks or other processes."""
+        """Start writing notes for this process, while there are clocks or other processes."""
         self._noting = background.keep(self._note_again_and_again, "attendance")
 
     async def close(self) -> None:
-        """Stop; the absence begins with the last note."""
+        """Stop; the absence starts at the last note."""
         await background.end(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
@@ -89,7 +88,7 @@ class Attendance:
             await self._note_leaving(self._matches.now())
 
     def leave(self) -> None:
-        """Note that players cannot reach this process from now on."""
+        """Record that players cannot reach this process from now on."""
         self.look_at_clock()
         if self._returning is not None:
             self._returning.cancel()
@@ -100,7 +99,7 @@ class Attendance:
             self._leaving = background.begin(self._note_leaving(self._away_since), "leaving")
 
     def be_back(self) -> None:
-        """Note that players reach this process again: the absence is excused, in the background."""
+        """Record that players can reach this process again, and excuse the absence in the background."""
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
 
@@ -110,10 +109,10 @@ class Attendance:
             await asyncio.wait([self._returning])
 
     async def excuse(self, match_id: int) -> None:
-        """Excuse a current absence in one match, before its clock is charged; raises `BusyError`.
+        """Excuse a current absence in one match before its clock is charged; raises `BusyError`.
 
-        Clicks made during an absence arrive before `be_back` is called, and from another
-        server people act in a match whose own process is gone. Returns at once if neither applies.
+        This is needed for clicks made during an absence, which arrive before `be_back` is called, and for
+        people who act from another server in a match whose own process is gone. Otherwise returns at once.
         """
         self.look_at_clock()
         share = await self._share_of(match_id)
@@ -154,7 +153,7 @@ class Attendance:
     async def _excuse_all(self) -> None:
         before = await self._matches.read(attendances.load)
         if not await self._is_somebody_there(before):
-            # What is known now: others may have come and gone meanwhile.
+            # The current notes: other processes may have come and gone in the meantime.
             since = self._last_attendance(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
                 for match_id in await self._matches.read(
@@ -164,7 +163,7 @@ class Attendance:
         await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
     async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
-        """Whether another process writes new notes; machines' clocks may differ."""
+        """Whether another process writes new notes; the machines' clocks may differ."""
         others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
             return False
@@ -176,7 +175,7 @@ class Attendance:
         return False
 
     async def _share_of(self, match_id: int) -> Share:
-        """Return the share of the server that shows a match now; a board may move to another server."""
+        """Return the share of the server that currently shows a match; a board can move to another server."""
         if self._share.of == 1:
             return self._share
         return self._share.part_with((await self._matches.board(match_id)).place.guild_id)
@@ -188,17 +187,17 @@ class Attendance:
         return _share_in(row.process) == (_share_in(self._process) if share == self._share else str(share))
 
     def _last_attendance(self, rows: list[AttendanceRow], share: Share) -> datetime:
-        """Return the last moment when players could reach a process of this share.
+        """Return the last time at which players could reach a process of this share.
 
-        What happened in a match since tells more than no note at all: its
-        process may have died before it noted anything.
+        If there is no note at all, the events of a match since then are the better evidence: its process may
+        have died before its first note.
         """
         known = [row for row in rows if self._is_of(row, share) or self._is_divided_otherwise(row)]
         own = self._away_since if share == self._share else None
         return max([row.alive_at for row in known] + [own or _NEVER])
 
     def _is_divided_otherwise(self, row: AttendanceRow) -> bool:
-        """Whether a process may have had this share within its own, with another number of processes."""
+        """Whether this share may have been part of a larger one, with another number of processes."""
         return _processes(row.process) != _processes(self._process)
 
     async def _excuse(self, match_id: int, since: datetime, share: Share) -> None:
@@ -206,17 +205,17 @@ class Attendance:
             try:
                 match = await self._matches.load(match_id)
                 if not share.has((await self._matches.board(match_id)).place.guild_id):
-                    return  # Another share's notes say when nobody was there.
+                    return  # The notes of another share tell when that share was absent.
                 if share == self._share and since == _NEVER and match.updated_at >= self._began_at:
-                    return  # No other process has been there, and this one has served it.
+                    return  # No other process was present, and this process has served the match.
                 await self._matches.append(match, decide(match, Excuse(since), self._matches.now()))
             except ConflictError:
-                continue  # Somebody has just moved: from then on nobody was kept from it.
+                continue  # A player has just moved, so players can reach a process again.
             except (MatchError, UnknownMatchError):
-                return  # It has ended, its clock stands, or it cannot be replayed.
+                return  # The match has ended, its clock is stopped, or it cannot be replayed.
             return
 
-    # -- being there --------------------------------------------------------------
+    # -- presence ----------------------------------------------------------------
     async def _note(self, moment: datetime, *, is_present: bool, forgets_old: bool = False) -> None:
         row = AttendanceRow(self._process, moment, is_present)
 
@@ -262,7 +261,7 @@ class Attendance:
         try:
             asked = asked and await self._matches.read(_has_clock)
         finally:
-            # What is heard meanwhile counts, and what could not be read is asked again.
+            # Changes during the query count; if the query fails, it is repeated.
             self._may_be_asked = self._may_be_asked or asked
         return asked
 
@@ -272,12 +271,12 @@ class Attendance:
 
 
 def _share_in(name: str) -> str:
-    """Return the share of a process, by its name."""
+    """Return the share of a process, from its name."""
     return name.rpartition(" ")[0]
 
 
 def _processes(name: str) -> str:
-    """Return the number of processes that share the matches, by the name of one of them."""
+    """Return the number of processes that share the matches, from the name of one of them."""
     return _share_in(name).rpartition("/")[2]
 
 
@@ -286,5 +285,5 @@ def _has_clock(connection: sa.Connection) -> bool:
 
 
 def _whole_seconds(span: timedelta) -> timedelta:
-    """Return a span for the log, in whole seconds."""
+    """Return a duration for the log, in whole seconds."""
     return timedelta(seconds=round(span.total_seconds()))

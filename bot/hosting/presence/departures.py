@@ -1,4 +1,4 @@
-"""Detects processes of a share that have gone, by the notes that each writes every few seconds."""
+"""Detects departed processes of a share, using the notes that each process writes every few seconds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime
 from db.rows import AttendanceRow
 
 _SILENT_UPDATES = 3
-"""Number of updates without a new note after which a process is gone."""
+"""Number of updates without a new note after which a process counts as gone."""
 
 
 class Departures:
@@ -19,9 +19,9 @@ class Departures:
         self._silent: dict[str, int] = {}
 
     def update(self, others: Iterable[AttendanceRow]) -> bool:
-        """Note `others`, the processes that have not signed off; return whether one has gone.
+        """Store `others`, the processes that have not signed off; return whether one has gone.
 
-        Moments are compared with one another alone: machines' clocks may differ.
+        The times of notes are compared only with each other, because machines' clocks may differ.
         """
         there = {row.process: row.alive_at for row in others}
         silent = {

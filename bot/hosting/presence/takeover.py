@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""A match that changed within the second span, but not within the first, was left by its process."""
+"""A match changed within `_LEFT`, but not within `IN_HAND`, was left unfinished by its process."""
 _MOST_LEFT = 2000
 
 
@@ -27,10 +27,10 @@ async def take_over(
     share: Share,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Publish once more the recent changes in the servers of a share, so that unfinished work is done.
+    """Publish recent changes in a share of the servers again, so that unfinished work is completed.
 
-    Changes within `in_hand` are still handled by their process; after its departure the span is 0.
-    Raises `BusyError`.
+    Changes within `in_hand` are still handled by their process; use 0 after its departure. Raises
+    `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

@@ -1,4 +1,4 @@
-"""Notes flags when they fall, and ends matches whose win on time is not claimed."""
+"""Records flags when they fall, and ends matches whose win on time is not claimed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from db.store import deadlines
 
 
 class TimeKeeping:
-    """Ends matches that have run out of time; no flag falls while the host is away."""
+    """Ends matches that have run out of time; no flag falls while the host is absent."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository
@@ -33,7 +33,7 @@ class TimeKeeping:
     async def _look_at(self, match_id: int) -> None:
         self._attendance.look_at_clock()
         if self._attendance.is_away:
-            return  # Every deadline is another one once the absence is excused.
+            return  # Excusing the absence changes every deadline.
         try:
             match = await self._matches.load(match_id)
         except UnknownMatchError:
@@ -46,7 +46,7 @@ class TimeKeeping:
             await self._end_turn(match)
 
     async def _end_turn(self, match: Match) -> None:
-        """Note the flag, or end the match; if another event was first, it has set the next deadline."""
+        """Record the flag or end the match; if another event was first, it has set the next deadline."""
         turn = match.position.seat_to_move
         command = Flag(turn) if match.flagged is None else Claim(turn.other)
         try:

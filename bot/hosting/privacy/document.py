@@ -1,7 +1,7 @@
-"""Export of a person's data as a JSON file, with the names of the tables and columns.
+"""Export of a person's data as a JSON file that uses the names of the tables and columns.
 
-Ids are texts, because they exceed what JavaScript counts exactly; times
-are ISO 8601 in UTC; kinds of events and of deadlines are words.
+Ids are strings, because they exceed JavaScript's exact integers; times are ISO 8601 in UTC; kinds of events
+and deadlines are words.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ABOUT = (
 
 
 def document(user_id: int, rows: Rows, now: datetime) -> bytes:
-    """Return the file of a person."""
+    """Return the exported file of a person."""
     data = {
         "about": _ABOUT,
         "user_id": str(user_id),

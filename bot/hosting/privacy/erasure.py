@@ -1,10 +1,9 @@
 """Deletes a person's data, in one transaction.
 
-Shared data stays under an alias: a match counts for the other player too. So
-everything unfinished is ended first, by the usual rules: a match that hardly
-began is called off, any other is resigned, an exhibition stops, an offer is
-cancelled or declined, a tournament is left. A vote of a channel goes on
-without its starter.
+Shared data stays under an alias, because a match counts for the other player too. So everything unfinished is
+ended first, by the usual rules: a match that has hardly started is called off, any other is resigned, an
+exhibition stops, an offer is cancelled or declined, a tournament is left. A channel's vote continues without
+its starter.
 """
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ class Erasure:
         self._closings = closings
 
     async def publish(self, erased: ErasureOutcome) -> None:
-        """Publish what ended, after the commit."""
+        """Publish the ended items after the commit."""
         self._matches.replay.clear_cache()
         for publisher, ended in erased.news:
             publisher.publish(ended)
@@ -80,7 +79,7 @@ class Erasure:
                 await self._tournaments.continue_after_leaving(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> ErasureOutcome:
-        """Delete all data of a person, whom the transaction has locked."""
+        """Delete all data of a person, whose row the transaction has locked."""
         ended, closed = self._end_matches_in(connection, user_id)
         pending, hosted = self._end_offers_in(connection, user_id)
         left = people.load_tournaments(connection, user_id)
@@ -129,7 +128,7 @@ class Erasure:
             except UnplayableMatchError as error:
                 others.append(error.match)
             else:
-                # A vote is the channel's.
+                # A vote belongs to the channel.
                 playable += [] if match.is_vote else [match]
         return playable, others
 
@@ -150,7 +149,7 @@ class Erasure:
         for number in pending:
             row = challenges.load(connection, number)
             is_own = row is not None and row.challenger.user_id == user_id
-            # An offer of a game that is gone cannot be closed, and does not stop the deletion.
+            # An offer of a removed game cannot be closed, and does not stop the deletion.
             with contextlib.suppress(UnknownChallengeError):
                 self._offers.close_in(
                     connection, number, ChallengeState.CANCELLED if is_own else ChallengeState.DECLINED
@@ -162,7 +161,7 @@ class Erasure:
 
     # -- imported matches -------------------------------------------------
     def _clear_imports_in(self, connection: sa.Connection, user_id: int) -> None:
-        """Clear the person's imports, and their name in the imports of people they have played."""
+        """Clear the person's imports, and their name in other people's imports of matches against them."""
         player = players.load(connection, user_id)
         name = "" if player is None else player.name.casefold()
         self._rename_in(connection, people.load_solo(connection, [user_id]), None)
@@ -176,14 +175,14 @@ class Erasure:
             try:
                 changed = _without(name, data)
             except (KeyError, TypeError, AttributeError):
-                # The names in this row are unreadable: all of it is removed.
+                # The names in this row are unreadable, so all of the origin is removed.
                 changed = {}
             if changed != data:
                 events.save_data(connection, match_id, EventKind.IMPORTED, changed)
 
 
 def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the origin of an imported match without a name, as `_rename_in` says."""
+    """Return the origin of an imported match without a name, as in `_rename_in`."""
     kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
     cleared: dict[str, Any] = {} if name is not None else {"date": "", "comments": {}}
     return {**data, **cleared, "names": kept}

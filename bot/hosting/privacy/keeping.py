@@ -1,6 +1,6 @@
-"""Keeps the protections of others from a deleted person, under HMACs, until they lapse.
+"""Keeps protections of others from a deleted person, under HMACs, until they expire.
 
-`db.schema.personal` says for every column whom it protects.
+`db.schema.personal` documents for each column whom it protects.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
-    """Keep the protections of others from a person who is being deleted, and drop the person's own blocks."""
+    """Keep others' protections from a person who is being deleted, and drop the person's own blocks."""
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))
     protections.remove_of_other(connection, kept.mark(Purpose.BLOCK, user_id))

@@ -1,7 +1,7 @@
-"""Compares the key of the tombstones' file with the fingerprint in the database.
+"""Compares the key in the tombstones' file with the fingerprint in the database.
 
-A fact holds the fingerprint. With another key the bot would not recognize people who come
-back, and two machines on one PostgreSQL would recognize different people.
+A row of `facts` holds the fingerprint. With another key the bot would not recognise people who come back, and
+two machines on one PostgreSQL would recognise different people.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from db.store.person import players, protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"
-"""The fact that holds the fingerprint."""
+"""Key of the fact that holds the fingerprint."""
 LOST = "tombstones key lost"
-"""The fact with the day on which a key was missing, and the number of blocks lost with it."""
+"""Key of the fact with the day on which the key file was missing, and the number of blocks lost with it."""
 
 _RECENTLY = timedelta(minutes=1)
 
@@ -28,18 +28,18 @@ log = logging.getLogger(__name__)
 
 
 class KeyState(enum.Enum):
-    """Result of comparing the key of a file with the fact."""
+    """Result of comparing the key in the file with the fingerprint stored in the database."""
 
     SAME = enum.auto()
     UNKNOWN = enum.auto()
-    """The database knows no key yet."""
+    """The database has no fingerprint yet."""
     MISSING = enum.auto()
-    """The file is missing, but the database knows a key."""
+    """The key file is missing, but the database has a fingerprint."""
     OTHER = enum.auto()
 
 
 def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
-    """Compare the keys, without changing anything; raises `TombstoneError`."""
+    """Compare the key with the fingerprint without changing anything; raises `TombstoneError`."""
     known, own = players.load_fact(connection, KEY), tombstones.fingerprint()
     if known is None:
         return KeyState.UNKNOWN
@@ -49,10 +49,11 @@ def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
 
 
 def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
-    """Store the fingerprint of the key; `is_new`: the key was made just now.
+    """Store the fingerprint of the key; `is_new` means that the key was just created.
 
-    If the database knew another key and this one is new, the rows kept under the old key are removed.
-    Raises `OtherKeyError` if it is not new, and while another process uses the database with its own.
+    If the database had the fingerprint of another key and this one is new, the rows stored under the old key
+    are removed. Raises `OtherKeyError` if it is not new, or while another process uses the database with its
+    own key.
     """
     found = compare_in(connection, tombstones)
     if found is KeyState.OTHER and is_new and _is_used_in(connection, now):

@@ -1,7 +1,7 @@
 """Export and deletion of a person's data.
 
-A deletion is noted in the tombstones before it is done. So a deletion that
-was cut short, or undone by an older backup, is carried out at the next start.
+A deletion is recorded in the tombstones before it is carried out. So a deletion that was interrupted, or
+undone by an older backup, is carried out at the next start.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from db.tombstones import Tombstones
 _ATTEMPTS = 3
 _AGAIN_S = 1.0
 _REWRITE = "rewrite"
-"""The fact that the database's files may still hold what was deleted."""
+"""Key of the fact that the database's files may still contain deleted data."""
 
 log = logging.getLogger(__name__)
 
@@ -48,11 +48,11 @@ class DeletionEffects:
     resigned: int
     """Matches that would be resigned."""
     called_off: int
-    """Matches that would be called off, and those between engines that would stop."""
+    """Matches that would be called off, and matches between engines that would be stopped."""
     offers: int
     """Challenges and tables that would be closed."""
     kept: int
-    """Matches that would stay, as an anonymous player's."""
+    """Matches that would stay, with the player made anonymous."""
     is_known: bool
     """Whether any data is stored."""
 
@@ -91,10 +91,10 @@ class Privacy:
         self.forgotten: Publisher[int] = Publisher()
 
     async def start(self) -> int:
-        """Carry out the deletions that this database lacks; return of how many people.
+        """Carry out recorded deletions that are missing in this database; return the number of people.
 
-        Call it before anything else looks at the database. Raises `BusyError`, and `OtherKeyError`
-        where the tombstones are of another database.
+        Call it before anything else reads the database. Raises `BusyError`, and `OtherKeyError` if the
+        tombstones belong to another database.
         """
         await self._settle_key()
         try:
@@ -108,11 +108,11 @@ class Privacy:
         return count
 
     async def stored(self, user_id: int) -> people.Rows:
-        """Return every row that a person may read; raises `BusyError`."""
+        """Return every row that a person is allowed to read; raises `BusyError`."""
         return await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
 
     async def effects(self, user_id: int) -> DeletionEffects:
-        """Return what a deletion would do now; raises `BusyError`."""
+        """Return the effects of a deletion now; raises `BusyError`."""
         return await self._matches.report(lambda connection: self._effects_in(connection, user_id))
 
     async def delete(self, user_id: int) -> bool:
@@ -166,12 +166,12 @@ class Privacy:
                 continue  # One of their matches has changed.
             except UncertainError as error:
                 if set(numbers) <= await self._matches.read(people.load_erasures):
-                    return ErasureOutcome()  # The boards of ended matches are behind, and will be drawn.
+                    return ErasureOutcome()  # The boards of ended matches are outdated, and will be redrawn.
                 raise BusyError(str(error)) from error
         raise BusyError("the matches of whoever is to be deleted go on")
 
     async def _excuse_absences(self, user_id: int) -> None:
-        """Excuse absences in the matches that are about to end, so that no clock is charged for them."""
+        """Excuse absences in the matches that are about to end, so that they are charged to no clock."""
         playable, _ = await self._matches.report(
             lambda connection: self._erasure.ongoing_in(connection, user_id)
         )
@@ -207,7 +207,7 @@ class Privacy:
                 with contextlib.suppress(OtherKeyError):
                     await self._matches.write(settle)
                     return
-                # Another process here may have made the file a moment ago.
+                # Another process on this machine may have just created the file.
                 await asyncio.sleep(_AGAIN_S)
             await self._matches.write(settle)
         except OtherKeyError:
@@ -218,21 +218,21 @@ class Privacy:
             raise BusyError(str(error)) from error
 
     def _check_key_in(self, connection: sa.Connection) -> None:
-        """Raise `BusyError` where another machine has begun with another key since the start."""
+        """Raise `BusyError` if another machine has started with another key since this one started."""
         if key.compare_in(connection, self._tombstones) is key.KeyState.OTHER:
             log.error(
                 "Nobody's data can be deleted: the database has another key than %s", self._tombstones.file
             )
             raise BusyError("another key of the tombstones is in use")
 
-    # -- after a backup was put back ----------------------------------------
+    # -- after a backup was restored ----------------------------------------
     async def _repeat(self, missing: Collection[str]) -> int:
         known = await self._matches.report(lambda connection: set(people.load_known_ids(connection)))
         named = await asyncio.to_thread(self._tombstones.named, known)
         wanted = {user_id: own for user_id, own in named.items() if not set(own).isdisjoint(missing)}
         for user_id, own in wanted.items():
             await self._erase(user_id, own)
-        # Deletions of people without data here.
+        # Deletions of people without data in this database.
         rest = set(missing).difference(*wanted.values())
 
         def work(connection: sa.Connection) -> None:
@@ -247,7 +247,7 @@ class Privacy:
 
 
 def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:
-    """Return every row that a person may read, with those kept under their HMACs."""
+    """Return every row that a person is allowed to read, including those stored under HMACs."""
     rows = people.load_rows(connection, user_id, OF_PEOPLE)
     kept = [
         {"purpose": row.purpose, "subject": row.subject, "amount": row.amount, "lapses_at": row.lapses_at}
@@ -258,7 +258,7 @@ def stored_in(connection: sa.Connection, protections: Protections, user_id: int)
 
 
 def messages_in(rows: people.Rows) -> list[Place]:
-    """Return the places of messages in these rows, each once, the newest last."""
+    """Return the places of the messages in these rows, without duplicates, the newest last."""
     found: dict[tuple[Any, Any], Place] = {}
     for table in ("challenges", "table_posts", "boards"):
         for row in rows.get(table, ()):

@@ -1,1 +1,1 @@
-"""Puzzles: offered, judged move by move, and rated; and daily puzzles."""
+"""Puzzles: offered, judged move by move and rated; and daily puzzles."""

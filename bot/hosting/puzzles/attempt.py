@@ -24,22 +24,22 @@ class Verdict(enum.Enum):
     """Verdict on a move of an attempt."""
 
     RIGHT = enum.auto()
-    """Another move is still to be found."""
+    """Right, but another move is still to be found."""
     WRONG = enum.auto()
     SOLVED = enum.auto()
     STALE = enum.auto()
-    """The move was made on an out-of-date picture of the puzzle, and has no effect."""
+    """The move was made on an outdated message of the puzzle, and has no effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt(AttemptRow):
-    """A person's attempts at one puzzle, as they are stored, with the puzzle."""
+    """A person's stored attempts at one puzzle, with the puzzle."""
 
     puzzle: Puzzle
 
     @property
     def position(self) -> Position:
-        """The position on the board; without an attempt under way, the puzzle's start."""
+        """The position on the board; without a current attempt, the puzzle's start."""
         return position_at(self.puzzle, self.step or 0)
 
     @property
@@ -50,7 +50,7 @@ class Attempt(AttemptRow):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Verdict on a move; `change` is set if it ended a first attempt, and so changed a rating."""
+    """Verdict on a move; `change` is set if it ended a first attempt and so changed a rating."""
 
     attempt: Attempt
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""The shipped puzzles of all games, by number. In games with many, a quarter is kept for daily puzzles."""
+"""The shipped puzzles of all games, by number. Games with many reserve a quarter for daily puzzles."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engines.core.game import Game
 from engines.puzzles.puzzle import Puzzle, puzzles_of
 
 _SHARE = 4
-"""A puzzle is a daily puzzle if its number is divisible by this, so that it stays one."""
+"""A puzzle is a daily puzzle if its number is divisible by this, which never changes."""
 _FEWEST = 100
 """A game with fewer puzzles has no daily ones, because they would soon repeat."""
 
 
 class Catalog:
-    """Finds puzzles by number, and those that are offered or kept for days."""
+    """Finds puzzles by number, and lists those for any time and those for daily puzzles."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._known: dict[int, Puzzle] = {}
@@ -35,13 +35,13 @@ class Catalog:
         return self._known[number]
 
     def offered(self, game: Game) -> Sequence[int]:
-        """Return the puzzles that people may ask for at any time; raises `NoPuzzlesError`."""
+        """Return the puzzles that people can ask for at any time; raises `NoPuzzlesError`."""
         if not self._offered.get(game.id):
             raise NoPuzzlesError(game.id)
         return self._offered[game.id]
 
     def of_days(self, game: Game) -> Sequence[int]:
-        """Return the puzzles that are kept for the days; raises `NoPuzzlesError`."""
+        """Return the puzzles reserved as daily puzzles; raises `NoPuzzlesError`."""
         if not self._of_days.get(game.id):
             raise NoPuzzlesError(game.id)
         return self._of_days[game.id]

@@ -1,9 +1,8 @@
-"""Daily puzzles: one a game and day, the same for everybody; the day changes at 00:00 UTC.
+"""Daily puzzles: one per game and day, the same for everybody; the day changes at 00:00 UTC.
 
-It is chosen among the least used puzzles, in the order of their numbers: so
-none repeats before all have been used. A subscribed server gets a post a day,
-of one game after the other; its next deadline is set in the transaction that
-notes the post.
+It is chosen among the least used puzzles, in the order of their numbers, so none repeats before all have been
+used. A subscribed server gets one post per day, with the games in rotation; the next deadline is set in the
+transaction that records the post.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ class DailyPost:
     puzzle: Puzzle
     results: Sequence[ResultRow]
     is_over: bool
-    """Whether the day is."""
+    """Whether the day has passed."""
 
     @property
     def id(self) -> tuple[int, int]:
@@ -61,7 +60,7 @@ class DailyPost:
 
 
 class Dailies:
-    """Chooses and posts the puzzles of the days; `news` tells of posts to be made or redrawn."""
+    """Chooses and posts the daily puzzles; `news` publishes posts to be created or redrawn."""
 
     def __init__(
         self,
@@ -94,16 +93,15 @@ class Dailies:
         self._scheduler.wake()
 
     async def subscribe(self, guild_id: int) -> None:
-        """Post today's puzzle in a server that has just chosen a channel, unless it was posted."""
+        """Post today's puzzle in a server that has just chosen a channel, unless it was already posted."""
         now = self._matches.now()
         await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.DAILY, guild_id, now))
         self._scheduler.wake()
 
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
-        """Begin today's puzzle of a game, or of the day's, or return the attempt there is.
+        """Start today's puzzle of this game, or of today's game, or return the existing attempt.
 
-        Raises `NoPuzzlesError`, `DayOverError` where `day` is another than
-        today, and `PositionInPlayError`.
+        Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, and `PositionInPlayError`.
         """
         now = self._matches.now()
         today = day_of(now)
@@ -118,7 +116,7 @@ class Dailies:
             if row is not None:
                 return self._puzzles.shown_in(connection, row)
             number = self._puzzle_in(connection, chosen.id, today)
-            # A person who saw it before a deletion has an advantage: no server lists them.
+            # A person who saw it before a deletion has an advantage, so they are not listed on servers.
             is_seen = self._matches.protections.has_tried_in(connection, user_id, chosen.id)
             place = None if is_seen else guild_id
             return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=place, now=now)
@@ -126,16 +124,16 @@ class Dailies:
         return await self._requests.carry(self._matches.write(work))
 
     async def streak(self, user_id: int) -> int:
-        """Return on how many days in a row, until today or yesterday, a person solved a daily puzzle."""
+        """Return how many days in a row, up to today or yesterday, a person solved a daily puzzle."""
         days = await self._matches.read(lambda connection: attempts.load_solved_days(connection, user_id))
         return streak_of(days, day_of(self._matches.now()))
 
     async def results(self, guild_id: int, day: int, game: Game) -> Sequence[ResultRow]:
-        """Return the results of a server's people on a day, the quickest first."""
+        """Return the results of a server's members on a day, the fastest first."""
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
     async def load(self, guild_id: int, day: int) -> DailyPost:
-        """Return a server's post of a day as it should look now; raises `NoPuzzlesError` if there is none."""
+        """Return the current state of a server's post of a day; raises `NoPuzzlesError` if there is none."""
         today = day_of(self._matches.now())
 
         def work(connection: sa.Connection) -> DailyPost:
@@ -149,11 +147,11 @@ class Dailies:
         return await self._matches.read(work)
 
     async def attach(self, post: DailyPostRow, message_id: int) -> None:
-        """Remember which message shows a post."""
+        """Store which message shows a post."""
         await self._matches.write(lambda connection: dailies.attach(connection, post.id, message_id))
 
     async def todays(self) -> Sequence[DailyPostRow]:
-        """Return today's posts in all servers, which may be out of date after a restart."""
+        """Return today's posts in all servers, which may be outdated after a restart."""
         today = day_of(self._matches.now())
         return await self._matches.read(lambda connection: dailies.load_posts(connection, today))
 
@@ -165,7 +163,7 @@ class Dailies:
         return self._matches.replay.games[names[day % len(names)]]
 
     def _puzzle_in(self, connection: sa.Connection, game: str, day: int) -> int:
-        """Return the puzzle of a game and day, choosing it if it has none yet."""
+        """Return the puzzle of a game and day, and choose it if there is none yet."""
         chosen = dailies.load_puzzle(connection, game, day)
         if chosen is not None:
             return chosen
@@ -174,7 +172,7 @@ class Dailies:
         return dailies.choose(connection, game, day, min(numbers, key=lambda n: (uses.get(n, 0), n)))
 
     async def _due(self, guild_id: int) -> None:
-        """Post today's puzzle in a server that still wants it, and look again tomorrow."""
+        """Post today's puzzle in a server that is still subscribed, and set the deadline for tomorrow."""
         now = self._matches.now()
         today = day_of(now)
 
@@ -196,18 +194,18 @@ class Dailies:
 
 
 def day_of(moment: datetime) -> int:
-    """Return the number of a moment's day in UTC, counted from year 1."""
+    """Return the day number of a time in UTC, counted from year 1."""
     return moment.astimezone(UTC).date().toordinal()
 
 
 def midnight_after(moment: datetime) -> datetime:
-    """Return when the next day begins."""
+    """Return the start of the next day."""
     tomorrow = moment.astimezone(UTC).date() + timedelta(days=1)
     return datetime.combine(tomorrow, time(), UTC)
 
 
 def streak_of(days: Sequence[int], today: int) -> int:
-    """Return how many of these days, the latest first, are in a row until today or yesterday."""
+    """Return how many of these days, the latest first, are consecutive up to today or yesterday."""
     if not days or days[0] < today - 1:
         return 0
     return next((n for n, day in enumerate(days) if day != days[0] - n), len(days))

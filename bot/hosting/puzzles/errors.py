@@ -6,15 +6,15 @@ from bot.hosting.errors import HostingError
 
 
 class UnknownPuzzleError(HostingError):
-    """Raised when no puzzle has this number, or the person has not begun it."""
+    """Raised when no puzzle has this number, or the person has not started it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"no puzzle {number} for this person")
 
 
 class NoPuzzlesError(HostingError):
-    """Raised when a game has no puzzles or no daily ones, or a server has no post of a day."""
+    """Raised when a game has no (daily) puzzles, or a server has no post of a day."""
 
 
 class DayOverError(HostingError):
-    """Raised when a daily puzzle of another day is begun."""
+    """Raised when a person starts the daily puzzle of another day."""

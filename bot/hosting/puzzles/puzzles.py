@@ -1,8 +1,7 @@
-"""Attempts at puzzles: begun, judged move by move on the server, retried, and given up.
+"""Attempts at puzzles: started, judged move by move on the server, retried, and given up.
 
-Only a person's first attempt at a puzzle counts. What is stored decides:
-a press says which puzzle, step and action it means, and one that means
-another step than the stored one does nothing.
+Only a person's first attempt at a puzzle counts. The stored attempt decides: a click names its puzzle, step
+and action, and has no effect if its step differs from the stored one.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _NEAREST = 12
 
 
 class Puzzles:
-    """Offers puzzles and judges moves; `ended` publishes every finished first attempt."""
+    """Offers puzzles and judges moves; `ended` publishes each finished first attempt."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay, requests: Requests) -> None:
         self._matches = repository
@@ -44,9 +43,10 @@ class Puzzles:
         self.ended: Publisher[Attempt] = Publisher()
 
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
-        """Begin a puzzle that this person has not tried, near a rating or their own; an open one goes on.
+        """Start a new puzzle near a rating, by default the person's own, or continue an open one.
 
-        Raises `NoPuzzlesError`, and `PositionInPlayError` for an open one that stands on a board in play.
+        Raises `NoPuzzlesError`, and `PositionInPlayError` if an open one shows a position of an ongoing
+        match.
         """
         numbers = self.catalog.offered(game)
         user_id, now = player.user_id or 0, self._matches.now()
@@ -65,14 +65,13 @@ class Puzzles:
         return await self.requests.carry(self._matches.write(work))
 
     async def get(self, user_id: int, number: int) -> Attempt:
-        """Return a person's attempt as it is now; raises `UnknownPuzzleError` or `PositionInPlayError`."""
+        """Return a person's current attempt; raises `UnknownPuzzleError` or `PositionInPlayError`."""
         return await self._matches.read(lambda it: self.shown_in(it, self._row_in(it, user_id, number)))
 
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
         """Judge a move that was made after `step` right moves.
 
-        Raises `UnknownPuzzleError`, `PositionInPlayError`, and
-        `InvalidChoiceError` for what is no legal move.
+        Raises `UnknownPuzzleError`, `PositionInPlayError`, and `InvalidChoiceError` for an illegal move.
         """
 
         def work(connection: sa.Connection) -> Judgement:
@@ -96,7 +95,7 @@ class Puzzles:
         return judgement
 
     async def retry(self, user_id: int, number: int) -> Attempt:
-        """Begin another attempt, which is not rated; raises as `play` does."""
+        """Start another attempt, which is not rated; raises as `play` does."""
 
         def work(connection: sa.Connection) -> Attempt:
             attempt = self._load_in(connection, user_id, number)
@@ -122,7 +121,7 @@ class Puzzles:
         return judgement
 
     async def standing(self, user_id: int, game: Game) -> Standing:
-        """Return how strong a person is in the game's puzzles."""
+        """Return a person's standing in the game's puzzles."""
         now = self._matches.now()
         return await self._matches.read(lambda it: standing_in(it, user_id, game.id, now))
 
@@ -141,7 +140,7 @@ class Puzzles:
         guild_id: int | None,
         now: datetime,
     ) -> Attempt:
-        """Begin a first attempt, or return the one there is, begun again where it had ended.
+        """Start a first attempt, or return the existing one, restarted if it had ended.
 
         Raises `PositionInPlayError`.
         """
@@ -155,20 +154,20 @@ class Puzzles:
         return self._load_in(connection, user_id, number)
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
-        """Return what a row tells; raises `UnknownPuzzleError` where the puzzle is gone."""
+        """Return the attempt in a row; raises `UnknownPuzzleError` if the puzzle was removed."""
         if row.result is not None and row.result not in list(Result):
             raise UnknownPuzzleError(row.puzzle_id)
         result = None if row.result is None else Result(row.result)
         return Attempt(**asdict(replace(row, result=result)), puzzle=self.catalog.get(row.puzzle_id))
 
     def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
-        """Return the attempt of a row, for its own solver; raises `PositionInPlayError`."""
+        """Return the attempt in a row, for its own solver; raises `PositionInPlayError`."""
         attempt = self._attempt_of(row)
         self._check_in(connection, attempt.user_id, attempt.puzzle, attempt.position)
         return attempt
 
     def _check_in(self, connection: sa.Connection, user_id: int, puzzle: Puzzle, position: Position) -> None:
-        """Refuse a puzzle whose position or solution gives help with a match that the person plays."""
+        """Refuse a puzzle whose position or solution helps in a match that the person plays."""
         self._fair_play.check_in(connection, user_id, position)
         self._fair_play.check_line_in(connection, user_id, solution_position(puzzle))
 
@@ -187,7 +186,7 @@ class Puzzles:
         return Judgement(after, Verdict.RIGHT if has_moved else Verdict.STALE)
 
     def _end_in(self, connection: sa.Connection, attempt: Attempt, result: Result) -> RatingChange | None:
-        """End the attempt under way; a first attempt is rated, once."""
+        """End the current attempt; a first attempt is rated, once."""
         now = self._matches.now()
         if attempt.result is not None:
             puzzles.advance(connection, attempt, None)
@@ -198,7 +197,7 @@ class Puzzles:
         return None
 
     def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:
-        """Return a puzzle near the rating `target` that gives no help with a match, if there is one."""
+        """Return a puzzle near the rating `target` that does not help in a match, if there is one."""
         hard = puzzles.load_strengths(connection)
         ratings = {
             number: hard[number] if number in hard else self.catalog.get(number).rating for number in numbers

@@ -36,17 +36,17 @@ class Standing:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the rating may be shown."""
+        """Whether the rating can be shown."""
         return is_settled(self.results)
 
     @property
     def target(self) -> float:
-        """Rating of the next puzzle: below the person's own by half its deviation."""
+        """Target rating of the next puzzle: below the person's own by half its deviation."""
         return self.rating.value - self.rating.deviation / 2
 
 
 def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> Standing:
-    """Return a person's standing as it is today."""
+    """Return a person's current standing."""
     row = puzzles.load_solver(connection, user_id, game)
     if row is None:
         return Standing(Rating())
@@ -63,11 +63,11 @@ def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
 def rate_in(
     connection: sa.Connection, protections: Protections, attempt: Attempt, result: Result, now: datetime
 ) -> RatingChange:
-    """Rate the first attempt of a person: they win or lose against the puzzle.
+    """Rate a person's first attempt as a win or loss against the puzzle.
 
-    A person who has begun again after a deletion changes no puzzle's rating until their own
-    has settled (`bot.hosting.matches.stored.settlement`). The rows of person and puzzle are locked until
-    the transaction ends.
+    A person who has returned after a deletion changes no puzzle's rating until their own has settled
+    (`bot.hosting.matches.stored.settlement`). The rows of person and puzzle are locked until the transaction
+    ends.
     """
     players.lock(connection, [attempt.user_id])
     puzzles.lock_strength(connection, attempt.puzzle_id)

@@ -1,9 +1,8 @@
 """The Glicko-2 system: a player's rating after one rating period.
 
-Source: Mark Glickman, "Example of the Glicko-2 system" (2022); the steps
-below are the paper's. Values and deviations are on Glicko's scale (1500
-at first); inside they are divided by `SCALE`, values after subtracting
-1500: the paper's mu and phi. The volatility sigma has no unit.
+Source: Mark Glickman, "Example of the Glicko-2 system" (2022); the steps below are the paper's. Values and
+deviations are on Glicko's scale (initially 1500); internally they are divided by `SCALE`, values after
+subtracting 1500: the paper's mu and phi. The volatility sigma has no unit.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ TAU = 0.5
 """System constant that bounds changes of volatility: the paper recommends 0.3 to 1.2."""
 _TOLERANCE = 1e-6
 _LARGEST_GAP = 20.0
-"""A larger gap in mu, of 3,474 points, counts as this one: beyond, 1 - E rounds to 0, and 1/v with it."""
+"""Larger gaps in mu, of 3,474 points, are clipped to this one: beyond, 1 - E rounds to 0, and 1/v with it."""
 
 
 class GameResult(NamedTuple):
@@ -43,7 +42,7 @@ def update(
 
 
 def _sums(mu: float, results: Sequence[GameResult]) -> tuple[float, float]:
-    """Steps 3 and 4: return 1/v, and delta/v: points scored above expectation, weighted by g."""
+    """Steps 3 and 4: return 1/v and delta/v, the points scored above expectation, weighted by g."""
     information = surplus = 0.0
     for opponent in results:
         phi = opponent.deviation / SCALE
@@ -75,7 +74,7 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
 
 def _root(f: Callable[[float], float], low: float, high: float) -> float:
-    """Return the root between two points by the Illinois algorithm, the paper's choice."""
+    """Return the root between two points, using the Illinois algorithm as in the paper."""
     f_low, f_high = f(low), f(high)
     while abs(high - low) > _TOLERANCE:
         between = low + (low - high) * f_low / (f_high - f_low)

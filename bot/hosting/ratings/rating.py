@@ -1,17 +1,14 @@
-"""Ratings, and their change by a result, by Glicko-2 (`glicko`).
+"""Ratings, and their change after a result, using Glicko-2 (`glicko`).
 
-A match is a rating period; a day without play is another, so an
-idle player's deviation grows. Nothing here reads or writes: the caller
-does. `Ladder` holds the engines' measured ratings.
+A match is a rating period; so is a day without play, so an idle player's deviation grows. Nothing here reads
+or writes data: the caller does. `Ladder` holds the engines' measured ratings.
 
-Results against people and against engines make ratings of their own, for
-each variant: the *pools*. People move each other's ratings; an engine's
-is its level's, measured by our own arena, and no result moves it.
+Results against people and against engines have separate ratings, for each variant: the *pools*. People change
+each other's ratings; an engine has the rating of its level, measured in our arena, which no result changes.
 
-A *variant* has ratings of its own. Its key names every option rated apart
-that is not at its default, so not the board's size: `""` for the usual rules,
-`rule=renju` for Gomoku with renju. New options therefore leave the keys
-of old matches as they are.
+A *variant* has separate ratings. Its key names every separately rated option that is not at its default, so
+not the board's size: `""` for the usual rules, `rule=renju` for Gomoku with renju. New options therefore
+leave the keys of old matches unchanged.
 """
 
 from __future__ import annotations
@@ -32,13 +29,13 @@ from engines.core.types import Termination, is_on_board
 PLACEMENT_RESULTS = 10
 """Number of counted results from which a rating is shown."""
 SMALLEST_DEVIATION = 45.0
-"""Least deviation, so that results always matter."""
+"""Minimum deviation, so that results always matter."""
 LARGEST_DEVIATION = 350.0
-"""Largest deviation: that of a player without results."""
+"""Maximum deviation: that of a player without results."""
 ENGINE_DEVIATION = 60.0
 """Deviation of an engine's measured rating."""
 FULL_PAIRINGS = 3
-"""Number of matches a day against one opponent that count in full; each further one counts half as much."""
+"""Number of matches per day against one opponent that count fully; each further match counts half as much."""
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
 """Terminations without a result, which count for no rating or record."""
@@ -54,7 +51,7 @@ class Pool(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating (1500 at first), with its deviation and volatility."""
+    """A rating (initially 1500) with its deviation and volatility."""
 
     value: float = 1500.0
     deviation: float = LARGEST_DEVIATION
@@ -77,19 +74,19 @@ def variant_of(game: Game, options: Options) -> str:
 
 
 def is_counted(termination: str, plies: int) -> bool:
-    """Whether a rated match changes ratings: decided on the board, or given up after two moves each."""
+    """Whether a rated match changes ratings: decided on the board, or after two moves each."""
     if termination in UNCOUNTED:
         return False
     return is_on_board(termination) or plies >= _SHORT_PLIES
 
 
 def pairing_weight(earlier_today: int) -> float:
-    """Return how much a match counts after `earlier_today` others of the same two players."""
+    """Return the weight of a match after `earlier_today` others between the same two players."""
     return float(0.5 ** max(0, earlier_today + 1 - FULL_PAIRINGS))
 
 
 def rating_after_rest(rating: Rating, idle_days: float) -> Rating:
-    """Return the rating after days without play: its deviation grows, at most to a beginner's."""
+    """Return the rating after days without play: its deviation grows, at most to that of a beginner."""
     drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
     return replace(rating, deviation=min(deviation, LARGEST_DEVIATION))
@@ -98,8 +95,8 @@ def rating_after_rest(rating: Rating, idle_days: float) -> Rating:
 def rating_after_result(rating: Rating, opponent: Rating, score: float, weight: float = 1.0) -> Rating:
     """Return the rating after a result: `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
 
-    A `weight` below 1 takes that part of the change: of the value and
-    volatility as they are, of the deviation as information (1/deviation²).
+    A `weight` below 1 applies that fraction of the change: linearly to the value and volatility, and to the
+    deviation as information (1/deviation²).
     """
     played = glicko.GameResult(opponent.value, opponent.deviation, score)
     value, deviation, volatility = glicko.update(rating.value, rating.deviation, rating.volatility, [played])
@@ -112,7 +109,7 @@ def rating_after_result(rating: Rating, opponent: Rating, score: float, weight: 
 
 
 def level_rating(game: Game, level: str) -> int | None:
-    """Return the measured rating of a level, `None` where there is none or the level is gone."""
+    """Return the measured rating of a level; `None` without one, or if the level was removed."""
     try:
         return find_level(game, level).rating
     except TengenError:
@@ -127,7 +124,7 @@ class Ladder:
         self._known: dict[tuple[str, str], int | None] = {}
 
     def rating(self, game: str, level: str) -> int | None:
-        """Return the rating of a level, `None` where it has none, is gone, or its game is."""
+        """Return the rating of a level; `None` without one, or if the level or its game was removed."""
         key = game, level
         if key not in self._known:
             found = self._games.get(game)
@@ -136,7 +133,7 @@ class Ladder:
 
     @property
     def fingerprint(self) -> str:
-        """A short text that differs when any rating of the ladder does."""
+        """A short text that changes whenever a rating of the ladder does."""
         levels = sorted(
             f"{game.id}/{level.id}={level.rating}"
             for game in self._games.values()

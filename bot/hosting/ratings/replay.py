@@ -1,8 +1,7 @@
-"""Replays all ratings from the results: every finished match is settled again in its order, in memory.
+"""Replays all ratings from the results: every finished match is settled again, in order, in memory.
 
-Stored ratings equal the replay. They are replaced by it when the system or a
-level's measured rating has changed, and compared with it by
-`python -m bot ratings replay`.
+Stored ratings equal the replay. They are replaced with it when the system or a level's measured rating has
+changed, and compared with it by `python -m bot ratings replay`.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 _SYSTEM = 3
-"""Version of the rating system, increased whenever equal results would give other ratings."""
+"""Version of the rating system, increased whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
 _UNCOUNTED = sorted(UNCOUNTED)
 _SEATS = {"first": Seat.FIRST, "second": Seat.SECOND, None: None}
 _TOLERANCE = 1e-6
-"""Tolerance for sums, which may differ in their last digits on another machine."""
+"""Tolerance for sums, whose last digits may differ on another machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +49,16 @@ class Comparison:
     ratings: int
     changes: int
     differences: tuple[str, ...]
-    """A line for each rating or change that differs."""
+    """One line for each rating or rating change that differs."""
 
 
 @dataclass
 class _ReplayedRatings:
-    """A `RatingStore` in memory; results come in the order of their moments."""
+    """A `RatingStore` in memory; results arrive in the order of their times."""
 
     ratings: dict[RatingKey, RatingRow] = field(default_factory=dict)
     changes: list[RatingChangeRow] = field(default_factory=list)
-    """Changes by the results of the current slice."""
+    """Changes caused by the results of the current slice."""
     gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
@@ -69,7 +68,7 @@ class _ReplayedRatings:
         key = RatingKey(rating.user_id, rating.game, rating.variant, rating.pool)
         self.ratings[key] = rating
         self.changes.append(change)
-        # Aliases are on no leaderboard.
+        # Deleted people's aliases are on no leaderboard.
         for gain in gains_of(change) if rating.user_id > 0 else ():
             self._add(gain)
 
@@ -82,12 +81,12 @@ class _ReplayedRatings:
             self.gains[place] = replace(kept, gain=kept.gain + gain.gain, results=kept.results + 1)
 
     def ranked(self) -> set[RatingKey]:
-        """The ratings on leaderboards: everybody's best in each game and pool that is settled, with a win."""
+        """The ratings on leaderboards: each person's best settled one in each game and pool, with a win."""
         best: dict[tuple[int, str, str], tuple[float, str]] = {}
         for key, row in self.ratings.items():
             if key.user_id > 0 and row.wins and is_settled(row.wins + row.draws + row.losses):
                 place = key.user_id, key.game, key.pool
-                # The higher first, then by the variant's name, as the store has it.
+                # The higher first, then by the variant's name, as in the store.
                 best[place] = min(best.get(place, (math.inf, "")), (-row.rating, key.variant))
         return {RatingKey(user, game, variant, pool) for (user, game, pool), (_, variant) in best.items()}
 
@@ -101,11 +100,11 @@ class RatingReplay:
         self._standing = f"{_SYSTEM}:{self._ladder.fingerprint}"
 
     def is_current_in(self, connection: sa.Connection) -> bool:
-        """Whether the stored ratings are of this system and this ladder."""
+        """Whether the stored ratings belong to this system and this ladder."""
         return players.load_fact(connection, _FACT) == self._standing
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings by the replay, recount all results, and return the number of rated ones."""
+        """Replace all ratings with the replay, recount all results, and return the number of rated ones."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0
@@ -122,7 +121,7 @@ class RatingReplay:
         return results
 
     def compare_in(self, connection: sa.Connection) -> Comparison:
-        """Compare what is stored with the replay, and every count of results, without changing anything."""
+        """Compare stored ratings and result counts with the replay, without changing anything."""
         replayed = _ReplayedRatings()
         results = changes = 0
         differences: list[str] = []
@@ -143,7 +142,7 @@ class RatingReplay:
         return Comparison(results, len(anew), changes, tuple(differences))
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
-        """Rate all results in their order, and yield some matches after their results were."""
+        """Rate all results in order, and yield matches in slices after their results were rated."""
         after, moved, taken_back = None, self._kinds.moved, self._kinds.taken_back
         while True:
             matches = rated_results.load_finished(
@@ -161,7 +160,7 @@ class RatingReplay:
 
 
 def _counts(match: RatedMatchRow) -> bool:
-    """Whether the result counts: after a takeback from an engine it does not."""
+    """Whether the result counts; it does not after a takeback from an engine."""
     has_engine = any(isinstance(player, str) for player in match.players)
     return is_counted(match.termination, match.plies) and not (has_engine and match.is_taken_back)
 
@@ -173,7 +172,7 @@ def _result(match: RatedMatchRow) -> RatedResult:
     )
 
 
-# -- what differs -----------------------------------------------------------
+# -- differences ------------------------------------------------------------
 def _changes(rows: Iterable[RatingChangeRow]) -> dict[str, tuple[Any, ...]]:
     return {f"match {row.match_id}, user {row.user_id}": astuple(row)[2:] for row in rows}
 

@@ -1,7 +1,7 @@
 """Rates a result, in any store of ratings.
 
-A match that ends and the replay of all matches (`replay`) share these steps,
-so that the two can be compared.
+The end of a match and the replay of all matches (`replay`) share these steps, so that the two can be
+compared.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
 DAMPED = timedelta(days=1)
-"""Time for which a result damps further results of the same two players."""
+"""Time for which a result reduces the weight of further results of the same two players."""
 _DAY = timedelta(days=1)
 
 Opponent = int | str
@@ -33,7 +33,7 @@ Opponent = int | str
 
 @dataclass(frozen=True, slots=True)
 class RatedResult:
-    """Result of a rated match that counts; `at` is in whole milliseconds."""
+    """A rated match's result that counts; `at` is in whole milliseconds."""
 
     match_id: int
     game: str
@@ -42,7 +42,7 @@ class RatedResult:
     winner: Seat | None
     at: datetime
     weights: tuple[float | None, float | None] = (None, None)
-    """Weight for each seat's rating, from 1 (in full) to 0 (not at all); `None` is 1."""
+    """Weight for each seat's rating, from 1 (full) to 0 (none); `None` means 1."""
 
     @property
     def pool(self) -> Pool:
@@ -61,7 +61,7 @@ class RatedResult:
         return 1.0 if weight is None else weight
 
     def key(self, user_id: int) -> RatingKey:
-        """Return which of a person's ratings the result changes."""
+        """Return the key of the rating that the result changes for a person."""
         return RatingKey(user_id, self.game, self.variant, self.pool)
 
 
@@ -69,10 +69,10 @@ class RatingStore(Protocol):
     """A store of ratings."""
 
     def load(self, key: RatingKey) -> RatingRow | None:
-        """Return a rating, `None` before its first result."""
+        """Return a rating; `None` before its first result."""
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Keep a rating as it is after a result, and how the result changed it."""
+        """Store a rating after a result, and the change caused by the result."""
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
@@ -90,7 +90,7 @@ def _load(store: RatingStore, result: RatedResult, player: Opponent) -> RatingRo
 
 
 def _before(ladder: Ladder, result: RatedResult, player: Opponent, row: RatingRow | None) -> Rating | None:
-    """Return a player's rating before the result; `None` for a level without a measured one."""
+    """Return a player's rating before the result; `None` for a level without a measured rating."""
     if isinstance(player, str):
         measured = ladder.rating(result.game, player)
         return None if measured is None else Rating(measured, ENGINE_DEVIATION)
@@ -139,7 +139,7 @@ def _change(
 
 
 def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:
-    """Return the beginning of a result's week, and the rating then; `row` is the rating before the result."""
+    """Return the start of a result's week, and the rating then; `row` is the rating before the result."""
     week_at = beginning(Span.WEEK, at)
     if row is None:
         return week_at, None

@@ -1,4 +1,4 @@
-"""The times of leaderboards: weeks from Monday on, months, and seasons, which are quarters; all in UTC."""
+"""Time spans of leaderboards: weeks from Monday, months, and seasons (quarters); all in UTC."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Span(enum.StrEnum):
 
 
 def beginning(span: Span, moment: datetime) -> datetime:
-    """Return the first moment of the week, month or season that `moment` (in UTC) lies in."""
+    """Return the start of the week, month or season that contains `moment` (in UTC)."""
     return _beginning(span, moment.date())
 
 
@@ -34,7 +34,7 @@ def _beginning(span: Span, day: date) -> datetime:
 
 
 def gains_of(change: RatingChangeRow) -> list[GainRow]:
-    """Return what a change adds to the gains of its week, month and season; placement is no gain."""
+    """Return the gain that a change adds to its week, month and season; placement results add none."""
     if change.results <= PLACEMENT_RESULTS:
         return []
     gain = change.rating_after - change.rating_before
