@@ -1,8 +1,9 @@
 """The ladder of Tic-tac-toe, weakest first.
 
-A new engine is one more `Level`; put it where its measured rating says.
-`build` is called for every move: keep in a cache what is dear to load, and
-import inside it what needs Numba, so that listing the ladder costs nothing.
+To add an engine, add a `Level` at the position of its measured rating.
+`build` is called for every move: cache data that is slow to load, and
+import modules that need Numba inside `build`, so that listing the ladder
+stays cheap.
 """
 
 from __future__ import annotations

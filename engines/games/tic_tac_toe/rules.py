@@ -4,7 +4,7 @@
     a2 b2 c2  =   3 4 5
     a3 b3 c3      6 7 8
 
-Three in a row win; a full board without them is a draw.
+Three in a row win; a full board without three in a row is a draw.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ POINTS = SIZE * SIZE
 
 @dataclass(frozen=True)
 class TicTacToe(Game):
-    """The facts of Tic-tac-toe."""
+    """Tic-tac-toe as a game: its settings and its start position."""
 
     id: ClassVar[str] = "tic_tac_toe"
     command: ClassVar[str] = "tictactoe"
@@ -58,7 +58,7 @@ class TicTacToePosition(BoardPosition):
     __slots__ = ()
     game = GAME
     coordinates = Coordinates(SIZE, SIZE, bottom_up=False)
-    """The names of the squares, `a1` being the top left."""
+    """The names of the squares; `a1` is the top left."""
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty squares, until the game is over."""
@@ -67,7 +67,7 @@ class TicTacToePosition(BoardPosition):
         return tuple(point for point in range(POINTS) if self._cells[point] == EMPTY)
 
     def play(self, action: int) -> Self:
-        """Return the position after a mark on the square `action`."""
+        """Return the position after placing a mark on the square `action`."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
         return self._with_piece(action, action, least=SIZE)

@@ -1,4 +1,4 @@
-"""The Othello engine: midgame by iterative deepening, the end at rising certainty, then exactly.
+"""The Othello engine: iterative deepening, the endgame at rising certainty, then exactly.
 
 Scores are in discs; a solved position's score is its exact margin.
 """
@@ -26,19 +26,19 @@ from engines.search.side_by_side import parallel_helpers
 from engines.search.variety import root_bonuses
 
 MARGIN_S = 0.03
-"""Time before the deadline at which the search is stopped.
+"""Seconds before the deadline at which the search is stopped.
 
 The search returns 0.2 ms after the flag is set, its line within 1 ms. But
-on busy processors the timer may wake late, and the search then wait for
-its turn: beside two endless loops on two busy cores, up to 26 ms and 18 ms
-were measured.
+on busy processors the timer can fire late, and the search then waits to be
+scheduled: beside two endless loops on two cores, the delays were up to
+26 ms and 18 ms.
 """
 FORCED_DEPTH = 8
-"""Depth of the search for an only move: it gives the score without using the clock."""
+"""Search depth if there is only one move: it gives a score without using up the time."""
 
 
 def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
-    """Return the discs of the side to move and of the other."""
+    """Return the discs of the side to move and of its opponent."""
     cells = position.cells
     sides = [sum(1 << point for point, cell in enumerate(cells) if cell == side) for side in (1, 2)]
     mover = int(position.side_to_move)
@@ -46,7 +46,7 @@ def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
 
 
 class OthelloEngine:
-    """Alpha-beta with trained patterns and exact endgames. Keeps its table between searches."""
+    """Alpha-beta with trained patterns and exact endgames; it keeps its table between searches."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class OthelloEngine:
         book: Book | None = None,
         weights: npt.NDArray[np.int16] | None = None,
     ) -> None:
-        """Without a `book`, every move is searched; `weights` (all states expanded) replace the shipped."""
+        """Without a `book`, every move is searched; `weights` (all states expanded) replace the package's."""
         self._book = book
         self._table = tt.Table(table_mb)
         self._weights = shipped_weights() if weights is None else weights
@@ -71,7 +71,7 @@ class OthelloEngine:
             # Without a clock the same limits must visit the same nodes.
             self._table.clear()
         self._table.begin_search()
-        # With several threads nothing repeats: only a clock allows them.
+        # Searches with several threads are not repeatable: use them only with a time limit.
         threads = limits.threads if limits.seconds is not None else 1
         work = SharedWork() if threads > 1 else None
         context = Context(self._table, self._evaluation, stop, limits.nodes, work)
@@ -91,7 +91,7 @@ class OthelloEngine:
 def _search(context: Context, position: Position, limits: Limits) -> Found:
     boards = bitboards(position)
     if not moves(*boards):
-        # A forced pass: search the opponent's position, for a meaningful score.
+        # A forced pass: search the opponent's position to get a meaningful score.
         after = _search(context, position.play(PASS), limits)
         return Found(PASS, -after.discs, after.depth, after.is_exact)
     context.extras[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
@@ -102,7 +102,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
 
 
 def _line(context: Context, position: Position, found: Found) -> tuple[int, ...]:
-    """The principal variation, as far as it is in the table."""
+    """The principal variation, as far as the table contains it."""
     line = [found.action]
     position = position.play(found.action)
     while position.outcome is None and len(line) < found.depth:

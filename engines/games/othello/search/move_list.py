@@ -1,4 +1,4 @@
-"""The moves of a node under search, in its frame of the scratch memory.
+"""The moves of a node in the search, in its frame of the scratch memory.
 
 A frame belongs to a number of empty points, so that a node and the nodes
 below it never share one. It holds three columns of `SLOTS` words:
@@ -37,8 +37,8 @@ def list_moves(
 ) -> Int:
     """Write the moves in the order of their points; return their number.
 
-    The table's entries of the positions after them are prefetched; their
-    keys are xor-ed with `salt`.
+    The function prefetches the table entries of the positions after the
+    moves. The keys of these positions are xor-ed with `salt`.
     """
     table = load_u64(context + TABLE)
     count = int64(0)
@@ -60,7 +60,7 @@ def list_moves(
 
 @njit("void(uint64, int64, int64)")
 def insert(frame: Word, place: Int, rank: Int) -> None:
-    """Give the move at `place` its rank, and insert it among the sorted moves before it."""
+    """Set the rank of the move at `place` and insert it into the sorted moves before it."""
     word = (rank << 12) + (load_i64(frame + uint64(place) * _U8) & 4095)
     while place > 0 and load_i64(frame + uint64(place - 1) * _U8) < word:
         store_i64(frame + uint64(place) * _U8, load_i64(frame + uint64(place - 1) * _U8))
@@ -93,9 +93,9 @@ def key_at(frame: Word, place: Int) -> Word:
 
 @njit("int64(uint64, uint64, uint64, uint64)")
 def first_untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
-    """The first place in the set `left` whose move no other thread is searching, else the first of all.
+    """The first index in the set `left` whose move no other thread is searching, otherwise the first of all.
 
-    Searches are identified by the keys after the moves, xor-ed with `salt`.
+    Searches are identified by the keys of the positions after the moves, xor-ed with `salt`.
     """
     places = left
     while places:

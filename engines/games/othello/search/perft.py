@@ -1,4 +1,4 @@
-"""Perft by the kernel, as `python -m engines perft` asks for it."""
+"""Perft with the kernel, for `python -m engines perft`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.games.othello.search.board import kernel
 def perft(position: Position, depth: int) -> int:
     """Count the lines of `depth` plies as the published counts do.
 
-    A pass is a ply, and a game that is over goes on with passes: from
-    depth 10 on, that makes a difference.
+    A pass is a ply, and a finished game continues with passes, which makes
+    a difference from depth 10 on.
     """
-    # Not by the engine's converter: importing the engine compiles its whole search.
+    # Do not use the engine's converter: importing the engine compiles its whole search.
     first, second = (
         np.uint64(sum(1 << point for point, cell in enumerate(position.cells) if cell == side))
         for side in (1, 2)

@@ -1,10 +1,10 @@
 """ProbCut's margins: the measured deviation of deep searches from shallow ones.
 
-ProbCut (Buro) trusts a shallow search that lies outside the window by a
-margin. The margin is a multiple of the standard deviation of the
-difference between the two searches, which `calibrate.py` measured on
-positions of our own games, by both depths and the number of empty squares;
-the multiple depends on the certainty demanded.
+ProbCut (Buro) replaces a deep search by a shallow one whose score lies outside
+the window by a margin. The margin is a multiple of the standard deviation of
+the difference between the two searches. `calibrate.py` measured the deviation
+on positions of our own games, by both depths and the number of empty squares.
+The multiple depends on the required certainty.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
-"""The certainty that allows no ProbCut at all."""
+"""The certainty that disables ProbCut."""
 DEVIATIONS = (0.8, 0.9, 1.8)
-"""Standard deviations of each lower certainty."""
+"""The margin of each lower certainty, in standard deviations."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
-"""Least depth with ProbCut."""
+"""Minimum depth with ProbCut."""
 _DEPTHS = 64
 _U2 = np.uint64(2)
 _U6 = np.uint64(6)
 
 
 def probe_depth(depth: int) -> int:
-    """Return the depth of the shallow search that replaces one of `depth`: half, of the same parity."""
+    """Return the depth of the shallow search that replaces a search of `depth`: half, of the same parity."""
     return 2 * (depth // 4) + (depth & 1)
 
 
 def deviation(empties: int, depth: int, probe: int) -> float:
-    """Return the standard deviation, in discs, between searches of `depth` and of the smaller `probe`."""
+    """Return the standard deviation, in discs, between searches of `depth` and of the lower `probe`."""
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Exact scores deviate more.
     return spread + (0.8 if depth >= empties else 0.0)
 
 
 def _probes() -> npt.NDArray[np.int16]:
-    """Return, by certainty, empties and depth, the probe's depth and its margin in the evaluation's units."""
+    """Return the probe's depth and its margin, in evaluation units, by certainty, empties and depth."""
     found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
     for empties in range(_DEPTHS):
         for depth in range(LEAST_DEPTH, empties + 1):
@@ -59,7 +59,7 @@ PROBES = _probes()
 
 @njit("uint64(uint64, int64, int64, int64)")
 def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
-    """Return the address of an entry of `PROBES`, which are at `probes`."""
+    """Return the address of an entry of `PROBES`, whose address is `probes`."""
     index = (((uint64(certainty) << _U6) + uint64(empties)) << _U6) + uint64(depth)
     return probes + (index << _U2)
 
@@ -72,5 +72,5 @@ def probe_of(entry: Word) -> Int:
 
 @njit("int64(uint64)")
 def margin_of(entry: Word) -> Int:
-    """The margin by which it must lie outside the window."""
+    """The margin by which the shallow score must lie outside the window."""
     return int64(load_i16(entry + _U2))

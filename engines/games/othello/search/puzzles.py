@@ -1,7 +1,7 @@
-"""Puzzles of Othello: endgames with one square that wins, or one that saves the draw.
+"""Puzzles of Othello: endgames with one square that wins, or one square that keeps the draw.
 
 Every other square has a worse result, by exact search to the last disc.
-The other side defends for as many discs as it can keep.
+The other side defends to keep as many discs as it can.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class OthelloPuzzles:
 
     levels: Sequence[str] = ("expert", "master")
     plies = range(45, 53)
-    """8 to 15 empty squares, without passes."""
+    """Plies with 8 to 15 empty squares, without passes."""
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return squares that keep a win or a draw; `None` for a lost position."""
+        """Return squares that keep a win or a draw, or `None` for a lost position."""
         if position.cells.count(0) < fewest:
             return None
         self._table.clear()
@@ -65,11 +65,11 @@ class OthelloPuzzles:
         return int(solve_window(self._context.address, *boards, low, high, position.cells.count(0), 0))
 
     def _sign(self, position: Position) -> int:
-        """Return 1 where the side to move wins, 0 for a draw, -1 where it loses."""
+        """Return 1 if the side to move wins, 0 for a draw, -1 if it loses."""
         return int(np.sign(self._solve(position, -1, 1)))
 
     def _line(self, position: Position) -> tuple[int, ...]:
-        """Return best play of both sides to the end."""
+        """Return the best line of both sides to the end."""
         line: list[int] = []
         while position.outcome is None:
             boards = bitboards(position)

@@ -1,8 +1,8 @@
 """The root of a search, which stores the best move while it runs.
 
-A search that is stopped in the middle has a valid result: the first move
-is the best one of the search before, and a later one replaces it only when
-it was searched to the end and was better.
+A search that is stopped midway has a valid result: the first move is the
+best move of the previous search, and a later move replaces it only if its
+search was finished and its score was better.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount
 INFINITE = 65 * DISC
 _U3 = np.uint64(3)
 _SORTED = np.int64(3)
-"""The depth passed to `sort_moves`: the evaluation helps to sort from it on."""
+"""The depth passed to `sort_moves`, from which the evaluation helps to sort."""
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
 def _child(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
-    """Return the score of a child within the window, by the midgame or by the endgame."""
+    """Return the score of a child within the window, from the midgame or endgame search."""
     if not is_exact:
         return search(context, player, opponent, alpha, beta, depth)
     empties = popcount(~(player | opponent))
@@ -53,13 +53,13 @@ def _child(
 def search_root(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, is_exact: Int
 ) -> Int:
-    """Search a position that has a move; return its score within `alpha … beta`.
+    """Search a position that has a legal move; return its score within `alpha … beta`.
 
-    With `is_exact` the score is the final margin in discs, else an
-    estimate of the midgame in its units, with the square's bonus from
-    `EXTRAS` added, both in the window and in the result. The best move and
-    its score are in the context, also when the search was stopped; that
-    move is searched first. A score of at most `alpha` leaves them unchanged.
+    With `is_exact` the score is the final margin in discs. Otherwise it is
+    an estimate in midgame units, with the square's bonus from `EXTRAS`
+    added, both in the window and in the result. The context's best move is
+    searched first. The context then has the new best move and its score,
+    even after a stop. A score of at most `alpha` leaves them unchanged.
     """
     count_node(context)
     first = load_i64(context + ROOT_BEST)
@@ -98,7 +98,7 @@ def search_root(
                 break
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     key = hash_key(player, opponent)
-    # With a depth of 0: the entry is stored for its move.
+    # Depth 0, because the entry is stored only for its move.
     tt.store(
         load_u64(context + TABLE), key if is_exact else key ^ MIDGAME_SALT, best, bound, int64(0), action
     )

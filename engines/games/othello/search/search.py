@@ -1,18 +1,19 @@
-"""The midgame: PVS on the trained evaluation, with ProbCut.
+"""The midgame search: PVS on the trained evaluation, with ProbCut.
 
-Scores are in units of 1/64 disc (`DISC`) for the side to move. Fail-soft:
-at most `alpha` is an upper bound, at least `beta` a lower one. ProbCut is
-selective (see `probcut`) and used in null windows only. A search as deep
-as there are empties plays the game out: its last `ENDGAME` plies are the
-exact endgame's, and with the certainty `EXACT` it is exact throughout.
+Scores are in units of 1/64 disc (`DISC`) for the side to move. Fail-soft: a
+score of at most `alpha` is an upper bound, a score of at least `beta` a lower
+bound. ProbCut is selective (see `probcut`) and used in null windows only. A
+search as deep as the number of empties plays the game out: the exact endgame
+search handles its last `ENDGAME` plies, and with the certainty `EXACT` the
+whole search is exact.
 
-Moves are sorted by the table's move, then by answers and evaluation. More
-was tried on 24 positions of 34 to 46 empties, to depth 16 (14.9 M nodes,
-2.1 s of CPU), and left out: two killers for each ply saved 1.6 % of the
-nodes (geometric mean), a history of cut-offs 0.8 %, both together 1.3 %;
-none of them saved a measurable time. Without the evaluation at
-depth 3 there are 16 % more nodes in the same time, with it at depth 2 5 %
-fewer in a third more time.
+Moves are sorted by the table's move, then by the number of answers and the
+evaluation. Other techniques were tried on 24 positions of 34 to 46 empties, to
+depth 16 (14.9 M nodes, 2.1 s of CPU), and rejected: two killers for each ply
+saved 1.6 % of the nodes (geometric mean), a history of cut-offs 0.8 %, both
+together 1.3 %. None of them saved a measurable time. Without the evaluation
+at depth 3, the search takes 16 % more nodes in the same time; with the
+evaluation at depth 2, it takes 5 % fewer nodes in a third more time.
 """
 
 from __future__ import annotations
@@ -59,13 +60,13 @@ from engines.search.shared_work import release, take
 
 INFINITE = 65 * DISC
 ENDGAME = 10
-"""Greatest number of empties for which the exact endgame replaces this search."""
+"""Maximum number of empties at which the exact endgame search replaces this search."""
 ENHANCED = 4
-"""Least depth with enhanced transposition cutoffs: children are looked up before any is searched."""
+"""Minimum depth with enhanced transposition cutoffs, which look up children before searching any."""
 MOBILITY = DISC // 2
-"""The weight of an opponent's move when moves are sorted; a corner counts twice."""
+"""Weight of an opponent's move in the sorting of moves; a corner counts twice."""
 SHARED = 6
-"""Least depth at which threads that search the same position share the moves of a node."""
+"""Minimum depth at which threads that search the same position share the moves of a node."""
 _FIRST = 1 << 30
 _WORTH = np.uint64(48)
 
@@ -74,9 +75,9 @@ _WORTH = np.uint64(48)
 def sort_moves(
     context: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
 ) -> None:
-    """Put the most promising of the listed moves first; `first` before all others.
+    """Sort the listed moves, most promising first; `first` comes before all others.
 
-    From depth 3 on the node's frame must be filled (`fill_frame`).
+    From depth 3 on, the node's frame must be filled (`fill_frame`).
     """
     evaluation = load_u64(context + EVALUATION)
     empties = popcount(~(player | opponent))
@@ -97,7 +98,7 @@ def sort_moves(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int) -> Int:
-    """Search to depth 1 without table or sorting, where there is a move."""
+    """Search to depth 1 without table or sorting, in a position that has a legal move."""
     evaluation = load_u64(context + EVALUATION)
     empties = popcount(~(player | opponent))
     prepare_estimates(evaluation, empties)
@@ -118,8 +119,8 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
-    """Return the exact score within the window, by the endgame."""
-    # Whole discs: the least window that still tells what lies inside, above or below.
+    """Return the exact score within the window, from the endgame search."""
+    # Whole discs: the smallest window that still separates scores inside, above and below.
     low = alpha >> int64(6)
     if beta - alpha == 1:
         return solve_null(context, player, opponent, low, empties) * DISC
@@ -145,7 +146,7 @@ def _search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
     """Return the score as `search` does, for a position whose frame is filled."""
-    # Step 1. The horizon; a search to the end goes on exactly when the end is near.
+    # Step 1. The horizon; a search to the end switches to the exact endgame when the end is near.
     empties = popcount(~(player | opponent))
     if depth >= empties:
         depth = empties
@@ -154,7 +155,7 @@ def _search(
     count_node(context)
     if is_stopped(context):
         return alpha
-    # Step 2. The end, or a pass, which costs no depth.
+    # Step 2. The end of the game, or a pass, which costs no depth.
     legal = moves(player, opponent)
     evaluation = load_u64(context + EVALUATION)
     if legal == ZERO:
@@ -168,7 +169,7 @@ def _search(
         return static(evaluation, empties)
     if depth == 1:
         return _one_ply(context, player, opponent, alpha, beta)
-    # Step 3. The table. An entry's worth is its depth first, then its certainty.
+    # Step 3. The table. An entry's value depends on its depth first, then on its certainty.
     certainty = load_i64(context + CERTAINTY)
     worth = (depth << 2) + certainty
     key = hash_key(player, opponent) ^ MIDGAME_SALT
@@ -208,21 +209,21 @@ def _search(
         if first == NO_MOVE:
             data = tt.probe(table, key)
             first = tt.action_of(data) if data else first
-    # Step 5. The moves: the first with the whole window, the others with null windows.
+    # Step 5. The moves: the first with the full window, the others with null windows.
     count = list_moves(context, frame, player, opponent, legal, int64(depth > 2), MIDGAME_SALT)
     sort_moves(context, frame, player, opponent, count, depth, first)
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     low = alpha
     work = load_u64(context + WORK) if depth >= SHARED else ZERO
-    # Searches of other depths are told apart.
+    # The key distinguishes searches of different depths.
     salt = uint64(worth) << _WORTH
     left = (ONE << uint64(count)) - ONE
     while left:
         index = ctz(left)
         if work:
             if best > -INFINITE:
-                # Another thread may have caused a cutoff; the moves it is searching come last.
+                # Another thread may have caused a cutoff; moves that other threads are searching come last.
                 data = tt.probe(table, key)
                 is_known = tt.depth_of(data) >= worth and tt.bound_of(data) & tt.LOWER
                 if is_null and is_known and tt.score_of(data) >= beta:
@@ -258,7 +259,7 @@ def _search(
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def search(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int) -> Int:
-    """Return the score of the position within `alpha … beta`; meaningless once stopped."""
+    """Return the score of the position within `alpha … beta`; it is meaningless after a stop."""
     fill_frame(load_u64(context + EVALUATION), player, opponent)
     return _search(context, player, opponent, alpha, beta, depth, int64(0))
 

@@ -1,7 +1,6 @@
-"""Solves endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side.
+"""Solves endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side to move.
 
-Anything after `;` is ignored, so that lines of the FFO suite can be read
-as they are.
+Text after `;` is ignored, so that lines of the FFO suite can be read unchanged.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def _parts() -> tuple[tt.Table, Evaluation]:
 
 
 def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:
-    """Return the discs of the side to move, of the other, and the side; raises `NotationError`."""
+    """Return the discs of the side to move, its opponent's, and the side; raises `NotationError`."""
     board, _, side = text.partition(";")[0].strip().upper().partition(" ")
     side = side.strip()
     if len(board) != SIZE * SIZE or set(board) - set("XO-."):
@@ -44,12 +43,12 @@ def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:
 
 
 def format_point(point: int) -> str:
-    """Return `d3`, or `pass`."""
+    """Return the name of a point, such as `d3`, or `pass`."""
     return "pass" if point == PASS else "abcdefgh"[point % SIZE] + str(point // SIZE + 1)
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
-    """Return the exact disc difference for the side to move, the winner taking the empties.
+    """Return the exact disc difference for the side to move; the winner gets the empty squares.
 
     Keys: `score`, `best` (`d3`, `pass`, or null when the game is over),
     `nodes`, `seconds`, `proven`; `moves` maps every legal move to its
@@ -73,7 +72,7 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
 
 
 def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[int, str | None]:
-    """The exact margin and a best move, `None` when the game is over."""
+    """The exact margin and a best move, which is `None` if the game is over."""
     if moves(player, opponent):
         deepening = Deepening(context, player, opponent)
         deepening.run()

@@ -1,1 +1,1 @@
-"""Commands that make Othello's data: weights, book, margins."""
+"""Commands that produce Othello's data: weights, opening book, ProbCut margins."""

@@ -2,12 +2,12 @@
 
     python -m engines.games.othello.training.book_builder --file FILE.jsonl --positions 1000
 
-Starts from an empty file or resumes where FILE ends. The next position is
-always the unexpanded one with the least cost: the sum of the discs that
-the moves to it lost, and `PLY` for each of them. Expanding a position
-means to search each of its moves to a fixed depth. At the end the scores
-are propagated by minimax, and `book.npz` of this package is written.
-Best-first growth by the cost of leaving the best line is Lincke's.
+It starts from an empty file or resumes where FILE ends. The next position is
+always the unexpanded one with the least cost: the sum of the discs that the
+moves to it lost, plus `PLY` for each of these moves. To expand a position is
+to search each of its moves to a fixed depth. Finally the program propagates
+the scores by minimax and writes `book.npz` of this package. Best-first
+expansion by the cost of leaving the best line is Lincke's method.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped
 from engines.search import table as tt
 
 PLY = 0.4
-"""The cost of a ply in discs, when the next position is chosen."""
+"""Cost of a ply, in discs, in the choice of the next position."""
 KEPT = 2.0
-"""Moves worse than the best by more discs are left out of the shipped file."""
+"""Maximum loss in discs, compared with the best move, of moves in the shipped file."""
 BATCH = 16
-"""Positions expanded before the next ones are chosen."""
+"""Number of positions expanded before the next ones are chosen."""
 
 Scores = dict[int, float]
 
@@ -49,7 +49,7 @@ def child(boards: Boards, point: int) -> Boards:
 
 
 class Growth:
-    """Expanded positions, with the score of each move by its search."""
+    """The expanded positions, with the score that its search gave each move."""
 
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}
@@ -89,7 +89,7 @@ class Growth:
     def values(self) -> dict[Boards, Scores]:
         """Return the scores of all moves, propagated by minimax from the positions after them."""
         values: dict[Boards, Scores] = {}
-        # Every move adds a disc, so positions come after all that follow from them.
+        # Every move adds a disc, so a position is processed after all positions that follow from it.
         for boards in sorted(self.expanded, key=lambda item: -(item[0] | item[1]).bit_count()):
             values[boards] = {}
             for point, score in self.expanded[boards].items():
@@ -136,7 +136,7 @@ def main(
     depth: int = 12,
     out: Out = BOOK,
 ) -> None:
-    """Grow the Othello opening book by self-play to `positions` positions, and write it."""
+    """Grow the Othello opening book by self-play to `positions` positions and write it."""
     growth = Growth(depth)
     growth.expanded.update(_read(file))
     with file.open("a") as log:

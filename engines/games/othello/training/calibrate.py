@@ -2,12 +2,12 @@
 
     python -m engines.games.othello.training.calibrate --positions 120
 
-plays games of its own and searches positions of each stage of the game to
-each depth without selectivity. It prints the deviation of shallow searches
-from deeper ones and from playing out, in discs, beside the formula's, and
-the formula that fits the former best. The standard deviation is estimated
-by the 68 % quantile of the errors, which a few decided positions with
-extreme scores do not distort.
+plays its own games and searches positions of each stage of the game to each
+depth without selectivity. It prints the measured deviation of shallow
+searches from deeper ones and from playing out, in discs, next to the value of
+the current formula. It also prints the formula that fits the measurements
+best. The 68 % quantile of the errors estimates the standard deviation,
+because a few decided positions with extreme scores do not distort it.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ Floats = npt.NDArray[np.float64]
 MIDGAME = (20, 24, 28, 32, 36, 40, 44)
 ENDS = (12, 14, 16, 18, 20)
 PROBED_ENDS = 9
-"""Greatest depth of the probes of endgames."""
+"""Maximum depth of the probes of endgames."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The deviation of searches of `depth` from those of `probe`, in discs."""
+    """The deviation, in discs, of searches of depth `depth` from searches of depth `probe`."""
 
     empties: int
     depth: int
@@ -71,7 +71,7 @@ def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: i
 
 
 def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
-    """Yield the deviations of exact margins from searches."""
+    """Yield the deviations of exact margins from search scores."""
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
         scores = np.array([_scores(context, table, each, PROBED_ENDS) for each in boards])
@@ -106,7 +106,7 @@ def main(
     deepest: int = 9,
     seed: int = 1,
 ) -> None:
-    """Measure the errors of shallow Othello searches, and print them."""
+    """Measure the errors of shallow Othello searches and print them."""
     table = tt.Table(64)
     context = Context(table, Evaluation(shipped_weights()), StopFlag(), None)
     context.set_certainty(EXACT)

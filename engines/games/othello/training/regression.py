@@ -1,10 +1,11 @@
 """Fits pattern weights to game results: ridge regression by conjugate gradients.
 
 The matrix has a row for each position and a column for each class of
-states; a row holds a 1 in the column of every place (a place that occurs
-twice counts twice), and a 1 in its bias's. It is never stored: every pass
-computes the columns from the boards, so that a position costs its boards
-and its value, 24 bytes, and tens of millions fit into memory.
+states. A row has a 1 in the column of every place's class (a class that
+occurs twice counts twice) and a 1 in the column of its bias. The matrix is
+never stored: every pass computes the columns from the boards. So a position
+takes only its boards and its value, 24 bytes, and tens of millions of them
+fit into memory.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ Classes = npt.NDArray[np.int32]
 Lanes = npt.NDArray[np.int16]
 
 classes_of_states = functools.cache(canonical_states)
-"""Cached: every matrix needs them, and they take a quarter of a second."""
+"""Cached `canonical_states`: every matrix needs them, and they take a quarter of a second."""
 
 _OFFSETS = np.array(PLACE_OFFSETS, dtype=np.int64)
 
@@ -41,7 +42,7 @@ _BOARDS = "uint64, uint64[::1], uint64[::1], int32[::1]"
 def _fill(
     units: Word, player: Word, opponent: Word, classes: Classes, states: Lanes, columns: Classes
 ) -> None:
-    """Write the columns of a position's row; the last one is its bias's."""
+    """Write the columns of a position's row; the last one is the column of its bias."""
     fill_states(units, uint64(states.ctypes.data), player, opponent)
     for place in range(PLACES):
         columns[place] = classes[_OFFSETS[place] + (int64(states[place]) & int64(0xFFFF))]
@@ -90,16 +91,16 @@ def _normal_product(
 
 
 class PatternMatrix:
-    """The matrix of some positions, given as bitboards of the mover and of the other."""
+    """The matrix of positions that are given as bitboards of the mover and of the opponent."""
 
     def __init__(self, players: Boards, opponents: Boards) -> None:
         self._units, self._classes = unit_rows(), classes_of_states()
         self._boards = (np.uint64(self._units.ctypes.data), players, opponents, self._classes)
         self.shape = len(players), int(self._classes[-1]) + 1
-        """Positions, classes."""
+        """Number of positions, number of classes."""
 
     def multiply(self, weights: Floats) -> Floats:
-        """Return matrix · weights: the estimates of each position."""
+        """Return matrix · weights: the estimate of each position."""
         out = np.empty(self.shape[0])
         _multiply(*self._boards, weights, out)
         return out
@@ -118,10 +119,10 @@ class PatternMatrix:
 
 
 def fit_weights(matrix: PatternMatrix, values: Floats, *, ridge: float, steps: int) -> Floats:
-    """Return weights w with the least |matrix · w - values|² + ridge · |w|², nearly.
+    """Return weights w that approximately minimize |matrix · w - values|² + ridge · |w|².
 
-    Conjugate gradients, preconditioned by how often a class occurs; at
-    most `steps` of them, from zeros.
+    The method is conjugate gradients from zeros, at most `steps` steps,
+    preconditioned by the number of occurrences of each class.
     """
     occurrences = matrix.multiply_transposed(np.ones(matrix.shape[0])) + ridge
     weights = np.zeros(matrix.shape[1])

@@ -1,11 +1,11 @@
 """Games of self-play as training data.
 
-A game starts with some random moves. Then a shallow search moves, with an
-occasional random move, until a random ply: so positions are varied yet
-resemble those of real games. From there a search of fixed
-depth plays on, and the end is exact. Every position after the last random
-move is labelled with the final margin for its side to move, and with the
-score that the search gave it.
+A game starts with some random moves. Then a shallow search plays, with an
+occasional random move, until a random ply, so that positions are varied but
+resemble those of real games. From there a search of fixed depth continues,
+and the endgame is exact. Every position after the last random move is
+labelled with the final margin for its side to move and with the search's
+score.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
 
 FEWEST, MOST_RANDOM = 6, 12
-"""The range of the number of random moves that open a game."""
+"""Minimum and maximum number of random moves that start a game."""
 LONGEST_UNREST = 33
-"""Bound of the number of plies after them with occasional random moves."""
+"""Exclusive maximum of the plies with occasional random moves that follow the random start."""
 _RARITY = np.uint64(4)
-"""One move in four is random then."""
+"""One move in this many is random during these plies."""
 _SHALLOW = np.int64(2)
 SOLVED = 12
-"""Greatest number of empties with exact moves."""
+"""Maximum number of empties with exact moves."""
 LAST = 7
-"""Positions with fewer empties are not kept."""
+"""Minimum number of empties of a stored position."""
 MOST = 64
 UNKNOWN = -128
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions: bitboards of the mover and the other, the mover's final margin and score.
+    """Labelled positions: bitboards of mover and opponent, the mover's final margin and score.
 
-    The score, in whole discs, is the search's; where moves were still
-    chosen by a shallower one, it is the final margin.
+    The score is the score of the search, in whole discs. Where a shallower
+    search still chose the moves, it is the final margin instead.
     """
 
     player: npt.NDArray[np.uint64]
@@ -87,7 +87,7 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the move of a search of `depth`, exact near the end; its score in discs is in the context."""
+    """Return the move of a search of `depth`, exact near the end; the context has its score in discs."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
         score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
@@ -108,14 +108,14 @@ def _play(
     margins: npt.NDArray[np.int8],
     scores: npt.NDArray[np.int8],
 ) -> Int:
-    """Play one game; write its positions and their labels, return how many."""
+    """Play one game, write its positions and their labels, and return their number."""
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))
     opening = int64(FEWEST) + _draw(random, MOST_RANDOM - FEWEST + 1)
     random = _next_random(random)
     unrest = _draw(random, LONGEST_UNREST)
     random = _next_random(random)
-    # The smaller of two draws: more games are played out from early on.
+    # The smaller of two random numbers, so that more games are played out from an early ply.
     settled = opening + min(unrest, _draw(random, LONGEST_UNREST))
     ply = int64(0)
     count = int64(0)
@@ -130,7 +130,7 @@ def _play(
         random = _next_random(random)
         if ply < opening or (ply < settled and (random >> np.uint64(40)) % _RARITY == ZERO):
             point = _pick(legal, random)
-            # The positions before a random move do not lead to the result.
+            # Discard the positions before a random move, because they do not lead to the result.
             count = int64(0)
         else:
             is_settled = ply >= settled
@@ -157,7 +157,7 @@ def play_games(
 ) -> Positions:
     """Play `games` games with `weights`; the same arguments give the same positions.
 
-    `depth` is at least 2: a search of one ply leaves no move in the table.
+    `depth` is at least 2, because a search of one ply stores no move in the table.
     """
     assert depth >= 2
     table = tt.Table(table_mb)

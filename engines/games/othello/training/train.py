@@ -2,20 +2,20 @@
 
     python -m engines.games.othello.training.train --data FOLDER [--rounds 6] [--jobs 1]
 
-A round plays games with the weights of the round before (the first with
-none), then fits new weights to all positions of the rounds named in
-`ROUNDS`, `--jobs` phases at a time. Games are stored in FOLDER in shards;
-after a stop at any moment, the same command resumes. Each round
-writes FOLDER/weights-NN.npz and replaces `weights.npz` in this package.
-The same number of rounds gives the same weights on every machine. (Of the
-shipped ones, the first five rounds are older than `_debiased` and the second
-bias, and most games of the fifth were played by an earlier version's weights.)
+A round plays games with the weights of the round before (the first round has
+none), then fits new weights to all positions of the rounds named in `ROUNDS`,
+`--jobs` phases at a time. FOLDER stores the games in shards; after a stop at
+any moment, the same command resumes. Each round writes FOLDER/weights-NN.npz
+and replaces `weights.npz` in this package. The same number of rounds gives
+the same weights on every machine. (The shipped weights are an exception: the
+first five rounds are older than `_debiased` and the second bias, and an
+earlier version's weights played most games of the fifth.)
 
     python -m engines.games.othello.training.train --data FOLDER --report
 
-prints, for each round, its error on held-out games of the last round and
-the last round's score against it: positions, seconds, error in discs for
-each phase, and points.
+prints a line for each round: positions, seconds, the error in discs for each
+phase on held-out games of the last round, and the last round's points in a
+match against it.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ from engines.games.othello.training.trial import compare
 from engines.learn.arrays_file import write_arrays
 
 SHARD = 500
-"""Games in a file: at most these are lost by a kill."""
+"""Number of games in a file, at most which a killed process loses."""
 HELD_OUT = 20
 """One shard in twenty is held out."""
 RIDGE = 40.0
-"""The ridge parameter: the strength of the prior at the weights of the round before, in positions."""
+"""The ridge parameter: the strength, in positions, of the prior at the previous round's weights."""
 REACH = 2
-"""Plies on either side of a phase from which it also learns."""
+"""Number of plies on either side of a phase whose positions also train it."""
 STEPS = 20
 COLUMNS = tuple(field.name for field in fields(Positions))
 """The arrays of a shard."""
@@ -58,11 +58,11 @@ COLUMNS = tuple(field.name for field in fields(Positions))
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: its games, the depth of their searches, the first round that is learnt from, and the targets.
+    """A round: its games, their search depth, the first round whose positions it uses, and the targets.
 
     `trust` is the share of the search's own score in the target; the rest is
-    the final margin. Margins are unbiased but noisy, scores are less noisy
-    but biased by the weights that gave them.
+    the final margin. Margins are unbiased but noisy. Scores are less noisy
+    but biased by the weights that produced them.
     """
 
     games: int
@@ -90,7 +90,7 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
 def fit(
     positions: Positions, before: npt.NDArray[np.int16], trust: float, jobs: int = 1
 ) -> npt.NDArray[np.int16]:
-    """Fit every phase, with the weights `before` as the prior; return weights by class.
+    """Fit every phase with the weights `before` as the prior; return weights by class.
 
     `jobs` threads each fit one phase at a time.
     """
@@ -115,10 +115,10 @@ def fit(
 
 
 def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
-    """Return the differences of scores from margins, less their mean by number of discs.
+    """Return the scores minus the margins, minus the mean difference for each number of discs.
 
-    All leaves of a search have the same side to move, and the mean error of
-    the weights for that side says nothing about the position.
+    All leaves of a search have the same side to move, so the weights' mean
+    error for that side carries no information about the position.
     """
     counts, more = discs(positions), positions.score - positions.margin.astype(np.float64)
     usual = np.bincount(counts, more) / np.maximum(np.bincount(counts), 1)
@@ -127,7 +127,7 @@ def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
 
 
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
-    """Return the root mean square error of each phase in discs; `None` where no position is in it."""
+    """Return the root mean square error of each phase in discs; `None` for a phase without positions."""
     counts = discs(positions)
     found: list[float | None] = []
     for phase in range(PHASES):
@@ -147,7 +147,7 @@ def _take(positions: Positions, mask: npt.NDArray[np.bool_]) -> Positions:
 
 
 def _stored_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
-    """Return the weights by class after a round; zeros before the first."""
+    """Return the weights by class after a round; zeros before the first round."""
     if number < 0:
         return np.zeros((PHASES, int(classes_of_states()[-1]) + 1), dtype=np.int16)
     with np.load(data / f"weights-{number:02}.npz") as stored:
@@ -163,7 +163,7 @@ def _expanded_weights(data: Path, number: int) -> npt.NDArray[np.int16]:
 
 
 def _play_shard(data: Path, number: int, shard: int) -> None:
-    """Play a shard of a round, unless its file exists."""
+    """Play the games of a round's shard unless its file exists."""
     path = data / f"round-{number:02}-{shard:04}.npz"
     if path.exists():
         return
@@ -179,7 +179,7 @@ def _load_shard(path: Path) -> list[npt.NDArray[Any]]:
 
 
 def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
-    """Return the positions of some rounds."""
+    """Return the positions of the given rounds."""
     parts = [
         _load_shard(data / f"round-{number:02}-{shard:04}.npz")
         for number, shard in _shards(numbers)
@@ -189,12 +189,12 @@ def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
 
 
 def _shards(numbers: range) -> list[tuple[int, int]]:
-    """Return the rounds' shards as pairs of numbers."""
+    """Return the shards of the rounds as pairs of numbers."""
     return [(number, shard) for number in numbers for shard in range(ROUNDS[number].games // SHARD)]
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
-    """Play and fit a round, unless its weights exist."""
+    """Play and fit a round unless its weights exist."""
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
         return
@@ -221,7 +221,7 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 
 
 def report(data: Path, pairs: int) -> None:
-    """Print a JSON line for each round: its errors on held-out games of the last, and a match against it."""
+    """Print a JSON line per round: its errors on the last round's held-out games, and a match against it."""
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]
     unseen = _load(data, range(last, last + 1), held_out=True)
@@ -243,7 +243,7 @@ def main(
     reports: Annotated[bool, typer.Option("--report", help="Print how well the rounds predict.")] = False,
     pairs: Annotated[int, typer.Option(help="Openings of each match of the report.")] = 60,
 ) -> None:
-    """Train the Othello evaluation by self-play: run the rounds that are missing, or report."""
+    """Train the Othello evaluation by self-play: run the missing rounds, or report."""
     data.mkdir(parents=True, exist_ok=True)
     if reports:
         report(data, pairs)

@@ -3,8 +3,8 @@
     python -m engines.games.othello.training.training_chart --out tests/pictures/othello_training.png
 
 reads `training.jsonl`: the lines that `train --report` printed for the
-shipped weights, with the `hours` of wall clock until then, on two cores
-shared with other work. Needs the extra `train`.
+shipped weights, with the elapsed wall-clock time in `hours`, on two cores
+shared with other work. It needs the extra `train`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engines.command_line import Out
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
-"""The phases drawn, with their names."""
+"""The phases in the picture, with their names."""
 
 
 def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
@@ -30,7 +30,7 @@ def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
 
 
 def draw(rounds: list[dict[str, Any]], out: Path) -> None:
-    """Write the picture: errors on unseen games, and the last round's matches against the others."""
+    """Write the picture: errors on held-out games, and the last round's matches against the other rounds."""
     games = [total / 1000 for total in accumulate(entry["games"] for entry in rounds)]
     earlier = [
         (total, entry["last_against_it"])
@@ -51,7 +51,7 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
 
 
 def main(out: Out, data: Path = DATA) -> None:
-    """Draw the progress of Othello's evaluation in training, from the lines of `train --report`."""
+    """Draw the training progress of Othello's evaluation, from the lines of `train --report`."""
     draw(read_rounds(data), out)
 
 

@@ -1,21 +1,20 @@
 """The notes' first Tic-tac-toe program: a table of positions, scored from its own games. It failed.
 
 It plays against itself, and after each game adds a number to every board
-of the game, for the side that had just moved there:
+of the game, for the side that had just moved:
 
     won +5    lost -5    drawn -2 for the first player, 0 for the second
 
-Then, without any search, it plays to the board with the greatest number;
-unknown boards have 0. The notes do not say how it chose moves while
-learning: here by its table, at random among equals.
+Then, without any search, it moves to the board with the greatest number;
+unknown boards have 0. The notes do not state how it chose moves while
+learning. Here it uses its table and breaks ties at random.
 
 It fails because the numbers are sums: they depend on how often a line was
-won, not on its probability to win, and a reply that was not tried has no
+won, not on its probability of winning, and a reply that was not tried has no
 influence. After 500 games it loses 360 of the 813 lines that an opponent
-can choose from when it plays second. Thousands of games correct that, but
-never for the first player: its draws cost points, so that it leaves good
-squares for others whose losses it has not seen (36 of 185 lines after
-4,000).
+can choose when it plays second. Thousands of games correct that, but never
+for the first player: its draws cost points, so it abandons good squares for
+others whose losses it has not seen (36 of 185 lines after 4,000 games).
 """
 
 from __future__ import annotations
@@ -39,17 +38,17 @@ DRAW = {Side.FIRST: -2, Side.SECOND: 0}
 GAMES = 500
 
 Table = Mapping[bytes, int]
-"""The number of each board of the games, for the side that had just moved there."""
+"""The number of each board in the games, for the side that had just moved."""
 
 
 class FirstGeneration:
-    """Plays by the table of its own games; `action_scores` are the numbers in it."""
+    """Plays by the table from its own games; `action_scores` holds the numbers in the table."""
 
     def __init__(self, games: int = GAMES, seed: int = 1) -> None:
         self._table = learn(games, seed)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a square whose board has the greatest number, at random among equals, without search."""
+        """Return a random square among those whose board has the greatest number, without search."""
         begin = time.monotonic()
         numbers = look_up(self._table, position)
         action = seeded_random(position, limits.seed).choice(best(numbers))
@@ -94,7 +93,7 @@ def _points(side: Side, winner: Side | None) -> int:
 
 
 def _play(table: Table, chance: random.Random) -> tuple[list[bytes], Side | None]:
-    """Play a game by the table; return the board after each ply, and the winner."""
+    """Play a game by the table; return the board after each ply and the winner."""
     position = TicTacToePosition(bytes(POINTS))
     boards: list[bytes] = []
     while position.outcome is None:

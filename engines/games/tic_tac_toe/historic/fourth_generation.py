@@ -1,16 +1,16 @@
 """The notes' fourth Tic-tac-toe program: alpha-beta to the end, and a score for every square.
 
-A square is worth 3 where it wins, 2 where it draws and 1 where it loses
-against best play; taken squares show 0. With O to move,
+A square scores 3 if it wins, 2 if it draws and 1 if it loses against best
+play; occupied squares show 0. With O to move,
 
     X . .      0 2 3
     X . .      0 2 2
     O X O      0 0 0
 
-the corner wins, by two threats at once, and the rest draws. Alpha-beta only
-saves nodes: the scores are those of minimax. The program never loses, but
-it does not prefer quick wins: a win at once and a win four plies later
-are both 3.
+the corner wins by two threats at once, and the other squares draw. Alpha-beta
+only saves nodes: the scores are those of minimax. The program never loses,
+but it does not prefer quick wins: an immediate win and a win four plies later
+both score 3.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from engines.search.budget import Budget, SearchStoppedError
 WIN, DRAW, LOSS = 3, 2, 1
 
 
-# Of each line of the board the three bits, bit 0 being a1 and bit 8 c3.
+# The three bits of each line of the board; bit 0 is a1 and bit 8 is c3.
 _LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 _ALL = 0o777
 _FLIPPED = WIN + LOSS
-"""The sum of a value for one side and for the other."""
+"""The sum of a position's values for both sides."""
 
 
 class FourthGeneration:
-    """Plays the first of the best squares; `action_scores` are the board of scores."""
+    """Plays the first of the best squares; `action_scores` holds the score of every square."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the best score, of those searched within the limits."""
+        """Return the first square with the best score among the squares searched within the limits."""
         budget = Budget(limits, stop)
         tree = _Tree(budget)
         actions = position.legal_actions()
@@ -46,10 +46,10 @@ class FourthGeneration:
         values: dict[int, int] = {}
         try:
             for action in actions:
-                # The whole window for each square, because every score is shown.
+                # Use the whole window for each square, because every score is shown.
                 values[action] = _FLIPPED - tree.value(other, own | 1 << action, LOSS, WIN)
         except SearchStoppedError:
-            pass  # The squares that were finished count.
+            pass  # Only the finished squares count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]
         scores = {action: Score.estimate(value) for action, value in values.items()}
         return SearchResult(

@@ -5,11 +5,11 @@ The mark of a move is
     score × depth³                       if it ends the game: 5 for a win, 1 for a draw
     - (the sum of the next layer's marks)   otherwise
 
-where `depth`, the plies left, includes the move itself. The notes don't
-say where it starts: here with the number of empty squares. By the cube,
-near ends outweigh far ones, which mostly replaces a minimum; but all
-replies are added up, as if the opponent moved at random, so that a move
-with one good refutation may have a high mark.
+where `depth`, the number of plies left, includes the move itself. The notes
+don't state its initial value; here it is the number of empty squares. Because
+of the cube, early ends outweigh late ones, which mostly replaces a minimum.
+But all replies are added up, as if the opponent moved at random, so a move
+with one good refutation can have a high mark.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from engines.core.types import Side
 from engines.games.tic_tac_toe.rules import TicTacToePosition
 
 WIN, DRAW = 5, 1
-"""A loss would be 0: nobody loses by a move of their own."""
+"""Scores of a win and a draw. A loss is not needed, because no move loses the game for its own player."""
 
 
 class SecondGeneration:
-    """Plays the first square with the greatest mark; `action_scores` are the marks."""
+    """Plays the first square with the greatest mark; `action_scores` holds the marks."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the greatest mark; marks are cached, and limits ignored."""
+        """Return the first square with the greatest mark; marks are cached and limits are ignored."""
         begin = time.monotonic()
         found = marks(position.cells, position.side_to_move)
         best = max(found, key=lambda action: found[action])

@@ -1,9 +1,9 @@
-"""Exact scores of Tic-tac-toe: a position in moves a line, its outcome and best squares out.
+"""Solves Tic-tac-toe: reads a line of moves per position and answers with its score and best squares.
 
-    a1 b2 c3        moves from the start, apart by spaces or commas; nothing or `-` is the empty board
+    a1 b2 c3        moves from the start, separated by spaces or commas; no moves or `-`: the empty board
 
-`score` is 1, 0 or -1 for the side to move, `plies` how long a win or a
-loss takes against best play, null for a draw.
+`score` is 1, 0 or -1 for the side to move. `plies` is the length of a win or
+a loss against best play, or null for a draw.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _SCORES = {Proof.WIN: 1, Proof.DRAW: 0, Proof.LOSS: -1}
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best squares, as plain JSON values.
 
-    Raises `NotationError` for what is no square, `IllegalActionError` for
-    one that is taken or a game that is over.
+    Raises `NotationError` for text that is not a square, and
+    `IllegalActionError` for an occupied square or a finished game.
     """
     begin = time.perf_counter()
     word = text.strip()
@@ -44,7 +44,7 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
 
 
 def parse_line(text: str) -> Position:
-    """Return the position after the moves in `text`; raises what `solve_line` does."""
+    """Return the position after the moves in `text`; raises the errors of `solve_line`."""
     position = GAME.parse_moves("" if text == "-" else text)
     if position.outcome is not None:
         raise IllegalActionError("the game is over", reason="finished")

@@ -1,1 +1,1 @@
-"""Exact endgames."""
+"""The exact endgame search."""

@@ -1,8 +1,8 @@
-"""Exact endgames: the final disc difference, the winner taking the empties.
+"""Exact endgames: the final disc difference, where the winner gets the empty squares.
 
 All searches are fail-soft null-window or PVS alpha-beta from the mover's
-view: a result of at most `alpha` is an upper bound, one above it a lower
-bound (exact inside a window). They call each other in this order:
+view: a result of at most `alpha` is an upper bound, a result above it a
+lower bound (exact inside a window). They call each other in this order:
 
     solve_window  principal variation: full window, then null windows
     _search       null window; table, stability, enhanced cut-offs, sorted moves
@@ -53,39 +53,39 @@ from engines.search.native import (
 from engines.search.shared_work import release, take
 
 SHALLOW = 6
-"""Greatest number of empties that are searched without table or sorting."""
+"""Maximum number of empties that are searched without table or sorting."""
 TABLED = SHALLOW + 1
-"""Greatest number of empties whose children are not in the table."""
+"""Maximum number of empties whose children are not in the table."""
 ENHANCED = 10
-"""Least number of empties with enhanced transposition cutoffs: children are looked up before a search."""
+"""Minimum number of empties with enhanced transposition cutoffs, which look up children before a search."""
 
 EVALUATED = 14
-"""Least number of empties for which the midgame evaluation helps to sort the moves."""
+"""Minimum number of empties for which the midgame evaluation helps to sort the moves."""
 _EVALUATION_WEIGHT = 256
-"""The weight of the evaluation: two discs are worth one reply less, which is 1 << 15."""
+"""Weight of the evaluation: two discs are worth as much as one reply fewer, which is 1 << 15."""
 LOWEST = 1 << 26
 _FIRST = 1 << 30
 HINTED = 12
-"""Least number of empties for which the midgame's best move comes first where the endgame has none."""
+"""Minimum number of empties at which the midgame's best move comes first if the endgame has none."""
 SHARED = 14
-"""Least number of empties for which threads that search the same position share the moves of a node."""
+"""Minimum number of empties at which threads that search the same position share a node's moves."""
 _U8 = np.uint64(8)
 
 
 @njit("int64(uint64, uint64)")
 def _weighted_mobility(player: Word, opponent: Word) -> Int:
-    """Moves of `player`, corners counted twice."""
+    """Number of moves of `player`, with corners counted twice."""
     legal = moves(player, opponent)
     return popcount(legal) + popcount(legal & CORNERS)
 
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
-    """Rank a move by the position after it, for its mover (`opponent` here): fewest replies first."""
+    """Rank a move by the position after it, for its mover (here `opponent`): fewest replies first."""
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
     rank += popcount(corners) << 12
-    # Empty points beside the mover's discs are potential moves of the other side.
+    # Empty points next to the mover's discs are potential moves of the other side.
     frontier = opponent | ((opponent & INNER) << ONE) | ((opponent & INNER) >> ONE)
     frontier |= (frontier << _U8) | (frontier >> _U8)
     rank += (40 - popcount(frontier & ~(player | opponent))) << 5
@@ -96,7 +96,7 @@ def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
 def _sort(
     context: Word, frame: Word, player: Word, opponent: Word, count: Int, empties: Int, first: Int
 ) -> None:
-    """Put the most promising of the listed moves first; `first` before all others."""
+    """Sort the listed moves, most promising first; `first` comes before all others."""
     evaluation = load_u64(context + EVALUATION)
     odd = odd_quadrants(~(player | opponent))
     if empties >= EVALUATED:
@@ -130,7 +130,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
     """Search with a null window at `alpha`; the result is meaningless once the stop flag is set."""
     if empties <= SHALLOW:
         return shallow(context, player, opponent, alpha, empties)
-    # Step 1. Count, and read the flag: a stopped search unwinds without storing.
+    # Step 1. Count the node and read the flag: a stopped search unwinds without storing.
     count_node(context)
     if is_stopped(context):
         return alpha
@@ -159,11 +159,11 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         if passed:
             return final_margin(player, opponent)
         return -_search(context, opponent, player, -alpha - int64(1), empties, int64(1))
-    # Step 5. The moves, few answers first. While they are ranked, the table loads their entries.
+    # Step 5. The moves, fewest answers first. While they are ranked, their table entries are prefetched.
     frame = frame_of(context, empties)
     count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
     _sort(context, frame, player, opponent, count, empties, first)
-    # Step 6. Enhanced transposition cutoff: a child whose bound is good enough.
+    # Step 6. Enhanced transposition cutoff: a child whose stored bound is good enough.
     if empties >= ENHANCED:
         score = _enhanced_cutoff(context, frame, count, alpha)
         if score > alpha:
@@ -177,7 +177,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         index = ctz(left)
         if work:
             if best > -INFINITE:
-                # Another thread may have caused a cutoff; the moves it is searching come last.
+                # Another thread may have caused a cutoff; moves that other threads are searching come last.
                 data = tt.probe(table, key)
                 if tt.bound_of(data) & tt.LOWER and tt.score_of(data) > alpha:
                     return tt.score_of(data)
@@ -201,7 +201,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
             action = point
             if best > alpha:
                 break
-    # Step 8. Store the result, unless the search was stopped.
+    # Step 8. Store the result unless the search was stopped.
     if is_stopped(context):
         return alpha
     tt.store(table, key, best, tt.LOWER if best > alpha else tt.UPPER, empties, action)
@@ -210,7 +210,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Return a bound `r`: r > alpha promises score >= r, r <= alpha promises score <= r."""
+    """Return a bound `r` of the score: r > alpha guarantees score >= r, r <= alpha guarantees score <= r."""
     return _search(context, player, opponent, alpha, empties, int64(0))
 
 
@@ -218,7 +218,7 @@ def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties:
 def solve_window(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int, passed: Int
 ) -> Int:
-    """Return the score within `alpha … beta`; the best move is then in the table."""
+    """Return the score within `alpha … beta` and store the best move in the table."""
     legal = moves(player, opponent)
     if legal == ZERO:
         if passed:

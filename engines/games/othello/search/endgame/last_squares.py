@@ -2,15 +2,15 @@
 
     shallow      null window, any few empties
     _few         five and more; parity order only
-    _last_four   four empties, stable discs looked at first
-    _last_three  three empties, the one that is alone in its quadrant first
+    _last_four   four empties, stable discs checked first
+    _last_three  three empties, starting with the one that is alone in its quadrant
     _last_two    two empties
     _last_one    one empty, its turned discs looked up line by line
 
-Fail-soft, as in `endgame.py`, which calls these. On FFO 41–44, `_few` alone
-down to two empties takes 99.6 M nodes and as long (3.94 ± 0.15 s of CPU) as
-this (86.1 M, 3.93 s): what four empties of their own save in nodes pays for
-the stable discs, and for more than that in games less close than these.
+They are fail-soft, as in `endgame.py`, which calls them. On FFO 41–44, `_few`
+alone down to two empties takes 99.6 M nodes and the same time (3.94 ± 0.15 s
+of CPU) as these functions (86.1 M, 3.93 s). The nodes that the special
+functions save pay for the stable discs, and for more in less close games.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engines.search.native import Int, Word, ctz, int64, load_u64, popcount, uin
 
 INFINITE = 65
 SAFE = 6
-"""Least `alpha` for the stability cutoff with four empties."""
+"""Minimum `alpha` for the stability cutoff with four empties."""
 _U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
 _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
@@ -34,7 +34,7 @@ _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
 
 @njit("uint64(uint64)")
 def odd_quadrants(empties: Word) -> Word:
-    """The quadrants with an odd number of empties: the side that moves there first also moves last."""
+    """The quadrants with an odd number of empties, where the side that moves first also moves last."""
     mask = ZERO
     if popcount(empties & _Q0) & 1:
         mask |= _Q0
@@ -48,7 +48,7 @@ def odd_quadrants(empties: Word) -> Word:
 
 
 def _neighbours() -> npt.NDArray[np.uint64]:
-    """Return the points around each point: without an opponent's disc there, a move turns nothing."""
+    """Return the neighbours of each point; without an opponent's disc there, a move turns no discs."""
     found = [
         sum(
             1 << other
@@ -66,7 +66,7 @@ QUADRANT_OF = np.array([next(q for q in _QUADRANTS if int(q) >> point & 1) for p
 
 
 def _line_masks() -> npt.NDArray[np.uint64]:
-    """The row, the column and the two diagonals of each point, the point itself left out."""
+    """The row, the column and the two diagonals of each point, without the point itself."""
     found = np.zeros((64, 4), dtype=np.uint64)
     for point in range(64):
         row, column = divmod(point, 8)
@@ -79,7 +79,7 @@ def _line_masks() -> npt.NDArray[np.uint64]:
 
 
 def _line_turns() -> npt.NDArray[np.uint8]:
-    """Return the discs that a move turns in a line with one empty place, by place and mover's discs."""
+    """Return how many discs a move turns in a line with one empty point, by point and mover's discs."""
     found = np.zeros((8, 256), dtype=np.uint8)
     for place in range(8):
         for mine in range(256):
@@ -118,13 +118,13 @@ def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
     turned = _last_turns(opponent, point)
     if turned:
         return 2 * (mine - turned) - 64
-    # Neither can move: the winner takes the last empty point.
+    # Neither side can move: the winner gets the last empty point.
     return 2 * mine - 62 if 2 * mine > 63 else 2 * mine - 64
 
 
 @njit("uint64(uint64, uint64, int64)")
 def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
-    """Return `flips`, quickly for a point without an opponent's disc beside it."""
+    """Return `flips`, with a fast path for a point that has no opponent's disc next to it."""
     if NEIGHBOURS[uint64(point)] & opponent:
         return flips(player, opponent, point)
     return ZERO
@@ -145,7 +145,7 @@ def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: In
         return max(best, score)
     if best > -INFINITE:
         return best
-    # A pass: the opponent picks the worst for us.
+    # A pass: the opponent picks our worst result.
     turned = _flips_near(opponent, player, first)
     if turned:
         best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
@@ -166,7 +166,7 @@ def _last_three(
     context: Word, player: Word, opponent: Word, alpha: Int, free: Word, odd: Word, passed: Int
 ) -> Int:
     count_node(context)
-    # An empty point that is alone in its quadrant comes first; with three or one in each, any does.
+    # An empty point that is alone in its quadrant comes first; with three or one in each, any order works.
     bit = free & odd
     bit &= ZERO - bit
     first = ctz(bit)
@@ -245,7 +245,7 @@ def _few(
     odd: Word,
     passed: Int,
 ) -> Int:
-    """Null window at `alpha`, with four empties or more; quadrants with an odd number of them first."""
+    """Null-window search at `alpha` with at least four empties; quadrants with an odd number come first."""
     if empties == 4:
         return _last_four(context, player, opponent, alpha, free, odd, int64(0))
     count_node(context)
@@ -286,7 +286,7 @@ def _few(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Null window at `alpha`, with one empty or more."""
+    """Null-window search at `alpha` with at least one empty."""
     free = ~(player | opponent)
     if empties > 3:
         return _few(context, player, opponent, alpha, empties, free, odd_quadrants(free), int64(0))

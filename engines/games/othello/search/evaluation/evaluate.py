@@ -1,20 +1,20 @@
 """The midgame evaluation: a sum of trained pattern weights.
 
-A weight belongs to a pattern's state in a phase of the game; the sum over
+A weight belongs to a pattern's state in a phase of the game. The sum over
 all places, with a bias of the phase, estimates the final disc difference for
 the side to move in units of 1/64 disc (`DISC`). Parity, the right to move
-last, is worth some two discs, and no pattern contains it: so odd and even
-numbers of empty squares have a bias each. The weights are trained by
-`train.py` from this program's own games and exact endgames, and shipped
-in `weights.npz`; without that file every position scores 0.
+last, is worth about two discs, and no pattern contains it, so odd and even
+numbers of empty squares have separate biases. `train.py` trains the weights
+on this program's own games and exact endgames. They are shipped in
+`weights.npz`; without that file every position scores 0.
 
-The states of all places are one *row*, a vector of `LANES` words. A disc
-of the mover adds the row `UNITS[point]`, one of the opponent twice that.
-So a search carries two rows along: what the mover's discs add to, and what
-the opponent's do. A move costs a few additions of rows, and the states
-after a move that is only looked at (`estimate_after`) hardly more than reading
-their weights. The two rows of a node are its *frame*, one for each number
-of empties.
+The states of all places form one *row*, a vector of `LANES` words. A disc
+of the mover adds the row `UNITS[point]`, a disc of the opponent twice that.
+So a search maintains two rows: the sum over the mover's discs and the sum
+over the opponent's. A move costs a few additions of rows. Evaluating a move
+without playing it (`estimate_after`) costs hardly more than reading the
+weights. The two rows of a node are its *frame*, one for each number of
+empties.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ from engines.search.native import (
 )
 
 DISC = 64
-"""Units of the evaluation in one disc."""
+"""Units of the evaluation per disc."""
 LIMIT = 64 * DISC
 PHASES = 15
 ROW = OFFSETS[-1] + BIASES
-"""Weights of one phase: every state of every pattern, then the biases."""
+"""Number of weights in one phase: every state of every pattern, then the biases."""
 LANES = 48
-"""Words in a row of states."""
+"""Number of words in a row of states."""
 NOTHING = 64
-"""The index of a row of zeros, after those of the points."""
+"""The index of a row of zeros, after the rows of the points."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 
@@ -72,12 +72,12 @@ _gather = gatherer(PLACE_OFFSETS)
 
 
 def unit_rows() -> npt.NDArray[np.int16]:
-    """Return the row that a disc of the mover adds on each point, then zeros: shape (65, `LANES`)."""
+    """Return the row that a mover's disc on each point adds, then a row of zeros: shape (65, `LANES`)."""
     return np.vstack([digit_values(LANES), np.zeros((1, LANES), dtype=np.int16)])
 
 
 class Evaluation:
-    """Weights and the scratch memory of one search; keep it while `address` is in use."""
+    """Weights and scratch memory of one search; keep a reference while `address` is in use."""
 
     def __init__(self, weights: npt.NDArray[np.int16]) -> None:
         """`weights` has shape (PHASES, ROW)."""
@@ -90,13 +90,13 @@ class Evaluation:
 
     @property
     def address(self) -> int:
-        """The address that kernels get."""
+        """The address to pass to kernels."""
         return int(self._words.ctypes.data)
 
 
 @functools.cache
 def shipped_weights() -> npt.NDArray[np.int16]:
-    """The trained weights of this package, all states expanded; zeros where none are shipped."""
+    """The trained weights in this package, all states expanded; zeros if the file is missing."""
     if not WEIGHTS_FILE.is_file():
         return np.zeros((PHASES, ROW), dtype=np.int16)
     with np.load(WEIGHTS_FILE) as stored:
@@ -145,7 +145,7 @@ def swap_frame(evaluation: Word, empties: Int) -> None:
 
 @njit("int64(uint64, uint64, int64)")
 def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
-    """Return the score of a row of states on a board with `empties` empties."""
+    """Return the evaluation score of a row of states on a board with `empties` empties."""
     phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
     weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
     bias = weights + _BIASES + (uint64(empties & int64(1)) << _U1)
@@ -155,7 +155,7 @@ def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def static(evaluation: Word, empties: Int) -> Int:
-    """Estimate the final margin for the mover of the node with `empties` empties, by its frame."""
+    """Estimate the final margin for the mover of the node with `empties` empties, from its frame."""
     frame, out = _frame(evaluation, empties), load_u64(evaluation + _OUT)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(out, frame + _STEP, zeros, _ZERO, frame + _STEP)
@@ -165,7 +165,7 @@ def static(evaluation: Word, empties: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def prepare_estimates(evaluation: Word, empties: Int) -> None:
-    """Prepare `estimate_after` for the moves of the node with `empties` empties, by its frame."""
+    """Prepare `estimate_after` for the moves of the node with `empties` empties, from its frame."""
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(base, frame, zeros, _ZERO, frame)
@@ -174,13 +174,13 @@ def prepare_estimates(evaluation: Word, empties: Int) -> None:
 
 @njit("void(uint64, uint64, uint64)")
 def prepare_from(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Prepare `estimate_after` for the moves of a position, by its boards alone."""
+    """Prepare `estimate_after` for the moves of a position, from its boards alone."""
     fill_states(load_u64(evaluation + _UNITS), load_u64(evaluation + _BASE), opponent, player)
 
 
 @njit("int64(uint64, int64, int64, uint64)")
 def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> Int:
-    """Estimate the final margin for the opponent after a move where `prepare_estimates` was called last."""
+    """Estimate the final margin for the opponent after a move in the last prepared position."""
     out = load_u64(evaluation + _OUT)
     doubles = load_u64(evaluation + _DOUBLES)
     base, units = load_u64(evaluation + _BASE), load_u64(evaluation + _UNITS)
@@ -190,7 +190,7 @@ def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> 
 
 @njit("int64(uint64, uint64, uint64)")
 def evaluate(evaluation: Word, player: Word, opponent: Word) -> Int:
-    """Estimate the final margin for `player`, to move, in units of 1/`DISC` disc, from the boards alone."""
+    """Estimate the final margin for `player`, which is to move, in 1/`DISC` disc, from the boards alone."""
     units, out = load_u64(evaluation + _UNITS), load_u64(evaluation + _OUT)
     fill_states(units, out, player, opponent)
     return _weighed(evaluation, out, popcount(~(player | opponent)))

@@ -1,9 +1,10 @@
-"""The midgame evaluation's patterns: 11 of 9 or 10 points, in 46 places.
+"""The midgame evaluation's patterns: 11 patterns of 9 or 10 points, in 46 places.
 
-A pattern is a list of points; its state is a number in base 3 (0 empty,
-1 the mover's disc, 2 the opponent's), the first point being the lowest
+A pattern is a list of points. Its state is a number in base 3 (0 empty,
+1 the mover's disc, 2 the opponent's) with the first point as the lowest
 digit. Places that a symmetry of the board maps onto each other share one
-table of weights. Drawn at one place each, in the board's upper left:
+table of weights. Each pattern is drawn at one place, in the board's upper
+left:
 
     edge + 2X            corner 5×2     row 2 + 2C           row 3 + 2X           row 4 + 2
     0 1 2 3 4 5 6 7      0 1 2 3 4      · 8 · · · · 9 ·      · · · · · · · ·      · · · · · · · ·
@@ -19,10 +20,10 @@ table of weights. Drawn at one place each, in the board's upper left:
     4 · · · · · · ·
 
 and three longer diagonals: of 8 with the other two corners, of 7 with the
-two nearest, of 6 with those and with the edge squares past its ends.
-Edges, corners, rows and diagonals are Logistello's (Buro). A place costs
-one look-up at any size, so each was widened, and the corner of 3×3
-was replaced; the choices were made on held-out games (`engines/README.md`).
+two nearest corners, of 6 with those corners and the edge squares past its
+ends. Edges, corners, rows and diagonals are Logistello's (Buro). A place
+costs one look-up at any size, so each pattern was widened, and the 3×3
+corner was replaced. Held-out games decided the choices (`engines/README.md`).
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern with a table of weights: its name, and its points at one of its places."""
+    """A pattern with a table of weights: its name and its points at one of its places."""
 
     name: str
     points: Points
@@ -87,7 +88,7 @@ def _line(row: int) -> Points:
 
 
 def _diagonal(length: int) -> Points:
-    """The falling diagonal that begins in row 1 and ends in column h."""
+    """The falling diagonal that starts in row 1 and ends in column h."""
     return tuple(8 * step + 8 - length + step for step in range(length))
 
 
@@ -105,7 +106,7 @@ PATTERNS = (
     Pattern("broken-edge", (0, 2, 3, 4, 5, 7, 10, 11, 12, 13)),
 )
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
-"""The start of each pattern's weights in a phase's row; the last entry is the row's length."""
+"""Index of each pattern's first weight in a phase's row; the last entry is the row's length."""
 _PLACED = tuple(
     (offset, points) for pattern, offset in zip(PATTERNS, OFFSETS, strict=False) for points in pattern.places
 )
@@ -113,13 +114,13 @@ BIASES = 2
 """Biases by parity: one for an even number of empty squares, then one for an odd number."""
 PLACES = len(_PLACED)
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
-"""The start of each place's weights."""
+"""Index of the first weight of each place."""
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
-    """Return what a disc of the mover on each point adds to each place's state: shape (64, `lanes`).
+    """Return the values that a mover's disc on each point adds to each place's state: shape (64, `lanes`).
 
-    One of the opponent adds twice as much. The lanes after `PLACES` are empty.
+    A disc of the opponent adds twice as much. The lanes after `PLACES` are empty.
     """
     values = np.zeros((64, lanes), dtype=np.int16)
     for place, (_, points) in enumerate(_PLACED):
@@ -130,8 +131,8 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 def canonical_states() -> npt.NDArray[np.int32]:
     """Return the class of each state of a phase's row; states that a symmetry exchanges share a class.
 
-    Classes are numbered from 0 without gaps; the biases, states after all
-    others, are the last classes.
+    Classes are numbered from 0 without gaps. The biases, which follow all
+    other states, are the last classes.
     """
     smallest = np.arange(OFFSETS[-1] + BIASES)
     for pattern, offset in zip(PATTERNS, OFFSETS, strict=False):

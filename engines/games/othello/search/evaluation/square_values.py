@@ -1,7 +1,7 @@
 """A simple evaluation of Othello: square values and mobility.
 
 Discs are turned over many times, so early disc counts mislead. A corner is
-never lost; discs beside an empty corner give it away.
+never lost; discs next to an empty corner give the corner away.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SQUARES = tuple(_value(point) for point in range(POINTS))
 
 
 def square_values(position: Position) -> float:
-    """Return the square values and mobility of the side to move less those of its opponent."""
+    """Return the square values and mobility of the side to move minus those of its opponent."""
     side, cells = position.side_to_move, position.cells
     mine = side + 1
     held = sum(value if cell == mine else -value for value, cell in zip(SQUARES, cells, strict=True) if cell)
