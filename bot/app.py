@@ -255,7 +255,7 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Treat a resumed session as a new one."""
+        """Handle a resumed session like a new one."""
         self._shards_here.mark_connected(shard_id)
         await self.on_shard_ready(shard_id)
 

@@ -126,7 +126,7 @@ def _languages() -> dict[str, str]:
 
 
 def _add(bundle: FluentBundle, text: str) -> None:
-    """Add messages, with the typographic spaces and apostrophes of the language."""
+    """Add messages to the bundle, with the language's typographic spaces and apostrophes."""
     for pattern, replacement in _TYPESETTING.get(bundle.locales[0], ()):
         text = pattern.sub(replacement, text)
     resource = FluentResource(text)
@@ -167,5 +167,5 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
 
 
 LANGUAGES = _languages()
-"""The languages of the bot by locale, each with its own name."""
+"""The bot's languages: maps each locale to the language's own name."""
 LOCALES = tuple(LANGUAGES)

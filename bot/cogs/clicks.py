@@ -77,7 +77,7 @@ class Clicks(commands.Cog):
         await handler(answer, click)
 
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
-        """Replace the clicked board with the notice that its match cannot be replayed."""
+        """Replace the clicked board with a notice that its match cannot be replayed."""
         message = answer.interaction.message
         board = await self._parts.service.boards.board(match.id)
         if message is not None and message.id == board.place.message_id:

@@ -59,7 +59,7 @@ class TypedMoves:
         self._under_way: set[asyncio.Task[None]] = set()
 
     def take_message(self, heard: ReceivedMessage) -> None:
-        """Handle a message to the bot in a background task; returns at once."""
+        """Start a background task that handles a message; ignore old messages."""
         age = self._parts.runtime.now() - discord.utils.snowflake_time(heard.id)
         if age > _OLD:
             _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
@@ -104,7 +104,7 @@ class TypedMoves:
                 await self._post(played)
 
     def _is_buried(self, match: ShownMatch) -> bool:
-        """Count a typed move, and return whether typed moves have pushed the board out of sight."""
+        """Count a typed move; return whether such messages have pushed the board out of sight."""
         message_id = match.place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
         # An unknown message id does not mean that the board was reposted.

@@ -80,7 +80,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
     @app_commands.command(name="unplayable", description=text("command-admin-unplayable"))
     async def unplayable(self, interaction: discord.Interaction) -> None:
-        """List the matches that cannot be replayed, and why."""
+        """List the matches that cannot be replayed, with the reasons."""
         answer = await self._admit(interaction)
         found = await self._parts.service.unplayable.find()
         lines = [
@@ -99,7 +99,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     @app_commands.command(name="close", description=text("command-admin-close"))
     @app_commands.describe(match=text("option-admin-match"))
     async def close(self, interaction: discord.Interaction, match: str) -> None:
-        """End a match that cannot be replayed, without a result."""
+        """Close a match that cannot be replayed, without a result."""
         answer = await self._admit(interaction)
         closed = await self._parts.service.unplayable.close(match_number(match), None)
         _log.info("Match %s was closed by an owner of the app", closed.id, extra={"match": closed.id})

@@ -69,7 +69,7 @@ def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "w
 
 
 def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark) -> None:
-    """Draw a plate with a sign and a text, no wider than the cell."""
+    """Draw a plate with the mark's sign and text, no wider than the cell."""
     at, ink, paper = board.layout, board.palette.frame, board.palette.label
     x, y = at.centre(point)
     if mark.proof is Proof.LOSS and not mark.is_best and at.cell < _CROWDED:

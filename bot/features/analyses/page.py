@@ -173,7 +173,7 @@ def _cut(lines: list[str], most: int) -> str:
 
 
 def _description(analysis: Analysis, seen: Position, words: Words) -> str:
-    """Describe the values in words, then the board."""
+    """Describe the values and then the board, for screen readers."""
     position = analysis.position
     named = [
         f"{move_name(position, action, words)}: {move_text(analysis, action, words)}"
@@ -213,7 +213,7 @@ def _share(part: int, explored: PositionCounts, words: Words) -> str:
 
 
 def _names(position: Position, actions: list[int], words: Words) -> str:
-    """List the first moves by name."""
+    """List the names of the first few moves."""
     names = [move_name(position, action, words) for action in actions[:_MOST_NAMES]]
     return words("list-comma").join([*names, "…"] if len(actions) > _MOST_NAMES else names)
 

@@ -137,7 +137,7 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
 
 
 def _filled_in(answer: Answer, click: Click) -> Setup:
-    """Return the form with the choice of the clicked menu applied; raises `InvalidChoiceError`."""
+    """Return the form after applying the choice of the clicked menu; raises `InvalidChoiceError`."""
     setup, choice = _setup_of(answer, click), picked_choice(answer)
     chosen = setup if choice is None else setup.with_choice(choice)
     # People who choose themselves in the menu play both sides.

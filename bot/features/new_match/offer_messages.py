@@ -51,7 +51,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
     kind = "challenge"
 
     async def load(self, subject_id: Any) -> Challenge:
-        """Return the challenge as it is stored; raises `UnknownChallengeError`."""
+        """Load the challenge from the database; raises `UnknownChallengeError`."""
         return await self._service.challenges.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
@@ -93,12 +93,12 @@ class PostedTable:
 
     @property
     def id(self) -> tuple[int, int]:
-        """The ids of the table and of the post."""
+        """The ids of the table and the post."""
         return self.table.id, self.post.id
 
     @property
     def place(self) -> Place:
-        """The place of this message."""
+        """The channel and message of this post."""
         return self.post.place
 
     def at(self, place: Place) -> Self:
@@ -127,7 +127,7 @@ class TableMessages(OfferMessages[PostedTable]):
             yield answering
 
     async def load(self, subject_id: Any) -> PostedTable:
-        """Return the table as it is stored; raises `UnknownTableError`."""
+        """Load the table from the database; raises `UnknownTableError`."""
         table_id, post_id = subject_id
         table = await self._service.tables.load(table_id)
         return PostedTable(table, next(post for post in table.posts if post.id == post_id))

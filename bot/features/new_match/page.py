@@ -65,7 +65,7 @@ def game_play_button(game: Game, words: Words) -> Button:
 
 
 def is_ratable(setup: Setup) -> bool:
-    """Whether a result can be rated: between two people, or against a level with a rating."""
+    """Whether the match can be rated: between two people, or against a level with a rating."""
     is_between_people = setup.is_for_anyone or setup.friend_id is not None
     return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
@@ -225,7 +225,7 @@ def _thread_button(setup: Setup, words: Words) -> Button:
 
 
 def _button(after: Setup, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-    """Return a button that shows the form in the state `after`."""
+    """Return a button that changes the form to the state `after`."""
     return Button(label=label, style=style, custom_id=custom_id(SETUP, _BUTTON, text=str(after)))
 
 

@@ -1,1 +1,1 @@
-"""`/puzzle`, and the puzzle of the day."""
+"""Puzzles: `/puzzle`, and the daily puzzle."""

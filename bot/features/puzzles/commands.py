@@ -77,7 +77,7 @@ class PuzzleCommands(commands.Cog):
     @app_commands.describe(game=text("option-game"))
     @app_commands.choices(game=game_choices())
     async def daily(self, interaction: discord.Interaction, game: str = "") -> None:
-        """Show the puzzle of the day."""
+        """Show today's puzzle."""
         await self._begin_daily(Answer.to(interaction), offered_game(game) if game else None)
 
     async def _solve(self, answer: Answer, click: Click) -> None:

@@ -67,11 +67,11 @@ class DailyMessages(LiveMessages[DailyPost]):
         return draw_daily(subject, words, self._tiles)
 
     def nonce(self, subject: DailyPost) -> str:
-        """Return the nonce of the post."""
+        """Return the post's nonce, with which Discord detects duplicate posts."""
         return f"daily:{subject.row.id}"
 
     def revision(self, subject: DailyPost) -> int:
-        """Return the number of people in the table."""
+        """Return the number of results in the table."""
         return len(subject.results)
 
     async def attach(self, posted: DailyPost) -> None:

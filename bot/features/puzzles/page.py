@@ -70,7 +70,7 @@ class PuzzlePage:
     attempt: Attempt
     stage: Stage
     notice: tuple[str, ...] = ()
-    """Lines below the task: the result of the last move, the rating, a table."""
+    """Lines below the task, such as the result of the last move, the rating or a table."""
     missed_at: int = 0
     """The index of the step with the wrong move."""
     viewport: Viewport = field(default_factory=Viewport)

@@ -57,5 +57,5 @@ def _gif(frames: Sequence[Image.Image]) -> bytes:
 
 
 def prepare() -> None:
-    """Load Pillow's plugins."""
+    """Load Pillow's plugins in advance."""
     Image.init()

@@ -2,7 +2,7 @@
 
 (white) |████████████▓▓▓▓▓█|      the curve separates the sides' colours: the area
      50 |- - - - - ①- - - -|      below it belongs to the side `below`
-(black) |    ▂▃▄▅▆▇█       |      ①②③ moves that decided the match
+(black) |    ▂▃▄▅▆▇█       |      ①②③ decisive moves
          0   10   20   30
 """
 

@@ -46,7 +46,7 @@ def follow_buttons(view: PanelView) -> Sequence[Button]:
 
 
 def follow_button(match: ShownMatch, words: Words) -> Button:
-    """Return the button that follows the match."""
+    """Return the button to follow the match."""
     return Button(
         label=words("button-follow"),
         style=discord.ButtonStyle.primary,
@@ -55,7 +55,7 @@ def follow_button(match: ShownMatch, words: Words) -> Button:
 
 
 def unfollow_button(match: ShownMatch, words: Words) -> Button:
-    """Return the button that unfollows the match."""
+    """Return the button to stop following the match."""
     return Button(label=words("button-unfollow"), custom_id=custom_id(UNFOLLOW, match.id))
 
 

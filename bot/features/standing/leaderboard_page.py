@@ -129,7 +129,7 @@ def _line(
 
 
 def value_text(placed: RankedPlayer, ranking: Ranking) -> str:
-    """Return a rating, or a gain with its sign."""
+    """Return the rating or, in rankings by gain, the gain with its sign."""
     return str(placed.value) if ranking.span is None else f"+{placed.value}"
 
 

@@ -263,7 +263,7 @@ def _course_title(standing: Standing, game: Game, words: Words) -> str:
 
 
 def _plot_text(course: RatingCourse, title: str, words: Words) -> str:
-    """Describe the plot in words."""
+    """Describe the rating plot in words."""
     values = [value for _, value in course.points]
     return words(
         "profile-plot",

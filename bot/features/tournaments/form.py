@@ -146,7 +146,7 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
 
 
 def _button(after: Plan, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-    """Return a button that shows the form in the state `after`."""
+    """Return a button that changes the form to the state `after`."""
     identity = custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after))
     return Button(label=label, style=style, custom_id=identity)
 

@@ -29,7 +29,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         tournaments.openings.subscribe(boards.schedule_redraw)
 
     async def load(self, subject_id: Any) -> Tournament:
-        """Return the tournament as it is stored; raises `UnknownTournamentError`."""
+        """Load the tournament from the database; raises `UnknownTournamentError`."""
         return await self._tournaments.load(subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:

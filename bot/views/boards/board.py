@@ -1,7 +1,7 @@
 """The board message: a container with the board and the buttons below it.
 
     Container, coloured like the side to move
-      Section       who plays, the last move, who is next     [⋯]
+      Section       players, last move, player to move        [⋯]
       TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
       ActionRow …   the move input (`bot.views.input.inputs`)
 

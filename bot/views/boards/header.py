@@ -53,7 +53,7 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:
 
 
 def forbidden_line(match: ShownMatch, words: Words) -> str:
-    """Return the line that explains the mark of forbidden points; a board in words lists them."""
+    """Return the line that explains the mark of forbidden points, or lists them for a board in words."""
     points = () if match.is_finished else match.position.forbidden_points
     if not points:
         return ""
@@ -209,7 +209,7 @@ def _turn(name: str, words: Words) -> str:
 
 
 def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
-    """Return the request to the player to move."""
+    """Return the text that asks the player to move."""
     position, turn = match.position, _turn(name, words)
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")

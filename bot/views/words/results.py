@@ -13,7 +13,7 @@ from engines.core.types import Termination
 
 
 def result_text(match: Match, words: Words) -> str:
-    """Return the result in one sentence with its reason."""
+    """Return one sentence with the result and its reason."""
     result = match.result
     if result is None:
         return ""

@@ -167,7 +167,7 @@ def example_move(match: Match) -> str:
 
 
 def example_line(match: Match) -> str:
-    """Return a legal move and a legal reply, as an example of a line."""
+    """Return a legal move and a legal reply, as an example of a planned line."""
     names: list[str] = []
     position = match.position
     while len(names) < 2 and (legal := position.legal_actions()):
