@@ -1,1 +1,1 @@
-"""Rows in, rows out: the database of Tengen, which knows no rules."""
+"""The database of Tengen: stores and returns plain rows, and knows no rules of games."""

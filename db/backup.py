@@ -1,8 +1,7 @@
-"""Backups of a SQLite database: made while it is in use, checked, and put back.
+"""Make, check and restore backups of a SQLite database, even while it is in use.
 
-A database in use is three files, and the newest matches may be in its
-`-wal` alone, so copying the file is no backup. A backup made here is one
-file, complete and consistent as of one moment, that stays as it is.
+A database in use consists of three files, and the newest matches may be only in its `-wal` file, so a copy of
+the main file is not a backup. A backup made here is a single file, complete and consistent as of one moment.
 """
 
 from __future__ import annotations
@@ -81,7 +80,7 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
 
 
 def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
-    """Copy a database as of one moment, and check that the copy has the same contents."""
+    """Copy a consistent snapshot of a database, and check that the copy has the same contents."""
     with _reading(source, may_tidy=may_tidy) as connection:
         # One transaction for both, so that the rows counted are the rows copied.
         connection.execute("BEGIN")
@@ -165,7 +164,7 @@ def _beside(file: Path, purpose: str) -> Iterator[Path]:
 
 
 def _put(copy: Path, file: Path) -> None:
-    """Rename a finished file to its place; a power cut leaves either the old file or the new one."""
+    """Move a finished file into place atomically; a power cut leaves either the old file or the new one."""
     with copy.open("rb+") as written:
         os.fsync(written.fileno())
     copy.replace(file)

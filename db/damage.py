@@ -29,11 +29,11 @@ _PLAIN = frozenset({int, str, bool, datetime, types.NoneType})
 
 log = logging.getLogger(__name__)
 _logged: cachetools.LRUCache[str, bool] = cachetools.LRUCache(_REMEMBERED)
-"""Sentences that were logged already: a damaged row is read again and again."""
+"""Messages already logged; a damaged row is read repeatedly but logged only once."""
 
 
 class _Field(NamedTuple):
-    """A field of a row: it may hold values of exactly these types, and others that `check` allows."""
+    """Field of a row: accepts values of exactly these types, and others that `check` allows."""
 
     name: str
     exact: frozenset[type]
@@ -41,7 +41,7 @@ class _Field(NamedTuple):
 
 
 class _Kind:
-    """The fields of a type of rows, and how to read them."""
+    """The fields of a row type, and how to read them."""
 
     def __init__(self, kind: Any) -> None:
         hints = get_type_hints(kind)
@@ -49,11 +49,11 @@ class _Kind:
         self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
         self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
         self.plain: set[tuple[type, ...]] = set()
-        """Tuples of types of values seen in sound rows, so that most rows need no more than one look-up."""
+        """Cache: tuples of value types seen in sound rows, so that most rows need only one look-up."""
 
 
 def damage_of(row: Any) -> str | None:
-    """Return a description of the first bad field of a row, or of a row in it; `None` for a sound row.
+    """Return a description of the first bad field of a row or a nested row; `None` for a sound row.
 
     >>> from db.rows import PlayerRow
     >>> damage_of(PlayerRow(7, "Ada", None)) is None
@@ -78,7 +78,7 @@ def damage_of(row: Any) -> str | None:
 
 
 def can_hold(kind: type[Any], name: str, value: Any) -> bool:
-    """Whether a field of a kind of row may hold a value."""
+    """Whether a field of a row type accepts a value."""
     field = next(field for field in _kind(kind).fields if field.name == name)
     return type(value) in field.exact or (field.check is not None and field.check(value))
 
@@ -97,7 +97,7 @@ def keep_sound(rows: Iterable[T]) -> list[T]:
 
 
 def keep_if_sound(row: T | None) -> T | None:
-    """Return the row if it is there and sound."""
+    """Return the row if it is not `None` and is sound."""
     return row if row is not None and is_sound(row) else None
 
 
@@ -117,14 +117,14 @@ def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
 
 
 def note(sentence: str) -> None:
-    """Log a sentence about damage, once."""
+    """Log a message about damage, once."""
     if sentence not in _logged:
         _logged[sentence] = True
         log.warning("%s", sentence)
 
 
 def _number(row: Any) -> str:
-    """Return the row's number for the log; empty where its first field is a person's id."""
+    """Return the row's id for the log; empty if its first field is a person's id."""
     first = dataclasses.fields(row)[0].name
     return f" with the {first} {getattr(row, first)!r:.40}" if first in ("id", "match_id", "table_id") else ""
 

@@ -36,7 +36,7 @@ class TombstoneError(DatabaseError):
 
 
 class OtherKeyError(DatabaseError):
-    """Raised when the database was used with another key than that of the file of tombstones."""
+    """Raised when the key in the file of tombstones is not the key with which the database was used."""
 
 
 class StorageError(DatabaseError):
@@ -47,7 +47,7 @@ class StorageError(DatabaseError):
 
 
 class ConflictError(DatabaseError):
-    """Raised when another transaction came first: the event number, challenge or rematch is taken.
+    """Raised when another transaction was first: the event number, challenge or rematch is taken.
 
     Nothing was written.
     """

@@ -9,7 +9,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class PastMatchFilter:
-    """Filter for a person's finished matches, with the viewer.
+    """Filter for a person's finished matches, and the viewer who asks for them.
 
     `game` and `outcome` (`won`, `lost`, `drawn`) are empty for any. `uncounted`: terminations that
     give no outcome, such as an abort.
@@ -24,7 +24,7 @@ class PastMatchFilter:
 
 @dataclass(frozen=True, slots=True)
 class PastRow:
-    """Finished match of a person: whether it fits the filter, and whether the viewer played or began it."""
+    """Finished match of a person: whether it fits the filter, and whether the viewer played or started it."""
 
     finished_at: datetime
     id: int

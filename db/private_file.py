@@ -17,10 +17,9 @@ _MADE_WITHIN_S, _LOOK_AGAIN_S = 2.0, 0.05
 
 
 async def prepare(file: Path) -> None:
-    """Make a missing database file, and make existing files private.
+    """Create a missing database file, and make existing files private.
 
-    Raises `IncompleteDatabaseError` where an empty file stands in its
-    place, `OSError` where none can be made.
+    Raises `IncompleteDatabaseError` if the existing file is empty, `OSError` if a file cannot be created.
     """
     if _is_made(file):
         return

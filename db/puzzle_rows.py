@@ -8,10 +8,10 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """A person's attempts at a puzzle; `result` is that of the first attempt, `None` while it goes on.
+    """A person's attempts at a puzzle; `result` is that of the first attempt, `None` until it ends.
 
-    `step`: number of right moves in the current attempt; `None` while there is none. `day` is the day of
-    a daily puzzle, else 0.
+    `step`: number of correct moves in the current attempt; `None` without one. `day` is the day of a daily
+    puzzle, else 0.
     """
 
     user_id: int
@@ -46,7 +46,7 @@ class SolverRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A line of a server's table of a day: a person, and the result of their first attempt."""
+    """Line of a server's daily results: a person, and the result of their first attempt."""
 
     user_id: int
     name: str

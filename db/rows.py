@@ -1,7 +1,6 @@
-"""Rows that the store returns and takes: frozen, of words and numbers only.
+"""Rows that the store returns and takes: frozen, with text and numbers only.
 
-Seats, states and sides are the stable words of the schema. Pairs are in
-the order first seat, second seat.
+Seats, states and sides use the stable words of the schema. Pairs are in the order first seat, second seat.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ class PersonSettings:
     last_friend_id: int | None = None
     """The person who was challenged last; `None` after an engine."""
     challenges: str | None = None
-    """Permission to challenge this person: `played` or `none`; everybody by default."""
+    """People who can challenge this person: `played` (past opponents) or `none`; everybody by default."""
     pings: str | None = None
-    """Place of the note that it is their move: `dm` or `off`; the board's channel by default."""
+    """Where this person is told that it is their move: `dm` or `off`; the board's channel by default."""
     last_wants_thread: bool | None = None
     theme: str | None = None
     """The colours of pictures."""
@@ -56,11 +55,11 @@ class ServerSettings:
     language: str | None = None
     style: str | None = None
     channels: Sequence[int] | None = None
-    """Channels in which matches may begin; all by default."""
+    """Channels in which matches can be started; all by default."""
     pings: str | None = None
-    """`off`: no notes in this server that it is a player's turn."""
+    """`off`: players are not notified of their turn in this server."""
     clock: str | None = None
-    """Time control of new matches here by default, in its notation."""
+    """Default time control of new matches in this server, in its notation."""
     seeks: int | None = None
     """The channel that shows open tables."""
     theme: str | None = None
@@ -73,7 +72,10 @@ class ServerSettings:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Place of a message. The host defines the words of `kind`; `None` is an ordinary channel."""
+    """Location of a message in Discord.
+
+    The host defines the words of `kind`; `None` is an ordinary channel.
+    """
 
     guild_id: int | None
     channel_id: int
@@ -86,7 +88,7 @@ class SeatRow:
     """Occupant of a seat: a person, or an engine's level.
 
     `rating` is the person's current rating in the match's game and variant, and `results` the number of
-    results it rests on; `None` and 0 before their first rated match. `change` is the effect of this
+    results behind it; `None` and 0 before the person's first rated match. `change` is the effect of this
     match: rating before, rating after, and the number of results counted with it.
     """
 
@@ -118,8 +120,8 @@ class EventRow:
 class BoardRow:
     """A message that shows a match.
 
-    `drawn_seq`: revision known to be on the screen, `None` if unknown. `is_moved`: another message shows
-    the match now, and this one links to it. `is_settled`: its content is final.
+    `drawn_seq`: revision that the message is known to show, `None` if unknown. `is_moved`: another message
+    shows the match now, and this message links to it. `is_settled`: its content is final.
     """
 
     id: int
@@ -136,8 +138,8 @@ class BoardRow:
 class DrawnBoardRow:
     """Content that a message is known to show: a match at revision `seq`, in `style`.
 
-    `seq` is `None` for a message that only links to the match's new place. `is_final`: the content will
-    not change.
+    `seq` is `None` for a message that only links to the match's new board. `is_final`: the content will not
+    change.
     """
 
     match_id: int
@@ -149,7 +151,7 @@ class DrawnBoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchTermsRow:
-    """Terms of a match, stored or about to be."""
+    """Terms of a match, whether it is already stored or not."""
 
     game: str
     options: Mapping[str, str]
@@ -179,7 +181,7 @@ class MatchRow(MatchTermsRow):
     finished_at: datetime | None
     events: tuple[EventRow, ...]
     poll: PollRow | None = None
-    """Current vote, if a channel plays."""
+    """Current vote, if the members of a channel play together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ class NewMatch(MatchTermsRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferRow:
-    """An offer of a match."""
+    """Offer of a match."""
 
     id: int
     game: str
@@ -248,7 +250,7 @@ class TablePostRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTableRow(OfferRow):
-    """Offer of a match to anybody, with its messages; the first is where it was opened."""
+    """Offer of a match that anybody can join, with its messages; it was opened with the first one."""
 
     host: PlayerRow
     posts: tuple[TablePostRow, ...]
@@ -304,7 +306,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """Review of a match by an engine: plain JSON for each position, the last position first."""
+    """Engine's review of a match: plain JSON for each position, the last position first."""
 
     match_id: int
     version: str
@@ -314,7 +316,7 @@ class ReviewRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewClaim:
-    """Claim of a process that it makes the review of a match."""
+    """Claim by which a process reserves the review of a match for itself."""
 
     match_id: int
     version: str
@@ -334,7 +336,7 @@ class ExploredMoveRow:
 
 @dataclass(frozen=True, slots=True)
 class AttendanceRow:
-    """Last moment at which players could reach a process, and whether they still can."""
+    """Last moment at which players could reach a process, and whether they can reach it now."""
 
     process: str
     alive_at: datetime
@@ -352,7 +354,7 @@ class VacationRow:
 
 @dataclass(frozen=True, slots=True)
 class ProtectionRow:
-    """Protection of others from a deleted person; the columns of `db.schema.protections`."""
+    """Protection of others from a deleted person; fields as the columns of `db.schema.protections`."""
 
     purpose: str
     person: str

@@ -1,10 +1,9 @@
 """Open the database and run transactions.
 
-A transaction is a plain function of an open connection, rows in and rows
-out. On SQLite it runs whole in the thread of a connection, on PostgreSQL
-over asyncpg; the function is the same. It is shielded from its caller's
-cancellation: a statement that was sent cannot be called back, and half a
-transaction must not stay.
+A transaction is a plain function that takes an open connection, takes rows and returns rows. On SQLite it
+runs whole in the thread of a connection, on PostgreSQL over asyncpg; the function is the same. A transaction
+is shielded from its caller's cancellation: a statement that was sent cannot be recalled, and half a
+transaction must not be left behind.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ T = TypeVar("T")
 
 
 class Database:
-    """An open database. Every method belongs to the event loop that opened it."""
+    """An open database. Call its methods only in the event loop that opened it."""
 
     def __init__(self, backend: SqliteBackend | PostgresBackend) -> None:
         self._backend = backend
@@ -40,9 +39,9 @@ class Database:
     async def open(cls, url: str, *, connect: Connect | None = None) -> Database:
         """Connect, bring the schema up to date, and return the database.
 
-        `connect` replaces the driver's own function that connects. Raises
-        `DatabaseUrlError`, `DatabaseUnavailableError`, `IncompleteDatabaseError`,
-        `NewerDatabaseError` or `OlderDatabaseError`, each with a sentence for the host.
+        `connect` replaces the driver's function for connecting. Raises `DatabaseUrlError`,
+        `DatabaseUnavailableError`, `IncompleteDatabaseError`, `NewerDatabaseError` or `OlderDatabaseError`,
+        each with a sentence for the host.
         """
         parsed = parse_url(url)
         make_folder(parsed)
@@ -66,7 +65,7 @@ class Database:
 
     @classmethod
     def as_it_is(cls, url: str) -> Database:
-        """Return the database without bringing its schema up to date; nothing is connected before it is used.
+        """Return the database without updating its schema; it connects on first use.
 
         Raises `DatabaseUrlError`.
         """
@@ -84,15 +83,15 @@ class Database:
         await self.close()
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on a consistent view of the data; what it writes is refused or undone."""
+        """Run `work` on a consistent snapshot of the data; writes are refused or rolled back."""
         return await self._run(Access.READ, work)
 
     async def report(self, work: Work[T]) -> T:
-        """Run a read that may take long, on connections that no move waits for."""
+        """Run a long read on separate connections, so that no move has to wait for it."""
         return await self._run(Access.REPORT, work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run `work` in one transaction: committed when it returns, undone when it raises.
+        """Run `work` in one transaction: commit when it returns, roll back when it raises.
 
         When the caller is cancelled the transaction still runs to its end.
         Raises `StorageError` when the database refuses (full, locked, gone).
@@ -103,7 +102,7 @@ class Database:
         """Remove deleted data from the database's files; return whether that is done.
 
         A small file that contains one of `traces` is rewritten. A large file, or a file with a long reader,
-        needs `rewrite`. On PostgreSQL the server sees to its files itself. Raises `StorageError`.
+        needs `rewrite`. On PostgreSQL the server looks after its files. Raises `StorageError`.
         """
         return await self._backend.purge(traces)
 
@@ -115,13 +114,13 @@ class Database:
         return await self._backend.rewrite()
 
     async def close(self) -> None:
-        """Let running transactions end, then disconnect; safe to call twice."""
+        """Wait for running transactions, then disconnect; safe to call twice."""
         while self._running:
             await asyncio.wait(self._running)
         await self._backend.close()
 
     async def _prepare(self) -> None:
-        """Bring the schema up to date; wait for another program that does so at the same time."""
+        """Update the schema; wait for another program that is updating it at the same time."""
         loop = asyncio.get_running_loop()
         give_up_at = loop.time() + BUSY_TIMEOUT_MS / 1000
         while True:

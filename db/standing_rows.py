@@ -1,4 +1,4 @@
-"""Rows of results added up over finished matches; see `db.rows`."""
+"""Rows of totals over finished matches; see `db.rows`."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class RatingChangeRow:
 
 @dataclass(frozen=True, slots=True)
 class RatedMatchRow:
-    """A finished match that was to be rated, with the facts that its rating needs.
+    """A finished rated match, with the data that its rating needs.
 
     `plies`: number of actions that led to the last position. `is_taken_back`: whether there was a takeback.
-    Players are people's ids and engines' levels. `weights`: factor of the result for each; `None` for an
-    engine, and where none was decided when the match ended.
+    Players are people's ids and engines' levels. `weights`: factor of the result for each player; `None` for
+    an engine, and if no factor was decided when the match ended.
     """
 
     id: int
@@ -90,7 +90,7 @@ class GainRow:
 
 
 class RankingKey(NamedTuple):
-    """Key of a leaderboard: by gain in the `span` that began at `began_at`, or with `None` by rating.
+    """Key of a leaderboard: by gain in the `span` that began at `began_at`; by rating if `span` is `None`.
 
     The leaderboard by rating is compared with that of `began_at`.
     """
@@ -111,7 +111,7 @@ class RankingLineRow:
     variant: str
     results: int
     before: float | None
-    """Value at the start of this week; `None` if it was not settled, or if nothing is compared."""
+    """Value at the start of this week; `None` if it was not settled, or without a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class EncounterRow:
 
 @dataclass(frozen=True, slots=True)
 class BadgeRow:
-    """A feat, and the first match in which it was achieved."""
+    """A person's feat, and the first match in which it was achieved."""
 
     user_id: int
     game: str

@@ -1,19 +1,17 @@
-"""Tombstones: notes of deletions, so that a restored backup can be cleared of deleted people again.
+"""Tombstones: records of deletions, so that deleted people can be removed again from a restored backup.
 
-They are in a file beside the database, not in it: a restored backup would lack the
-latest deletions. The file names nobody. Each line is a deletion's
-random number and the HMAC-SHA256 of the person's Discord id. The key of the HMACs is in
-the first line; it was drawn when the file was made, at the first start:
+They are in a file beside the database, not in it: a restored backup would lack the latest deletions. The file
+names nobody. Each line is a deletion's random number and the HMAC-SHA256 of the person's Discord id. The key
+of the HMACs is in the first line; it was generated with the file at the first start:
 
     key 9f86d081…
     5f3a… 60303ae2…
 
-Under the same key the database keeps what protects others from a person
-whose data was deleted (`db.schema.protections`).
+With the same key the database stores rows that protect others from a person whose data was deleted
+(`db.schema.protections`).
 
-The holder of the file can test an id that they know, so only its owner
-may read it (0600). Lines are only appended; a line that a crash cut short is
-ignored.
+Anybody with the file can test a known id, so only its owner can read it (0600). Lines are only appended; a
+line that a crash cut short is ignored.
 """
 
 from __future__ import annotations
@@ -68,21 +66,21 @@ class Tombstones:
             raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
 
     def unmake_key(self) -> None:
-        """Remove the file that `make_key` has just created."""
+        """Delete the file that `make_key` has just created."""
         self.file.unlink(missing_ok=True)
         self._key = b""
 
     def fingerprint(self) -> str:
-        """Return a fingerprint of the key, which does not reveal it; empty where the key is not stored."""
+        """Return a fingerprint of the key, which does not reveal it; empty if the key is not stored."""
         return self.mark("fingerprint", 0)
 
     def mark(self, purpose: str, user_id: int) -> str:
-        """Return the HMAC of a person's id for one purpose; empty where there is no key."""
+        """Return the HMAC of a person's id for one purpose; empty without a key."""
         self._key = self._key or self._read()[0]
         return _mac(self._key, f"{purpose} {user_id}") if self._key else ""
 
     def add(self, user_id: int) -> str:
-        """Store durably that a person's data is deleted; return the deletion's number."""
+        """Record durably that a person's data is deleted; return the deletion's number."""
         number = secrets.token_hex(_NUMBER_BYTES)
         try:
             self._make_file()
@@ -100,7 +98,7 @@ class Tombstones:
         return frozenset(self._read()[1])
 
     def named(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
-        """Return which of these people were deleted, and the numbers of each one's deletions."""
+        """Return the deleted people among these, with the numbers of each person's deletions."""
         key, macs = self._read()
         numbers: dict[str, list[str]] = {}
         for number, mac in macs.items():
@@ -149,15 +147,15 @@ class NoTombstones(Tombstones):
         self._lines = [f"{_KEY} {secrets.token_hex(_KEY_BYTES)}"]
 
     def make_key(self) -> bool:
-        """Return false: the key is there."""
+        """Return false, because the key always exists."""
         return False
 
     def fingerprint(self) -> str:
-        """Return an empty string: the next process has another key."""
+        """Return an empty string, because the next process has another key."""
         return ""
 
     def add(self, user_id: int) -> str:
-        """Note that a person's data is deleted; return the deletion's number."""
+        """Record that a person's data is deleted; return the deletion's number."""
         number = secrets.token_hex(_NUMBER_BYTES)
         self._lines.append(f"{number} {_mac(self._read()[0], str(user_id))}")
         return number
@@ -180,7 +178,7 @@ def _parsed(lines: Sequence[str], file: Path) -> tuple[bytes, dict[str, str]]:
 
 
 def _line_end(file: Path) -> str:
-    """Return the newline that a last line lacks if a crash cut it short."""
+    """Return the newline that the last line lacks if a crash cut the line short."""
     return "" if file.read_bytes().endswith(b"\n") else "\n"
 
 

@@ -43,7 +43,7 @@ class TournamentEventRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament with its log; `names` are the names of everybody in the log, by id."""
+    """A tournament with its log; `names` maps the ids in the log to people's names."""
 
     id: int
     announced: NewTournament

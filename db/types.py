@@ -1,4 +1,4 @@
-"""Column types that mean the same in every database."""
+"""Column types that behave the same in every database."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
 compact_json = partial(json.dumps, separators=(",", ":"))
-"""Write JSON without spaces: each match stores some."""
+"""Write JSON without spaces, because every match stores some JSON."""
 
 # SQLite numbers rows by itself only in a column that is exactly INTEGER.
 RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
@@ -28,7 +28,7 @@ _UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
 class Unreadable:
     """Column value that its type cannot decode; `raw` is the stored value.
 
-    A type that raised would fail every row read with this one. `db.damage` finds the row with the value.
+    If the type raised an error instead, all rows of the query would fail. `db.damage` finds the damaged row.
     """
 
     raw: Any
@@ -60,7 +60,7 @@ class Json(sa.types.TypeDecorator[Any]):
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """Moment in UTC, with its zone. SQLite drops the zone, so it is added when read."""
+    """Timezone-aware moment in UTC. SQLite drops the zone, so it is added when read."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
@@ -87,8 +87,8 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     """Moment in UTC as whole milliseconds since 1970: at most eight bytes, the same in every database.
 
-    A value of another type is read as `Unreadable`. An `Unreadable` in a query stands for its raw value,
-    so that a page can go on after a damaged row.
+    A value of another type is read as `Unreadable`. An `Unreadable` in a query stands for its raw value, so
+    that paging can continue after a damaged row.
     """
 
     impl = sa.BigInteger

@@ -1,4 +1,4 @@
-"""Read `DATABASE_URL`: the database, its driver, and a clear sentence about any mistake."""
+"""Parse `DATABASE_URL` into a database and its driver, with a clear error message for any mistake."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DRIVER_NUMBERS = {
     "statement_cache_size": "statement_cache_size",
     "prepared_statement_cache_size": "prepared_statement_cache_size",
 }
-"""Parameters that are whole numbers, and the driver's names for them."""
+"""Integer parameters, and the driver's names for them."""
 _SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 _SSL_WORDS = {"true": "require", "1": "require", "false": "disable", "0": "disable"}
 _MOST_DIGITS = 9
@@ -36,7 +36,7 @@ _DRIVERS = {
 
 
 def parse_url(text: str) -> URL:
-    """Return the URL with the driver that Tengen uses; raises `DatabaseUrlError` with a way out.
+    """Return the URL with the driver that Tengen uses; raises `DatabaseUrlError` with advice.
 
     >>> parse_url("postgres://tengen@host/games").drivername
     'postgresql+asyncpg'
@@ -73,7 +73,7 @@ def _is_in_memory(url: URL) -> bool:
 
 
 def _at_home(path: Path) -> Path:
-    """Put the home folder in place of a leading `~`; raises `DatabaseUrlError` where there is none."""
+    """Replace a leading `~` by the home folder; raises `DatabaseUrlError` without a home folder."""
     try:
         return path.expanduser()
     except RuntimeError as error:
@@ -81,9 +81,9 @@ def _at_home(path: Path) -> Path:
 
 
 def asyncpg_arguments(url: URL) -> dict[str, Any]:
-    """Return the arguments of `asyncpg.connect`: the URL as libpq knows it, and the driver's own numbers.
+    """Return the arguments of `asyncpg.connect`: the URL in libpq's form, and the driver's integer arguments.
 
-    Parameters may be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), settings of the server
+    Parameters can be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), settings of the server
     (`application_name`), SQLAlchemy's `ssl`, and the numbers of `_DRIVER_NUMBERS`. Raises `DatabaseUrlError`.
     """
     query = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
@@ -135,7 +135,7 @@ def file_of(url: URL) -> Path | None:
 
 
 def is_shared(url: URL) -> bool:
-    """Whether several processes may use the database at once."""
+    """Whether several processes can use the database at the same time."""
     return url.get_backend_name() == "postgresql"
 
 

@@ -1,1 +1,1 @@
-"""SQLite and PostgreSQL: how each is reached."""
+"""Connections and transactions of SQLite and PostgreSQL."""

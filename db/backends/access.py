@@ -1,4 +1,4 @@
-"""Types that both backends share: a transaction, its purpose, and the error of its failure."""
+"""Types that both backends share: a transaction, its kind of access, and the error raised when it fails."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from db.errors import StorageError
 T = TypeVar("T")
 
 Work = Callable[[sa.Connection], T]
-"""A transaction: a plain function of an open connection.
+"""Transaction: a plain function that takes an open connection.
 
-It may run in a thread of its own and touches nothing of the event loop's;
-it may run twice, and changes nothing but the database.
+It may run in another thread and may run twice, so it must not touch the event loop or change anything but the
+database.
 """
 
 Connect = Callable[[], Any]
-"""Makes a connection of the driver's own: `sqlite3.connect(…)`, or an awaitable of asyncpg's."""
+"""Function that opens a driver's connection: `sqlite3.connect(…)`, or an awaitable of asyncpg's."""
 
 
 class Access(Enum):
-    """Purpose of a transaction. Each kind has connections of its own, so none waits behind another."""
+    """Kind of access of a transaction. Each kind has separate connections, so none waits behind another."""
 
     WRITE = "write"
     READ = "read"
     REPORT = "report"
-    """Reads that may take long, on connections that no move waits for."""
+    """Long reads, on separate connections so that no move has to wait for them."""
 
 
 def storage_error(error: BaseException) -> StorageError:
-    """Return the error as this package raises it, in the database's own words."""
+    """Convert a driver's error to the error that this package raises, with the database's message."""
     return StorageError(reason(error))
 
 
 def reason(error: BaseException) -> str:
-    """Return the database's own words, without SQLAlchemy's wrapping."""
+    """Return the database's error message, without SQLAlchemy's wrapping."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return str(cause or error).strip().split("\n")[0] or type(cause).__name__

@@ -1,11 +1,11 @@
-"""A connection of aiosqlite, whose thread runs a whole transaction as one job.
+"""An aiosqlite connection whose thread runs each transaction as one job.
 
-aiosqlite sends each statement to the thread separately, and switching threads
-costs more than a statement. Here a job is a whole transaction: inside it a
-synchronous engine of SQLAlchemy uses the connection that aiosqlite holds.
+aiosqlite sends each statement to the thread separately, and switching threads costs more than a statement.
+Here a job is a whole transaction: inside it a synchronous SQLAlchemy engine uses the connection that
+aiosqlite holds.
 
-For this it needs private names of aiosqlite, as SQLAlchemy's own dialect
-does. `tests/db/test_connection.py` lists them.
+This needs private names of aiosqlite, as SQLAlchemy's own dialect does. `tests/db/test_connection.py` lists
+them.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from db.backends.access import Connect
 from db.types import compact_json
 
 Jobs = SimpleQueue[tuple[Any, Callable[[], Any]]]
-"""Queue of calls for a thread of aiosqlite, each with the future of its result or None."""
+"""Queue of calls for an aiosqlite thread, each with the future of its result, or `None`."""
 
 BUSY_TIMEOUT_MS = 10_000
 _EVERY = (f"busy_timeout={BUSY_TIMEOUT_MS}", "foreign_keys=ON")
 _WRITER = (*_EVERY, "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON")
 _READER = (*_EVERY, "query_only=ON")
 _CHUNK = 64
-"""Default of aiosqlite for iterating over rows, which is not used here."""
+"""aiosqlite's default chunk size for iterating over rows; iteration is not used here."""
 
 
 class SqliteConnection(aiosqlite.Connection):
-    """A connection and a thread that runs jobs; the jobs' queue may be shared with other connections.
+    """A connection and the thread that runs its jobs; several connections may share one queue of jobs.
 
-    The first job that needs it opens it, and so does the next after a failure.
-    The thread is a daemon: it keeps no process alive.
+    The first job that needs the connection opens it; after a failure the next job reopens it. The thread is a
+    daemon, so it does not keep the process alive.
     """
 
     def __init__(self, url: URL, connect: Connect | None, jobs: Jobs, *, name: str, is_writer: bool) -> None:
@@ -65,13 +65,13 @@ class SqliteConnection(aiosqlite.Connection):
             self.stop()
 
     def start(self) -> None:
-        """Start the thread, unless it was started before."""
+        """Start the thread, unless it is already started."""
         if self._thread.ident is None:
             self._thread.start()
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
-        """Yield the open connection to a job; after an error the engine checks it before the next."""
+        """Yield the open connection to a job; after an error the engine checks it before the next job."""
         connection, self._idle = self._idle or self._engine.connect(), None
         try:
             yield connection
@@ -81,7 +81,7 @@ class SqliteConnection(aiosqlite.Connection):
         self._idle = connection
 
     def disconnect(self) -> None:
-        """Close the connection and end a thread; called by a job."""
+        """Close the connection and end the thread that runs this job."""
         if self._idle is not None:
             self._idle.close()
             self._idle = None
@@ -91,7 +91,7 @@ class SqliteConnection(aiosqlite.Connection):
         self.stop()
 
     def _open(self) -> sqlite3.Connection:
-        """Return a new connection; this object keeps it only when its pragmas are set."""
+        """Return a new connection; store it only after its pragmas are set."""
         made: sqlite3.Connection = self._connector()
         try:
             # The driver must not begin transactions by itself: the engine does.

@@ -1,4 +1,4 @@
-"""Connections of SQLite for one kind of access, and their threads, which share one queue of jobs.
+"""Pool of SQLite connections for one kind of access; their threads share one queue of jobs.
 
 A job goes to the first thread that is free, and uses a connection that no
 other job uses. So a job waits only while all connections are in use.
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class SqlitePool(Executor):
-    """Runs jobs in as many threads as it has connections."""
+    """Runs jobs in threads, one for each connection."""
 
     def __init__(self, url: URL, connect: Connect | None, access: Access, size: int) -> None:
         self._jobs: Jobs = Jobs()
@@ -39,12 +39,12 @@ class SqlitePool(Executor):
             for number in range(size)
         ]
         self._unused = self._connections.copy()
-        """Free connections. The last used is used next, so the others open only when they are needed."""
+        """Free connections, last in first out, so that the others open only when they are needed."""
         self._max_workers = size
         """The number of threads, named as in `ThreadPoolExecutor`."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Queue a job; a job cancelled before its turn does not run."""
+        """Queue a job; a job that is cancelled before it starts does not run."""
         future: Future[T] = Future()
         for one in self._connections:
             one.start()
@@ -53,7 +53,7 @@ class SqlitePool(Executor):
 
     @contextlib.contextmanager
     def connection(self) -> Iterator[sa.Connection]:
-        """Lend a job an open connection, which after an error is checked before its next use."""
+        """Lend a job an open connection; after an error the connection is checked before its next use."""
         # There is one for each thread.
         one = self._unused.pop()
         try:
@@ -72,7 +72,10 @@ class SqlitePool(Executor):
 
 
 class Job:
-    """A call and the future of its result, dropped once it runs: the thread keeps its last job."""
+    """A call and the future of its result.
+
+    It drops both when it runs, because the thread keeps its last job.
+    """
 
     def __init__(self, call: Callable[[], Any], future: Future[Any]) -> None:
         self._content = (call, future)

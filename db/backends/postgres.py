@@ -1,11 +1,10 @@
-"""PostgreSQL: a pool for moves, and a small one for reports, over asyncpg.
+"""PostgreSQL over asyncpg: a connection pool for moves, and a small one for reports.
 
-A read is one snapshot (REPEATABLE READ): under the server's default each
-statement would see what others committed meanwhile, a match still going
-on with its last move made. A write that the server undoes to break a
-deadlock is run again. A transaction of which nothing is heard any more,
-because the network is silent or the server has forgotten the connection,
-is given up, and with it its connection: the pool must not fill with them.
+A read is one snapshot (REPEATABLE READ): under the server's default each statement would see other
+transactions' latest commits, for example an ongoing match whose last move is already stored. A write that the
+server rolls back to break a deadlock is retried. When a transaction gets no reply, because the network is
+silent or the server has lost the connection, it times out and its connection is closed, so that dead
+connections do not fill the pool.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ T = TypeVar("T")
 
 _REPORTERS = 2
 _LONGEST_S = 30.0
-"""Time limit of a transaction, including the wait for a connection; no person waits longer."""
+"""Time limit of a transaction in seconds, including the wait for a connection."""
 _UNDONE = {"40001", "40P01"}
-"""SQLSTATEs serialization_failure and deadlock_detected: undone by the server, and may be retried."""
+"""SQLSTATEs serialization_failure and deadlock_detected: the server rolled back, so a retry is safe."""
 
 
 class PostgresBackend:
-    """A server, with the pools of connections to it."""
+    """A PostgreSQL server, with the connection pools to it."""
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
         moves = _pool(url, connect)
@@ -44,18 +43,18 @@ class PostgresBackend:
         self._engines = {Access.WRITE: moves, Access.READ: _reading(moves), Access.REPORT: _reading(reports)}
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
-        """Run `work` in one transaction, as a task of its own; promises what `SqliteBackend.begin` does.
+        """Run `work` in one transaction in a separate task, with the guarantees of `SqliteBackend.begin`.
 
-        Unless it `may_take_long`, a server that does not answer is given up.
+        Unless it `may_take_long`, the transaction times out when the server does not answer.
         """
         return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Leave it to the server, whose VACUUM overwrites what was deleted."""
+        """Do nothing: the server's VACUUM overwrites deleted data."""
         return True
 
     async def rewrite(self) -> bool:
-        """Leave it to the server."""
+        """Do nothing: the server looks after its files."""
         return True
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
-"""Prepared statements: SQLAlchemy writes their SQL once, and SQLite's driver then runs it directly.
+"""Prepared statements: SQLAlchemy compiles their SQL once, and SQLite's driver then runs it directly.
 
-For a statement of every move. SQLAlchemy's work around each execution costs ten times as much as
+For the statements that every move runs: SQLAlchemy's overhead for each execution costs ten times as much as
 SQLite needs for one row.
 """
 
@@ -20,27 +20,26 @@ Convert = Callable[[Any], Any]
 
 
 class Prepared:
-    """A statement whose SQL and converters of values are worked out once.
+    """A statement whose SQL and value converters are compiled once.
 
-    It does what `connection.execute` does: values are converted as their types say, and the same errors
-    are raised. PostgreSQL gets it through SQLAlchemy, and so does SQLite while a listener watches
-    statements. Use it in a transaction. Lists (`expanding`) and columns with Python-side defaults are
-    not supported.
+    It behaves like `connection.execute`: it converts values by their types and raises the same errors. On
+    PostgreSQL it runs through SQLAlchemy, and so it does on SQLite while a listener watches statements. Use
+    it in a transaction. Lists (`expanding`) and columns with Python-side defaults are not supported.
     """
 
     def __init__(self, statement: Any) -> None:
         self._statement = statement
         self._texts: dict[tuple[str, ...], _Text] = {}
-        """Prepared SQL by the names of the values, which say which columns are written."""
+        """Compiled SQL by the names of the values; the names determine which columns are written."""
 
     def execute(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
-        """Send the statement; return how many rows were changed."""
+        """Execute the statement; return the number of changed rows."""
         if not _is_direct(connection):
             return int(connection.execute(self._statement, dict(values)).rowcount)
         return self._text(connection, values).send(connection, values, _changed)
 
     def all(self, connection: sa.Connection, values: Mapping[str, Any]) -> Sequence[Any]:
-        """Return the rows that were found, as named tuples of their columns."""
+        """Execute the query and return its rows, as named tuples of their columns."""
         if not _is_direct(connection):
             return connection.execute(self._statement, dict(values)).all()
         text = self._text(connection, values)
@@ -48,7 +47,7 @@ class Prepared:
         return [text.row(found) for found in text.send(connection, values, _found)]
 
     def first(self, connection: sa.Connection, values: Mapping[str, Any]) -> Any | None:
-        """Return the first row, as `all` does, or `None`."""
+        """Execute the query and return its first row as a named tuple, or `None`."""
         return next(iter(self.all(connection, values)), None)
 
     def _text(self, connection: sa.Connection, values: Mapping[str, Any]) -> _Text:
@@ -59,7 +58,7 @@ class Prepared:
 
 
 class _Text:
-    """SQL of a statement as SQLite's driver takes it, with the converters of its values."""
+    """SQL of a statement in the form that SQLite's driver takes, with its value converters."""
 
     def __init__(self, statement: Any, names: Sequence[str], dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=list(names))
@@ -75,7 +74,7 @@ class _Text:
     def send(
         self, connection: sa.Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
     ) -> T:
-        """Execute the statement on a cursor of its own, and return `result` of that cursor."""
+        """Execute the statement on a new cursor, and return `result` of that cursor."""
         given = {**self._constants, **values}
         sent = [
             given[name] if convert is None else convert(given[name]) for name, convert in self._parameters
@@ -93,7 +92,7 @@ class _Text:
             ) from error
 
     def row(self, found: tuple[Any, ...]) -> Any:
-        """Return a row of the driver, converted by the types of its columns."""
+        """Convert a row from the driver by the types of its columns."""
         if not self._converts:
             return self._row._make(found)
         values = list(found)

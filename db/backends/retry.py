@@ -1,4 +1,4 @@
-"""Retry after a passing failure, with exponential backoff and jitter: one policy in two strengths.
+"""Retry after a transient failure, with exponential backoff and jitter: a short policy and an endless one.
 
     await shortly(is_serialization_failure)(run, work)
 
@@ -6,8 +6,8 @@
         with attempt:
             await load()
 
-Waits are random and grow, so that two transactions that conflicted do not meet again.
-An error that `is_passing` denies is raised at once, and so is the last failure.
+Waits are random and grow, so that two transactions that conflicted do not conflict again. An error for which
+`is_passing` is false is raised at once, and so is the last failure.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tenacity import (
 
 _ATTEMPTS = 10
 _FIRST_S, _LONGEST_S = 0.01, 0.5
-"""Ten attempts with these waits end within three seconds: a person is waiting for the answer."""
+"""First and longest wait in seconds. Ten attempts end within three seconds, because a person is waiting."""
 _OUTAGE_FIRST_S, _OUTAGE_LONGEST_S = 1.0, 30.0
 
 _log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ IsPassing = Callable[[BaseException], bool]
 
 
 def shortly(is_passing: IsPassing) -> AsyncRetrying:
-    """Return a policy of a few quick attempts, for transactions that undo each other."""
+    """Return a policy of a few quick attempts, for transactions that conflict with each other."""
     return AsyncRetrying(
         retry=retry_if_exception(is_passing),
         stop=stop_after_attempt(_ATTEMPTS),
@@ -47,7 +47,7 @@ def shortly(is_passing: IsPassing) -> AsyncRetrying:
 
 
 def until_healed(is_passing: IsPassing, dice: random.Random) -> AsyncRetrying:
-    """Return a policy of attempts without end, for background work that must survive an outage."""
+    """Return a policy that retries without limit, for background work that must survive an outage."""
     longest = wait_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S)
     return AsyncRetrying(
         retry=retry_if_exception(is_passing),

@@ -1,17 +1,15 @@
-"""SQLite: one connection writes, others only read, each with a thread of its own.
+"""SQLite: one connection writes and the others only read; each has its own thread.
 
-The SQLite shipped with many Pythons can damage its log when two
-connections write, and one writer needs no lock. `BEGIN IMMEDIATE` takes
-the write lock before anything is read, so a transaction never has to
-start over; `synchronous=FULL` makes a commit survive a power cut.
+The SQLite shipped with many Pythons can damage its log when two connections write, and one writer needs no
+lock. `BEGIN IMMEDIATE` takes the write lock before anything is read, so a transaction never has to be
+retried; `synchronous=FULL` makes a commit survive a power cut.
 
-What is deleted is overwritten (`secure_delete`), but copies of it stay where
-SQLite has moved rows between pages. So a deletion on
-purpose searches the file, and rewrites it where copies are found (`purge`).
+Deleted data is overwritten (`secure_delete`), but copies remain where SQLite has moved rows between pages.
+After the deletion of a person's data, `purge` therefore searches the file, and rewrites it if it finds
+copies.
 
-A transaction crosses to its thread once and back once, however many
-statements it has: switching threads costs more than a statement. Connections
-stay out of the pool between transactions, unless something went wrong:
+A transaction switches threads only twice, regardless of its number of statements: switching threads costs
+more than a statement. Connections stay out of the pool between transactions, unless something went wrong:
 taking one out and putting it back costs as much as a small transaction.
 """
 
@@ -38,12 +36,12 @@ T = TypeVar("T")
 
 _PURGE_TIMEOUT_MS = 1000
 _LARGE_BYTES = 64 * 1024**2
-"""Rewriting a file of this size takes about a second, in which moves wait."""
+"""Size above which a file is not rewritten at once: it would block moves for more than a second."""
 _SIZES = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
 
 
 class SqliteBackend:
-    """A file, with the connections and threads that use it."""
+    """A SQLite file, with the connections and threads that use it."""
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
         self._url = url
@@ -51,11 +49,11 @@ class SqliteBackend:
         self._closing: asyncio.Future[None] | None = None
 
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
-        """Run `work` in one transaction, in a thread: committed when it returns, undone when it raises.
+        """Run `work` in one transaction in a thread: commit when it returns, roll back when it raises.
 
-        What a read writes is undone. The future fails with `StorageError` when the database
-        refuses, and with any error that `work` raises; this package never cancels it. No server can
-        stay silent here, so `may_take_long` changes nothing.
+        Anything that a read writes is rolled back. The future fails with `StorageError` when the database
+        refuses, and with any error that `work` raises; this package never cancels it. `may_take_long` has no
+        effect here, because there is no server that might not answer.
         """
         time = asyncio.get_running_loop().time
         transact = _write if access is Access.WRITE else _read
@@ -96,7 +94,7 @@ class SqliteBackend:
 
 
 def _run_bare(pool: SqlitePool, work: Callable[[Any], T]) -> T:
-    """Run `work` on the driver's own connection, in no transaction."""
+    """Run `work` on the driver's connection, outside any transaction."""
     try:
         with pool.connection() as connection:
             return work(connection.connection)

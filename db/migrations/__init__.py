@@ -1,8 +1,7 @@
-"""Brings a database's schema up to date, when the program starts; creates a new one whole.
+"""Update the schema of a database when the program starts, or create the whole schema of a new one.
 
-All of it is one transaction: a program killed in the middle leaves the
-old schema, and a second one starting at the same moment waits for the
-first and then finds nothing to do.
+The update is one transaction: a program killed in the middle leaves the old schema, and a second program that
+starts at the same moment waits for the first and then has nothing to do.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ from db.schema import metadata
 _LOCK_KEY = 0x54656E67656E
 _VERSIONS = "alembic_version"
 _SQUASHED = "0036"
-"""It stands for the versions from 0002 on, which databases run from the main branch between releases have."""
+"""Replaces versions 0002 to 0035, which only databases run from the main branch between releases have."""
 _SAME = "0035"
-"""The last of those: its tables are those of `_SQUASHED`."""
+"""The last replaced version; its tables are the same as those of `_SQUASHED`."""
 _LAST_TO_KNOW_THEM = "schema-0035"
-"""The git tag of the last program that brings the others up to date."""
+"""Git tag of the last program that can update databases of the other replaced versions."""
 # Alembic keeps what it is working on in globals, and databases open in threads.
 _ALEMBIC = threading.RLock()
 
@@ -67,7 +66,7 @@ def version_of(connection: sa.Connection) -> str | None:
 
 
 def the_version(rows: Sequence[object]) -> str:
-    """Return the one version in the rows of `alembic_version`; raises `IncompleteDatabaseError` otherwise."""
+    """Return the single version in `alembic_version`; raises `IncompleteDatabaseError` otherwise."""
     match rows:
         case [str(version)] if version.strip():
             return version
@@ -75,12 +74,12 @@ def the_version(rows: Sequence[object]) -> str:
 
 
 def missing_tables(connection: sa.Connection) -> list[str]:
-    """Return the tables that a database of this version has, and this one lacks."""
+    """Return the tables that belong to this version but are missing from this database."""
     return sorted({*metadata.tables, _VERSIONS} - set(sa.inspect(connection).get_table_names()))
 
 
 def refuse_unusable(connection: sa.Connection) -> None:
-    """Raise what `upgrade` raises for a database that it cannot bring up to date."""
+    """Raise the same error as `upgrade` for a database that it cannot update."""
     current = version_of(connection)
     refuse_unknown(current)
     if current is None:
@@ -107,7 +106,7 @@ def refuse_unknown(version: str | None) -> None:
 
 
 def _refuse_incomplete(connection: sa.Connection) -> None:
-    """Raise `IncompleteDatabaseError` where a table is missing."""
+    """Raise `IncompleteDatabaseError` if a table is missing."""
     if missing := missing_tables(connection):
         raise IncompleteDatabaseError(
             f"the database lacks what it had: {', '.join(missing)}. Put a backup in its place: "
@@ -116,7 +115,7 @@ def _refuse_incomplete(connection: sa.Connection) -> None:
 
 
 def refuse_unversioned(connection: sa.Connection) -> None:
-    """Raise `IncompleteDatabaseError` where there are tables: without a version nobody can migrate them."""
+    """Raise `IncompleteDatabaseError` if there are tables: they cannot be migrated without a version."""
     if len(missing_tables(connection)) <= len(metadata.tables):
         _refuse_incomplete(connection)
         raise _no_version(())

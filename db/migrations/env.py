@@ -1,4 +1,4 @@
-"""Migrations, run by Alembic on the connection that `upgrade` hands over."""
+"""Migrations, run by Alembic on the connection that `upgrade` passes to it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """The tables.
 
-User, guild, channel and message ids are Discord's 64-bit snowflakes.
-Enumerations are text, with a CHECK where the database itself relies on
-them; those of `match_events` and `deadlines` are the host's numbers.
-Times are UTC, as integers where every match adds some.
+User, guild, channel and message ids are Discord's 64-bit snowflakes. Enumerations are text, with a CHECK
+where the database itself relies on them; those of `match_events` and `deadlines` are the host's numbers.
+Times are UTC, stored as integers in tables to which every match adds rows.
 """
 
 from db.schema.columns import metadata

@@ -1,4 +1,4 @@
-"""Metadata of all tables, and columns that several tables have."""
+"""Metadata of all tables, and columns that several tables share."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
 
 
 def place_columns() -> tuple[sa.Column[int], ...]:
-    """Return the columns of a message's place; `message_id` is NULL until it was posted.
+    """Return the columns of a message's place; `message_id` is NULL until the message is posted.
 
-    `place_kind_column` belongs to them; it was added later.
+    `place_kind_column`, which was added later, completes them.
     """
     return (
         sa.Column("guild_id", sa.BigInteger),
@@ -34,5 +34,5 @@ def place_columns() -> tuple[sa.Column[int], ...]:
 
 
 def place_kind_column() -> sa.Column[str]:
-    """Return the column that belongs to those of `place_columns`."""
+    """Return the column that completes `place_columns`."""
     return sa.Column("place_kind", sa.Text)

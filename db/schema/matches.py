@@ -1,7 +1,7 @@
 """Matches, what happened in them, and where they are shown.
 
-A match's truth is its log in `match_events`: what its row in `matches`
-says about its end is an index of it.
+The log in `match_events` is the source of truth of a match; the columns about its end in `matches` are an
+index of the log.
 """
 
 from __future__ import annotations

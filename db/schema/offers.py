@@ -1,4 +1,4 @@
-"""Offers of a match: challenges of a person, and open tables for anybody."""
+"""Offers of a match: challenges to a person, and open tables that anybody can join."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""Columns that name a person, and what becomes of them when that person's data is deleted.
+"""Columns that name a person, and the treatment of their rows when that person's data is deleted.
 
-A person's finished matches stay as an *alias's*: an id below 0, which
-nobody has on Discord, so that the ratings of everybody else still follow
-from the results. Data that concerns nobody else is removed. What protects others
-from the person is kept, under an HMAC in `db.schema.protections` until it lapses.
-Every column of the schema that could hold a person's id is listed here, with
-the people it protects; a test compares the list with the schema.
+A person's finished matches are kept under an *alias*: an id below 0, which nobody has on Discord, so that
+everybody else's ratings still follow from the results. Data that concerns nobody else is removed. Data that
+protects others from the person is kept under an HMAC in `db.schema.protections` until it lapses. Every column
+of the schema that could hold a person's id is listed here, with the people it protects; a test compares the
+list with the schema.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from db.schema.protections import Purpose
 
 
 class Fate(enum.Enum):
-    """Treatment of a row that names a person, when that person's data is deleted."""
+    """Treatment of a row that names a person when that person's data is deleted."""
 
     ALIASED = enum.auto()  # it names the alias
     DELETED = enum.auto()  # it goes
@@ -29,12 +28,15 @@ class Fate(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """Column that names a person. `is_told`: whether that person gets the row with their data."""
+    """Column that names a person.
+
+    `is_told`: whether the row is included when the person asks for their data.
+    """
 
     column: sa.Column[int]
     fate: Fate
     whose: str
-    """People whom the rows protect: their protection from the person outlasts a deletion."""
+    """People whom the rows protect from the person; the protection outlasts a deletion."""
     kept: tuple[Purpose, ...]
     """Purposes for which a deletion keeps HMACs of the person (`db.schema.protections`)."""
     is_told: bool = True
@@ -42,7 +44,7 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Table whose rows belong to a person because the rows that `column` refers to do.
+    """Table whose rows belong to a person if the rows that `column` refers to belong to that person.
 
     With a column `seat`, only the rows of the person's own seat do.
     """
@@ -105,7 +107,7 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
 }
 """Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""
 _UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
-"""Columns whose rows belong to somebody else: a block, a friend last played, a count of matches."""
+"""Columns whose rows belong to another person: a block, a friend last played, a count of matches."""
 
 
 def _column(name: str) -> sa.Column[int]:
@@ -119,7 +121,7 @@ def personal_columns() -> list[Personal]:
 
 
 def parts() -> list[Part]:
-    """Return the tables whose rows are a person's by what they refer to."""
+    """Return the tables whose rows belong to a person through the rows that they refer to."""
     matches, tables = metadata.tables["matches"], metadata.tables["open_tables"]
     return [
         Part(_column("match_events.match_id"), matches),

@@ -1,10 +1,9 @@
 """Table of protections of others from a deleted person; each row stays until it would have lapsed.
 
-While a person's data is stored, their own rows contain it and this table has
-none. A deletion writes these rows, which name nobody: `person` is an HMAC
-of the deleted person's id for the purpose, `other` one of the other
-person's, under the key of `db.tombstones`. A person who comes back with
-the same id is found by it; without the key nobody can find out the id.
+While a person's data is stored, their own rows contain it and this table has none. A deletion writes these
+rows, which name nobody: `person` is an HMAC of the deleted person's id for the purpose, `other` one of the
+other person's, under the key of `db.tombstones`. The HMAC identifies a person who comes back with the same
+id; without the key nobody can recover the id.
 """
 
 from __future__ import annotations
@@ -18,26 +17,26 @@ from db.types import RowId, UtcMilliseconds
 
 
 class Purpose(enum.StrEnum):
-    """Purpose of a row: the act that it protects others from."""
+    """Purpose of a row: the act from which it protects others."""
 
     BLOCK = "block"
     """Protects `other`, who has blocked the person, as long as `other` keeps the block."""
     CHALLENGE = "challenge"
-    """From too many challenges: one to `other` that was not accepted."""
+    """Limits challenges: one challenge to `other` that was not accepted."""
     ABORT = "abort"
-    """From too many matches called off: one."""
+    """Limits aborted matches: one match that the person aborted."""
     IMPORT = "import"
-    """From too many files: one."""
+    """Limits imports: one imported file."""
     PAIRING = "pairing"
-    """From ratings won of one opponent: a result against `other` in the rating that `subject` names."""
+    """Limits rating gains from one opponent: a result against `other` in the rating that `subject` names."""
     VACATION = "vacation"
-    """From clocks that stand for ever: `amount` milliseconds of the year's vacation are used."""
+    """Limits stopped clocks: `amount` milliseconds of the year's vacation are used."""
     VOTE = "vote"
-    """From two votes of one person: their row in `votes` names a number from this HMAC, and none is here."""
+    """Prevents double votes: `votes` has a number derived from this HMAC, and this table has no row."""
     DAILY = "daily"
-    """From a second try at the daily puzzle of the game in `subject`."""
+    """Prevents a second try at the daily puzzle of the game in `subject`."""
     PRESENCE = "presence"
-    """Protects ratings from a person who deletes their data to begin again: they have played before."""
+    """Protects ratings from a person who deletes their data to start again: the person has played before."""
 
 
 protections = sa.Table(

@@ -1,4 +1,4 @@
-"""Sums over finished matches: ratings, gains, tallies, encounters and badges."""
+"""Totals over finished matches: ratings, gains, tallies, encounters and badges."""
 
 from __future__ import annotations
 

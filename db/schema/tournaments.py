@@ -1,6 +1,6 @@
-"""Tournaments: the announcement, and the events since.
+"""Tournaments: their announcements and their logs of events.
 
-A tournament's truth is its log in `tournament_events`; `state` and `seq` of its row are an
+The log in `tournament_events` is the source of truth of a tournament; `state` and `seq` of its row are an
 index of it, changed in the same transaction.
 """
 

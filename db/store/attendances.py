@@ -27,5 +27,5 @@ def load(connection: sa.Connection) -> list[AttendanceRow]:
 
 
 def forget(connection: sa.Connection, moment: datetime) -> None:
-    """Delete processes that were last there before this moment."""
+    """Delete processes that were last reachable before this moment."""
     connection.execute(attendances.delete().where(attendances.c.alive_at < moment))

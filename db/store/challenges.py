@@ -1,4 +1,4 @@
-"""Challenges. Of two answers to a challenge the first transaction wins."""
+"""Challenges. If a challenge gets two answers at the same time, the first transaction wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ACCEPTED = "accepted"
 
 
 def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) -> int:
-    """Store a challenge and return its id; raises `ConflictError` when the rematch is already asked for."""
+    """Store a challenge and return its id; raises `ConflictError` if the rematch was already offered."""
     values = {
         "game": challenge.game,
         "options": dict(challenge.options),
@@ -45,12 +45,12 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
 
 
 def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
-    """Bind a challenge to its match; raises `ConflictError` when it was answered before or is too old."""
+    """Bind a challenge to its match; raises `ConflictError` if it was already answered or has expired."""
     _answer(connection, challenge_id, challenges.c.expires_at > now, state=ACCEPTED, match_id=match_id)
 
 
 def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
-    """End a challenge without a match; raises `ConflictError` when it was answered before."""
+    """End a challenge without a match; raises `ConflictError` if it was already answered."""
     _answer(connection, challenge_id, sa.true(), state=state)
 
 
@@ -60,13 +60,13 @@ def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> 
 
 
 def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
-    """Return the challenge, if there is one of this id."""
+    """Return the challenge with this id; `None` if it does not exist."""
     row = connection.execute(_JOINED.where(challenges.c.id == challenge_id)).one_or_none()
     return None if row is None else _challenge(row)
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
-    """Return the challenges whose messages show another state, of a channel or of all, oldest first.
+    """Return the challenges whose messages are out of date, in a channel or in all, oldest first.
 
     The message of an accepted challenge is its match's board.
     """
@@ -91,7 +91,7 @@ def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | Non
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
-    """Return how many challenges of this person wait for an answer."""
+    """Return the number of this person's challenges that wait for an answer."""
     return count(connection, challenges.c.challenger_id == user_id, is_pending)
 
 
@@ -113,9 +113,9 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
 
 
 def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
-    """Delete challenges that are over, drawn and expired before a moment, of the next `limit` after an id.
+    """Delete finished challenges, drawn and expired before a moment, among the next `limit` after an id.
 
-    Returns the id to go on from, or `None` when the rest is younger.
+    Returns the id to continue from, or `None` when all remaining challenges are younger.
     """
     rows = connection.execute(
         sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)
@@ -148,7 +148,7 @@ def _answer(
 
 # -- statements ---------------------------------------------------------
 def _joined() -> sa.Select[Any]:
-    """Challenges with what is known of both people."""
+    """Return a query of challenges with the stored names of both people."""
     challenger, opponent = players.alias(), players.alias()
     return (
         sa.select(
@@ -170,7 +170,7 @@ _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 
 # -- rows ---------------------------------------------------------------
 def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
-    """The challenges by id. Asked for that order, SQLite reads the whole table in it and no index."""
+    """Sort challenges by id. With ORDER BY, SQLite would scan the whole table instead of using an index."""
     return sorted(keep_sound(map(_challenge, rows)), key=lambda challenge: challenge.id)
 
 

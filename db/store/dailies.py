@@ -29,12 +29,12 @@ def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
 
 
 def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
-    """Return how many days had each puzzle of the game."""
+    """Return the number of days on which each puzzle of the game was used."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 
 def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Store that a day's puzzle is to be posted; return the post's id, `None` if it exists already."""
+    """Store a post, not sent yet, of a day's puzzle; return its id, or `None` if it already exists."""
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
     row = {"guild_id": guild_id, "day": day, "game": game, "channel_id": channel_id}

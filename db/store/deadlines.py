@@ -1,4 +1,4 @@
-"""Deadlines: one row for each thing that becomes due."""
+"""Deadlines: one row for each action that becomes due."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLACES = {
     "tables": sa.select(open_tables.c.guild_id).where(open_tables.c.id == deadlines.c.subject_id),
     "tournaments": sa.select(tournaments.c.guild_id).where(tournaments.c.id == deadlines.c.subject_id),
 }
-"""Query of a deadline's server, by the kind of its subject; other subjects have no server."""
+"""Subqueries for the server of a deadline, by the kind of its subject; other subjects have no server."""
 _GUILD = sa.case(
     *(
         (
@@ -55,10 +55,10 @@ def put(connection: sa.Connection, kind: int, subject_id: int, due_at: datetime)
 
 
 def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline; return whether it was there.
+    """Remove a deadline; return whether it existed.
 
-    The transaction that removes it does what was due, so it takes effect once, even if several
-    processes try.
+    The transaction that removes a deadline also performs the due action, so the action happens once, even if
+    several processes try.
     """
     return _TAKE.execute(connection, {"of_kind": kind, "of_subject": subject_id}) == 1
 

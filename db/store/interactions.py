@@ -1,4 +1,4 @@
-"""Claims of interactions: of several processes one answers each."""
+"""Claims of interactions: only one of several processes answers each interaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Open tables. Of two people who join a table the first transaction wins."""
+"""Open tables (offers that anybody can join). If two people join a table, the first transaction wins."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int
 
 
 def join(connection: sa.Connection, table_id: int, match_id: int, now: datetime) -> None:
-    """Bind a table to its match; raises `ConflictError` when it is not open or too old."""
+    """Bind a table to its match; raises `ConflictError` if the table is not open or has expired."""
     _end(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
 
 
 def close(connection: sa.Connection, table_id: int, state: str) -> None:
-    """End a table without a match; raises `ConflictError` when it is not open."""
+    """Close a table without a match; raises `ConflictError` if it is not open."""
     _end(connection, table_id, sa.true(), state=state)
 
 
 def load(connection: sa.Connection, table_id: int) -> OpenTableRow | None:
-    """Return the table, if there is one of this id."""
+    """Return the table with this id; `None` if it does not exist."""
     return next(iter(_tables(connection, open_tables.c.id == table_id)), None)
 
 
@@ -66,19 +66,19 @@ def count_open(connection: sa.Connection, user_id: int) -> int:
 
 
 def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
-    """Store the message of a table; its content is not known yet."""
+    """Store the message of a table; its content counts as unknown."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
 def note_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
-    """Store the state that a table's message is known to show; any state but the first is final."""
+    """Store the state that a table's message is known to show; every state except the first is final."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
-    """Return the messages that may not show their table's state, of a channel or of all, oldest first."""
+    """Return the messages that may not show their table's state, in a channel or in all, oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # As the partial index has it, or no index is used.
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)

@@ -1,4 +1,4 @@
-"""Columns of the place of a message."""
+"""Columns that store the place of a message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACE = ("guild_id", "channel_id", "message_id", "place_kind")
 
 
 def place_values(place: PlaceRow) -> dict[str, int | str | None]:
-    """Return the columns of a place."""
+    """Return the column values of a place."""
     return {
         "guild_id": place.guild_id,
         "channel_id": place.channel_id,
@@ -24,19 +24,19 @@ def place_values(place: PlaceRow) -> dict[str, int | str | None]:
 
 
 def place_of(row: Any) -> PlaceRow:
-    """Return the place in a row's columns."""
+    """Return the place stored in a row's columns."""
     return PlaceRow(row.guild_id, row.channel_id, row.message_id, row.place_kind)
 
 
 def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
-    """Return a subquery for the server of a match in the enclosing statement."""
+    """Return a subquery for the server of the enclosing statement's match."""
     return (
         sa.select(boards.c.guild_id).where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved)).limit(1)
     )
 
 
 def is_of_share(guild_id: sa.ColumnElement[Any]) -> sa.ColumnElement[bool]:
-    """Whether the shard of a server is `:index` modulo `:of`; without a server it is the first shard.
+    """Whether a server belongs to shard `:index` of `:of`; rows without a server belong to the first shard.
 
     Discord's shard of a server is its id shifted right by 22 bits, modulo the number of shards.
     """

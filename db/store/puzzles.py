@@ -38,7 +38,7 @@ def load_games_of_day(connection: sa.Connection, user_id: int, day: int) -> list
 
 
 def load_open(connection: sa.Connection, user_id: int, game: str) -> AttemptRow | None:
-    """Return the person's unfinished first attempt at a puzzle of the game that is no daily one."""
+    """Return the person's unfinished first attempt at a puzzle of the game that is not a daily puzzle."""
     others = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.game == game, _IS_NOT_DAILY)
     return read_first(connection, AttemptRow, others.where(_COLUMN.result.is_(None)))
 
@@ -50,7 +50,7 @@ def load_tried(connection: sa.Connection, user_id: int, game: str) -> set[int]:
 
 
 def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
-    """Return the number of days on which the person has tried a puzzle, as a daily one or not."""
+    """Return the number of days on which the person has tried a puzzle, daily or not."""
     return count(connection, _COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
 
 
@@ -61,7 +61,7 @@ def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) ->
 
 
 def end(connection: sa.Connection, attempt: AttemptRow, result: str, now: datetime) -> bool:
-    """Store the result of a first attempt; return false if it had ended already."""
+    """Store the result of a first attempt; return false if the attempt had already ended."""
     ended = _changed(attempt, _COLUMN.result.is_(None)).values(result=result, ended_at=now, step=None)
     return connection.execute(ended).rowcount == 1
 
@@ -96,7 +96,7 @@ def load_strength(connection: sa.Connection, puzzle_id: int) -> StrengthRow | No
 
 
 def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
-    """Lock the rating of a puzzle, even where it has none yet, until this transaction ends.
+    """Lock the rating of a puzzle until this transaction ends, even if the puzzle has no rating yet.
 
     SQLite has one writer and needs no lock.
     """
@@ -107,7 +107,7 @@ def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
 
 
 def load_strengths(connection: sa.Connection) -> dict[int, float]:
-    """Return the ratings of all puzzles that somebody has tried; there are no more than are shipped."""
+    """Return the ratings of all puzzles that somebody has tried: at most one per shipped puzzle."""
     found = connection.execute(sa.select(puzzle_strengths.c.puzzle_id, puzzle_strengths.c.rating))
     return {number: float(rating) for number, rating in found if isinstance(rating, (int, float))}
 
@@ -133,7 +133,7 @@ def save_solver(connection: sa.Connection, user_id: int, game: str, solver: Solv
 
 
 def _changed(attempt: AttemptRow, is_so: sa.ColumnElement[bool]) -> sa.Update:
-    """An update of a person's attempt at a puzzle on a day, where `is_so`."""
+    """Return an UPDATE of a person's attempt at a puzzle on a day, if `is_so` holds."""
     return puzzle_attempts.update().where(
         _COLUMN.user_id == attempt.user_id,
         _COLUMN.puzzle_id == attempt.puzzle_id,

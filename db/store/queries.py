@@ -1,4 +1,4 @@
-"""Parts that many queries share."""
+"""Helpers that many queries share."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from db.damage import keep_if_sound
 
 R = TypeVar("R")
 _AT_ONCE = 500
-"""A statement takes a limited number of parameters."""
+"""Maximum number of ids per statement, because statements take a limited number of parameters."""
 
 
 def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
-    """Return a query of the columns named as the fields of a kind of row, in their order."""
+    """Return a SELECT of the table columns that match the fields of a row class, in field order."""
     return sa.select(*(table.c[name] for name in kind.__slots__))
 
 
 def read_first(connection: sa.Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
-    """Return the query's first row as this kind of row; `None` if there is none or it is damaged."""
+    """Return the query's first row as this row class; `None` if it does not exist or is damaged."""
     row = connection.execute(query.limit(1)).first()
     return keep_if_sound(kind(*row) if row else None)
 
 
 def count(connection: sa.Connection, *where: sa.ColumnElement[bool]) -> int:
-    """Return how many rows of the one table in `where` meet all these conditions."""
+    """Count the rows that meet all conditions in `where`, which concern a single table."""
     return int(connection.scalar(sa.select(sa.func.count()).where(*where)) or 0)
 
 
@@ -38,7 +38,7 @@ def insert_all(connection: sa.Connection, table: sa.Table, rows: Iterable[Mappin
 
 
 def in_slices(ids: Iterable[int]) -> Iterator[list[int]]:
-    """Yield the ids in lists that fit one statement each.
+    """Split the ids into lists that each fit into one statement.
 
     >>> [len(part) for part in in_slices(range(1200))]
     [500, 500, 200]

@@ -1,4 +1,4 @@
-"""Discord's scheduled events of tournaments. Of several processes one announces each."""
+"""Discord's scheduled events of tournaments. Only one of several processes announces each tournament."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def save(connection: sa.Connection, event: ScheduledEventRow) -> None:
 
 
 def load(connection: sa.Connection, tournament_id: int) -> ScheduledEventRow | None:
-    """Return a tournament's event; `None` if it has none."""
+    """Return the scheduled event of a tournament; `None` if it has none."""
     query = sa.select(scheduled_events).where(scheduled_events.c.tournament_id == tournament_id)
     return read_first(connection, ScheduledEventRow, query)
 

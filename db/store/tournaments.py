@@ -1,4 +1,4 @@
-"""Tournaments and their logs. Of two events with one number the first transaction wins."""
+"""Tournaments and their logs. If two events have the same number, the first transaction wins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def create(connection: sa.Connection, tournament: NewTournament, now: datetime) 
 
 
 def lock(connection: sa.Connection, tournament_id: int) -> None:
-    """Keep other transactions from this tournament until this one ends."""
+    """Lock this tournament against other transactions until this transaction ends."""
     query = sa.select(tournaments.c.id).where(tournaments.c.id == tournament_id)
     connection.execute(query.with_for_update())
 
@@ -40,7 +40,7 @@ def append(
 ) -> None:
     """Store the next events of a tournament, and its new state.
 
-    Raises `ConflictError` when one of their numbers is taken.
+    Raises `ConflictError` if one of the numbers is taken.
     """
     rows = [{"tournament_id": tournament_id, **asdict(event)} for event in events]
     try:
@@ -51,7 +51,7 @@ def append(
 
 
 def load(connection: sa.Connection, tournament_id: int) -> TournamentRow | None:
-    """Return the tournament with this id, if there is one."""
+    """Return the tournament with this id; `None` if it does not exist."""
     query = (
         sa.select(tournaments, players.c.name.label("organiser"), players.c.locale.label("organiser_locale"))
         .join(players, players.c.user_id == tournaments.c.organiser_id)
@@ -109,12 +109,12 @@ def load_behind(connection: sa.Connection) -> list[int]:
 
 
 def set_message(connection: sa.Connection, tournament_id: int, message_id: int) -> None:
-    """Store the message of a tournament; its content is not known yet."""
+    """Store the message of a tournament; its content counts as unknown."""
     _update(connection, tournament_id, message_id=message_id, drawn_seq=None)
 
 
 def note_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
-    """Store the event up to which the message is known to show a tournament."""
+    """Store the number of the last event that the tournament's message is known to show."""
     _update(connection, tournament_id, drawn_seq=seq)
 
 
@@ -126,7 +126,7 @@ def note_told(connection: sa.Connection, tournament_id: int) -> None:
 def load_ends(
     connection: sa.Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[str | None, str | None]]:
-    """Return (winner, termination) of those of these matches that are over, by id."""
+    """Return (winner, termination) of each of these matches that is over, by id."""
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
     return {match_id: (winner, termination) for match_id, winner, termination in connection.execute(over)}

@@ -1,4 +1,4 @@
-"""INSERT … ON CONFLICT, which SQLAlchemy has once for each database."""
+"""INSERT … ON CONFLICT for both databases; SQLAlchemy has a separate construct for each."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from db.backends.prepared import Prepared
 class Upsert:
     """INSERT … ON CONFLICT DO UPDATE (or DO NOTHING, without `changes`) on the primary key.
 
-    `changes` may use the table's columns, which mean the existing row, and `incoming`, which means
-    the new one. Where the existing row does not meet `where`, it stays unchanged.
+    In `changes`, the table's columns mean the existing row, and `incoming` means the new row. An existing row
+    that does not meet `where` stays unchanged.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The tables that revision 0036 makes, frozen as they were then; `db.schema` changes on."""
+"""The tables that revision 0036 creates, frozen; `db.schema` continues to change."""
 
 from db.migrations.tables_0036 import matches, people, standings
 from db.migrations.tables_0036.columns import METADATA, PLAYERS

@@ -19,7 +19,7 @@ METADATA = sa.MetaData(
     }
 )
 PLAYERS = sa.Table("players", METADATA, sa.Column("user_id", sa.BigInteger, primary_key=True))
-"""Revision 0001 made it; here others refer to it."""
+"""Table made by revision 0001; other tables have foreign keys to it."""
 
 ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 MOMENT = sa.DateTime(timezone=True)
@@ -37,7 +37,7 @@ def table(name: str, *groups: Items, **options: Any) -> None:
 
 
 def keyed(name: str, *groups: Items) -> None:
-    """Make a table that is its own index (`WITHOUT ROWID`)."""
+    """Make a table clustered by its primary key (`WITHOUT ROWID`)."""
     table(name, *groups, sqlite_with_rowid=False)
 
 
@@ -57,7 +57,7 @@ def optional(kind: Any, *names: str) -> Items:
 
 
 def row_id() -> Items:
-    """Return the primary key `id`, which the database counts up."""
+    """Return the auto-incremented primary key `id`."""
     return [sa.Column("id", ROW_ID, primary_key=True)]
 
 
@@ -78,17 +78,17 @@ def place() -> Items:
 
 
 def default(kind: Any, name: str, value: Any) -> Items:
-    """Return a column with a default in the database itself."""
+    """Return a column with a default set by the database (`server_default`)."""
     return [sa.Column(name, kind, nullable=False, server_default=value)]
 
 
 def check(name: str, condition: str) -> Items:
-    """Return a check that the table's rows fulfil."""
+    """Return a CHECK constraint of the table."""
     return [sa.CheckConstraint(condition, name=name)]
 
 
 def index(name: str | None, *columns: str, where: str | None = None, unique: bool = False) -> Items:
-    """Return an index, of all rows or of those with a condition."""
+    """Return an index of all rows, or of those that meet a condition."""
     order = [sa.text(column) if " " in column else column for column in columns]
     only: dict[str, Any] = {}
     if where is not None:

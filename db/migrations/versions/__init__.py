@@ -1,1 +1,1 @@
-"""One file a schema version; never edited once released."""
+"""One file for each schema version; never edited after its release."""

@@ -1,11 +1,11 @@
-"""Bring a database of version 0.1.0 to the tables of `tables_0036`, in one step.
+"""Update a database of version 0.1.0 to the tables of `tables_0036`, in one step.
 
-It replaces the revisions 0002 to 0035, which only ran on databases of the main branch between two
-releases. It has a new number: with a number of theirs, such a database would pass as current.
-A database at 0035 has these tables already, and `db.migrations` marks it without running this.
+It replaces the revisions 0002 to 0035, which only ran on databases of the main branch between two releases.
+It has a new number: with one of the replaced numbers, a database of the main branch would pass as current. A
+database at 0035 has these tables already, and `db.migrations` marks it without running this.
 
-Moves and ends become the log of each match, places become boards, and times whole milliseconds. Results
-are counted, ratings begin empty: the host computes them from the results at its next start.
+Moves and ends become the log of each match, places become boards, and times whole milliseconds. Results are
+counted. Ratings start empty: the host computes them from the results at its next start.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _KEYS = {
     "matches": ("pk_matches", "uq_matches_rematch_of"),
     "challenges": ("pk_challenges", "uq_challenges_match_id"),
 }
-"""Constraints whose names PostgreSQL gives once in a database, not once a table."""
+"""Constraints whose names must be unique in a PostgreSQL database, not only in a table."""
 
 
 def upgrade() -> None:
@@ -61,7 +61,7 @@ def upgrade() -> None:
 
 
 def _set_aside(table: str) -> None:
-    """Rename a table, and free the names that its successor takes."""
+    """Rename a table, and free the names that its replacement uses."""
     for index in _INDEXES[table]:
         op.drop_index(index, table)
     op.rename_table(table, f"old_{table}")
@@ -72,7 +72,7 @@ def _set_aside(table: str) -> None:
 
 
 def _count_on(table: str) -> None:
-    """Continue the ids of the old table in the new, even if the last rows were deleted."""
+    """Continue the old table's ids in the new table, even if the last rows were deleted."""
     if _is_postgres():
         op.execute(f"SELECT setval('{table}_id_seq', last_value, is_called) FROM old_{table}_id_seq")
     else:
@@ -133,7 +133,7 @@ def _copy_ends() -> None:
 
 
 def _copy_challenges() -> None:
-    """Copy challenges, as already drawn; pending challenges keep their expiry."""
+    """Copy challenges, marked as already drawn; pending challenges keep their expiry."""
     op.execute(
         f"""
         INSERT INTO challenges (id, game, options, challenger_id, opponent_id, side, is_rated,
@@ -154,7 +154,7 @@ def _copy_challenges() -> None:
 
 
 def _move_attendance() -> None:
-    """Keep when the bot was last known to run: the time since then counts on no clock."""
+    """Keep the last moment at which the bot was known to run: clocks do not count the time since then."""
     facts, attendances = (
         sa.table("facts", sa.column("key"), sa.column("value")),
         METADATA.tables["attendances"],
@@ -200,7 +200,7 @@ _FACTS = (
 
 
 def _seat(number: int, own: str, other: str) -> str:
-    """Every counted result of the player on a seat: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Query every counted result of the player on a seat: 1 for a win, 0 for a draw, -1 for a loss."""
     return f"""
         SELECT {own}_user_id AS user_id, game, coalesce({other}_level, '') AS level, {number} AS seat,
                {other}_user_id AS opponent_id, finished_at, id,

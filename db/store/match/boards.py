@@ -1,4 +1,4 @@
-"""Boards: the messages that show matches, and the revisions known to be on them."""
+"""Boards: the messages that show matches, and the revisions that they are known to show."""
 
 from __future__ import annotations
 
@@ -87,21 +87,21 @@ def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str
 
 
 def add_board_columns(query: sa.Select[Any]) -> sa.Select[Any]:
-    """Add the columns of the match's board to a query of one match: one statement less for every move."""
+    """Add the columns of the match's board to a query of one match, which saves one statement per move."""
     is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
     with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
     return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
 
 
 def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
-    """Return the board in the columns that `add_board_columns` has added; `None` if the match has lost it."""
+    """Return the board from the columns that `add_board_columns` added; `None` if the match has no board."""
     columns = row[-len(_Columns._fields) :]
     # Its id comes first.
     return None if columns[0] is None else _board(_Columns._make(columns))
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
-    """Return the current board of each match: the latest that is not moved."""
+    """Return the current board of each match: the latest board that is not moved."""
     found: dict[int, BoardRow] = {}
     for part in in_slices(match_ids):
         shown = connection.execute(_SHOWING, {"ids": part})
@@ -130,9 +130,9 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
-    """Return the messages that may be out of date, of a channel or of all, the oldest first.
+    """Return the messages that may be out of date, in a channel or in all, the oldest first.
 
-    Out of date is a message of an older revision, and a moved board that does not link to the new one yet.
+    These are messages of an older revision, and moved boards that do not link to the new board yet.
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sorted here: asked for an order, SQLite reads the whole table in it.
@@ -145,7 +145,7 @@ def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
 
 
 def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Show a match at `place` from now on; a message that showed it elsewhere is to point there."""
+    """Show a match at `place` from now on; earlier messages of the match will link to that place."""
     shown = load(connection, [match_id])[match_id]
     if shown.place.message_id in (None, place.message_id):
         posted = boards.update().where(boards.c.id == shown.id)
@@ -157,7 +157,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Store that a message which is not a board has shown a match; it is not drawn again."""
+    """Store that a message other than a board has shown a match; it is not drawn again."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)
@@ -175,7 +175,7 @@ def mark_unknown(connection: sa.Connection, match_id: int) -> None:
 
 
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
-    """Return the board of a match that is this message; it may be moved."""
+    """Return the match's board in this message; the board may have been moved since."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else keep_if_sound(_board(row))
 
@@ -192,7 +192,7 @@ def settle(connection: sa.Connection, match_id: int) -> None:
 
 
 def note_drawn(connection: sa.Connection, drawn: Collection[DrawnBoardRow]) -> None:
-    """Store what messages are known to show; older revisions than the known ones are ignored."""
+    """Store the revisions that messages are known to show; ignore revisions older than the stored ones."""
     shown = [
         {
             "of_match": row.match_id,

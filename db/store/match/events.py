@@ -41,7 +41,7 @@ _SAVE_DATA = (
 def append(connection: sa.Connection, match_id: int, events: Iterable[EventRow]) -> None:
     """Store the next events of a match.
 
-    Raises `ConflictError` when one of their numbers is taken: another transaction came first.
+    Raises `ConflictError` if one of their numbers is taken because another transaction was first.
     """
     for event in events:
         try:

@@ -1,4 +1,4 @@
-"""Results by position and move, counted as matches end; and how far older matches were counted."""
+"""Results by position and move, counted when matches end, and the progress of counting older matches."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
 
 SINCE = "explorer since"
-"""Fact with the start of counting, in milliseconds: older matches are counted by `python -m bot explore`."""
+"""Key of the start of counting, in milliseconds; `python -m bot explore` counts older matches."""
 BEHIND = "explorer behind"
-"""Fact with the last older match that was counted: its end in milliseconds, and its id."""
+"""Key of the fact with the last older match that was counted: its end in milliseconds, and its id."""
 
 _COUNTS = ("first_wins", "draws", "second_wins")
 _COUNT = Upsert(explored_moves, {name: explored_moves.c[name] + incoming(name) for name in _COUNTS})
@@ -52,6 +52,6 @@ def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
 def load_ended(
     connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
-    """Return (end, id) of the matches that ended after `after`, at the latest at `until`, in order."""
+    """Return (end, id) of the matches that ended after `after` and not later than `until`, in order."""
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}
     return [(row.finished_at, row.id) for row in connection.execute(_FOUND, values)]

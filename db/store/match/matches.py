@@ -1,8 +1,7 @@
-"""Matches: what was agreed, who plays, and how it ended. What happened is in `events`.
+"""Matches: their terms, players and outcomes. Their logs are in `events`.
 
-Statements are built once, when the module is loaded: building the large
-one costs more than running it. Lists find their ids in an index first
-and read whole rows for those alone.
+Statements are built once, when the module is loaded: building the large one costs more than running it.
+Queries of lists first find ids in an index, then read whole rows only for those ids.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from db.store.queries import count, in_slices
 
 
 def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
-    """Store a new match and where it is shown, and return its id.
+    """Store a new match and the place that shows it, and return its id.
 
     Raises `ConflictError` when its rematch exists already.
     """
@@ -68,15 +67,15 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
 
 
 def touch(connection: sa.Connection, match_id: int, now: datetime) -> None:
-    """Store that something happens in an ongoing match; raises `ConflictError` when it is over.
+    """Update the last change of an ongoing match; raises `ConflictError` if the match is over.
 
-    Before its events are appended, this makes two transactions about one match queue for its row.
+    Call it before appending events: transactions about the same match then queue for its row.
     """
     _change(connection, match_id, updated_at=now)
 
 
 def lock(connection: sa.Connection, match_id: int) -> None:
-    """Keep other transactions from this match until this one ends."""
+    """Lock this match against other transactions until this transaction ends."""
     connection.execute(_LOCK, {"match_id": match_id})
 
 
@@ -106,7 +105,7 @@ def finish(
 
 
 def load(connection: sa.Connection, match_id: int) -> MatchRow | None:
-    """Return the match, if there is one of this id."""
+    """Return the match with this id; `None` if it does not exist."""
     row = _LOAD.first(connection, {"match_id": match_id})
     if row is None:
         return None
@@ -130,8 +129,7 @@ def load_ongoing(
 ) -> list[MatchRow]:
     """Return matches being played in a share of the servers, the latest change first.
 
-    `after` is the change and the id of the last match seen, to go on
-    from there: thousands are read in slices.
+    `after` is the change and the id of the last match read: thousands of matches are read in slices.
     """
     values: dict[str, Any] = {"limit": limit, "index": index, "of": of}
     if after is None:
@@ -160,7 +158,7 @@ def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list
 
 
 def last_id(connection: sa.Connection) -> int:
-    """Return the greatest id of a match, 0 when there is none."""
+    """Return the greatest id of a match; 0 without matches."""
     return int(connection.scalar(_LAST_ID) or 0)
 
 
@@ -186,18 +184,18 @@ def count_by_game(connection: sa.Connection) -> dict[str, int]:
 
 
 def count_begun(connection: sa.Connection, user_id: int) -> int:
-    """Return the number of ongoing matches that this person began without a seat in them."""
+    """Return the number of ongoing matches that this person started for other players."""
     return count(connection, matches.c.starter_id == user_id, is_ongoing)
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return when this person ended matches by this kind of event, after `since`."""
+    """Return the times after `since` at which this person ended matches with this kind of event."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 
 
 def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
-    """Return when a person's latest match was over."""
+    """Return the time at which a person's latest match ended."""
     ends = [connection.scalar(query, {"user_id": user_id}) for query in _LAST_ENDS]
     return max((end for end in ends if isinstance(end, datetime)), default=None)
 
@@ -233,7 +231,7 @@ def _matches(connection: sa.Connection, rows: Sequence[sa.Row[Any]]) -> list[Mat
 
 # -- statements ---------------------------------------------------------
 def _joined() -> sa.Select[Any]:
-    """Matches with each seat's name, rating now, and what the match did to it."""
+    """Return a query of matches with each seat's name, current rating, and rating change by the match."""
     source: sa.FromClause = matches
     columns: list[Any] = list(matches.c)
     for seat in SEATS:
@@ -253,7 +251,7 @@ def _joined() -> sa.Select[Any]:
 
 
 def _newest(*parts: sa.Select[Any]) -> sa.Select[Any]:
-    """The joined rows of the matches whose ids `parts` find, the latest change first, up to `limit`."""
+    """Query the joined rows of matches whose ids `parts` find, the latest change first, up to `limit`."""
     ids = sa.union_all(*(sa.select(part.subquery()) for part in parts)).subquery()
     newest_first = (matches.c.updated_at.desc(), matches.c.id.desc())
     query = _JOINED.where(matches.c.id.in_(sa.select(ids.c.id)))
@@ -261,7 +259,7 @@ def _newest(*parts: sa.Select[Any]) -> sa.Select[Any]:
 
 
 def _found(moment: sa.Column[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """The ids of the matches where `where`, the latest `moment` first, up to `limit`."""
+    """Query the ids of matches that meet `where`, the latest `moment` first, up to `limit`."""
     query = sa.select(matches.c.id).where(*where).order_by(moment.desc(), matches.c.id.desc())
     return query.limit(_LIMIT)
 
@@ -321,7 +319,7 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 
 
 def _own_ends(number: int) -> sa.Select[Any]:
-    """Ends of a person's matches on a seat by an event of their own of one kind."""
+    """Query a person's matches on a seat that ended with this person's own event of one kind."""
     return (
         sa.select(matches.c.finished_at)
         .join(match_events, matches.c.id == match_events.c.match_id)

@@ -23,7 +23,7 @@ _SEATS = ("first", "second")
 
 
 def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
-    """Return the end of a match; `None` if there is none or it goes on."""
+    """Return the end of a match; `None` if the match does not exist or is ongoing."""
     # An unreadable match also has its place in the order.
     found: datetime | None = connection.scalar(_END, {"match_id": match_id})
     return found
@@ -40,7 +40,7 @@ def load(
     """Return the next page of a person's matches.
 
     It follows the match `start`, given by its end and id, towards older matches or newer ones. Without
-    a start it begins at the newest match, or at the oldest.
+    `start`, the first page begins at the newest match, or at the oldest.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}

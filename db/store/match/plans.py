@@ -1,4 +1,4 @@
-"""Planned lines of players, one a seat."""
+"""Planned lines of players, one per seat."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def load(connection: sa.Connection, match_id: int) -> list[PlanRow]:
 
 
 def drop(connection: sa.Connection, match_id: int, seat: int) -> None:
-    """Forget the plan of a seat, if there is one."""
+    """Delete the plan of a seat, if it exists."""
     connection.execute(_DROP, {"of_match": match_id, "of_seat": seat})

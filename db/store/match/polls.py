@@ -1,4 +1,4 @@
-"""Polls, and the votes in them until they close."""
+"""Polls, and their votes until they close."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Move a person's votes to a number that is nobody's id; its earlier votes are replaced."""
+    """Move a person's votes to a number that is nobody's id, replacing that number's earlier votes."""
     for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))
@@ -59,7 +59,7 @@ def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
 
 
 def shut(connection: sa.Connection, match_id: int) -> list[int]:
-    """Close a poll; return the actions voted for, one entry a person."""
+    """Close a poll; return the actions voted for, one entry per voter."""
     connection.execute(polls.update().where(polls.c.match_id == match_id).values(is_open=False))
     query = sa.select(votes.c.action).where(votes.c.match_id == match_id).order_by(votes.c.user_id)
     return list(connection.scalars(query))

@@ -1,4 +1,4 @@
-"""Reviews of finished matches by engines, finished and under way."""
+"""Engines' reviews of finished matches, complete or in progress."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def save(connection: sa.Connection, review: ReviewRow) -> None:
 
 
 def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
-    """Claim a review for a process, unless it is done or another process has claimed it; return success.
+    """Claim a review for a process, unless it is done or claimed by another process; return success.
 
     A claim last touched before `left_before` has lapsed.
     """
@@ -51,7 +51,7 @@ def release(connection: sa.Connection, process: str) -> None:
 
 
 def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
-    """Return the review of a match; `None` if there is none."""
+    """Return the review of a match; `None` if it does not exist."""
     return read_first(connection, ReviewRow, _LOAD.where(reviews.c.match_id == match_id))
 
 

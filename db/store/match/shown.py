@@ -1,4 +1,4 @@
-"""The parts of a match that are shown beside its log: the people on its seats, and its board."""
+"""The data shown with the log of a match: the people on its seats, and its board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def load(
 ) -> tuple[tuple[SeatRow, SeatRow], BoardRow | None]:
     """Return the occupants of the seats, without rating changes, and the current board.
 
-    Raises `ConflictError` unless the match has this game and seed, which tell it from one with a reused id.
+    Raises `ConflictError` unless the match has this game and seed; another match may have reused the id.
     """
     row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
     if row is None:
@@ -38,7 +38,7 @@ def load(
 
 
 def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
-    """Join a seat's person and their current rating to `source`, which has the matches; return all three."""
+    """Join a seat's person and current rating to `source`, which contains the matches; return all three."""
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()
     is_theirs = sa.and_(
@@ -52,7 +52,7 @@ def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClau
 
 
 def _seats() -> sa.Select[Any]:
-    """The seats of a match, each as a `SeatRow` begins."""
+    """Query the seats of a match, each with the first columns of a `SeatRow`."""
     source: sa.FromClause = matches
     columns: list[Any] = []
     for seat in SEATS:

@@ -1,4 +1,4 @@
-"""Badges: feats of people, each once a game."""
+"""Badges: feats of people, each awarded once per game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.store.upsert import Upsert
 
 
 def give(connection: sa.Connection, badge: BadgeRow) -> bool:
-    """Store a feat; return whether the person had not achieved it in the game before."""
+    """Store a feat; return whether it is the person's first of this kind in the game."""
     return _GIVE.execute(connection, asdict(badge))
 
 

@@ -31,7 +31,7 @@ def load_blockers(connection: sa.Connection, blocked_id: int) -> list[int]:
 
 
 def load_among(connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
-    """Return (blocker, blocked) of each block among these people."""
+    """Return each block among these people as (blocker, blocked)."""
     among = (column.in_(user_ids) for column in (blocks.c.user_id, blocks.c.blocked_id))
     query = sa.select(blocks.c.user_id, blocks.c.blocked_id).where(*among)
     return [(user_id, blocked_id) for user_id, blocked_id in connection.execute(query)]

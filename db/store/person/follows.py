@@ -1,4 +1,4 @@
-"""Followers of matches, until they were told of the end."""
+"""Followers of matches, stored until they are notified of the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ADD = Upsert(follows)
 
 
 def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
-    """Store that a person follows a match; a second time changes nothing."""
+    """Store that a person follows a match; does nothing if the person already follows it."""
     _ADD.execute(connection, {"match_id": match_id, "user_id": user_id})
 
 
@@ -39,10 +39,10 @@ def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
 
 
 def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
-    """Claim the telling of a match's followers; return them, ascending.
+    """Claim the notification of a match's followers; return them, ascending.
 
-    Followers claimed after `since` are returned again. Those claimed before may have been told already,
-    and are deleted.
+    Followers claimed after `since` are returned again. Followers claimed earlier may already have been
+    notified, and are deleted.
     """
     is_its = follows.c.match_id == match_id
     connection.execute(follows.delete().where(is_its, follows.c.told_at < since))
@@ -51,12 +51,12 @@ def claim(connection: sa.Connection, match_id: int, now: datetime, since: dateti
 
 
 def release(connection: sa.Connection, match_id: int) -> None:
-    """Release the claim: the followers were not told."""
+    """Release the claim, because the followers were not notified."""
     connection.execute(follows.update().where(follows.c.match_id == match_id).values(told_at=None))
 
 
 def forget(connection: sa.Connection, match_id: int) -> None:
-    """Delete all followers of a match: they were told."""
+    """Delete all followers of a match, after they were notified."""
     connection.execute(follows.delete().where(follows.c.match_id == match_id))
 
 

@@ -1,4 +1,4 @@
-"""All stored data of a person, in any table: read as a whole, and deleted as a whole.
+"""Read or delete all stored data of a person, in every table.
 
 `db.schema.personal` lists the columns that name a person.
 """
@@ -36,17 +36,17 @@ from db.store.queries import in_slices
 from db.store.upsert import Upsert
 
 Rows = dict[str, list[dict[str, Any]]]
-"""Rows by the name of their table, each a value by the name of its column."""
+"""Rows by table name; each row maps column names to values."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
-"""Place of a message that is no longer linked to."""
+"""Place stored for a message to which nothing links any longer."""
 _NOTE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
     """Return every row that a person may see when they ask for their data.
 
-    `kinds` are the kinds of deadlines whose subject is a person. Data of others about them, such as a
-    block, is not included.
+    `kinds` are the kinds of deadlines whose subject is a person. Other people's data about this person, such
+    as a block, is not included.
     """
     naming: dict[sa.Table, list[sa.ColumnElement[bool]]] = {}
     for one in personal_columns():
@@ -61,10 +61,10 @@ def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -
 
 
 def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
-    """Delete a person's data; their matches become those of an alias with this `name`.
+    """Delete a person's data, and assign their matches to an alias with this `name`.
 
-    Returns the alias's id. All of the person's matches must be over; `kinds` is as in `load_rows`.
-    `empty_places` then deletes the places of their messages.
+    Returns the alias's id. All of the person's matches must be over; `kinds` is as in `load_rows`. Call
+    `empty_places` afterwards to delete the places of their messages.
     """
     alias = _alias(connection, name, now)
     own = _matches_of(user_id)
@@ -81,9 +81,9 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
 
 
 def empty_places(connection: sa.Connection, alias: int) -> None:
-    """Delete the places of messages that were an alias's alone, and of all that were outside servers.
+    """Delete the places of messages that only concerned an alias, and of all messages outside servers.
 
-    A message on a server that is still to be drawn keeps its place: it will show the alias.
+    A message in a server that still has to be redrawn keeps its place: it will show the alias.
     """
     seats = (matches.c.first_user_id, matches.c.second_user_id)
     for own, other in (seats, seats[::-1]):
@@ -103,7 +103,7 @@ def empty_places(connection: sa.Connection, alias: int) -> None:
 
 
 def lock(connection: sa.Connection, user_id: int) -> bool:
-    """Lock a person's data until this transaction ends; return whether they are a player.
+    """Lock a person's data until this transaction ends; return whether the person is a stored player.
 
     SQLite has one writer and needs no lock.
     """
@@ -155,7 +155,7 @@ def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]
 
 
 def load_begun(connection: sa.Connection, user_id: int) -> list[int]:
-    """Return the ongoing matches that a person began without a seat in them."""
+    """Return the ongoing matches that a person started for other players."""
     query = sa.select(matches.c.id).where(matches.c.starter_id == user_id, is_ongoing)
     return sorted(connection.scalars(query))
 
@@ -182,7 +182,7 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def note_erasure(connection: sa.Connection, number: str) -> None:
-    """Store that a deletion was carried out in this database; a second time changes nothing."""
+    """Store that a deletion was carried out in this database; does nothing if that is already stored."""
     _NOTE.execute(connection, {"id": number})
 
 

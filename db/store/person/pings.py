@@ -1,4 +1,4 @@
-"""Messages that tell a player that it is their move: at most one a match."""
+"""Messages that tell a player that it is their move: at most one per match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def save(connection: sa.Connection, row: PingRow) -> None:
 
 
 def load(connection: sa.Connection, match_id: int) -> PingRow | None:
-    """Return the ping of a match, if there is one."""
+    """Return the ping of a match; `None` if it does not exist."""
     return read_first(connection, PingRow, sa.select(pings).where(pings.c.match_id == match_id))
 
 

@@ -1,4 +1,4 @@
-"""People, the servers they play in, and small facts."""
+"""People, the servers they play in, and key-value facts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from db.schema import facts, members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
 
 STARTED = "started"
-"""Fact with the time of the bot's last start, in ISO 8601."""
+"""Key of the fact with the time of the bot's last start, in ISO 8601."""
 
 
 def save(connection: sa.Connection, user_id: int, name: str, locale: str | None, now: datetime) -> None:
@@ -23,7 +23,7 @@ def save(connection: sa.Connection, user_id: int, name: str, locale: str | None,
 
 
 def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
-    """Lock the data of these people until this transaction ends, in one order, so that there is no deadlock.
+    """Lock the data of these people until this transaction ends, in a fixed order to avoid deadlocks.
 
     SQLite has one writer and needs no lock.
     """
@@ -32,13 +32,13 @@ def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
 
 
 def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
-    """Return the person, if they were ever seen."""
+    """Return the person; `None` if the person is not stored."""
     row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
     return keep_if_sound(PlayerRow(row.user_id, row.name, row.locale) if row else None)
 
 
 def load_locale(connection: sa.Connection, user_id: int) -> str | None:
-    """Return a person's chosen language, else their Discord's when last seen, if known."""
+    """Return a person's chosen language, else the last known language of their Discord client, if any."""
     locale = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
     return locale if isinstance(locale, str) else None
 
@@ -63,13 +63,13 @@ def save_fact(connection: sa.Connection, key: str, value: str) -> None:
 def replace_old_fact(connection: sa.Connection, key: str, value: str, before: str) -> bool:
     """Store a value under `key` unless the stored one sorts at or after `before`; return whether it was.
 
-    Of several processes that try at once one succeeds.
+    If several processes try at the same time, only one succeeds.
     """
     return _REPLACE_FACT.execute(connection, {"key": key, "value": value, "before": before})
 
 
 def take_turn(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
-    """Return the next free turn of `key`, at least `between` after the last one, and store it as taken."""
+    """Reserve the next free turn of `key`, at least `between` after the last one, and return its time."""
     values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
     _NEW_FACT.execute(connection, {"key": key, "value": "0"})
     turn = int(connection.execute(_TAKE_TURN, values).scalar_one())

@@ -1,4 +1,4 @@
-"""Store what protects others from deleted people; see `db.schema.protections`."""
+"""Rows that protect others from deleted people; see `db.schema.protections`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ALL = columns_of(ProtectionRow, protections).order_by(protections.c.id)
 
 
 def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
-    """Store the rows that a deletion leaves."""
+    """Store the rows that remain after a deletion."""
     insert_all(connection, protections, map(asdict, rows))
 
 

@@ -28,19 +28,19 @@ def load_server(connection: sa.Connection, guild_id: int) -> ServerSettings:
 
 
 def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, Any]) -> None:
-    """Set only the columns in `changes`, so that two changes of different columns both take effect."""
+    """Update only the columns in `changes`, so that concurrent changes of other columns also take effect."""
     for column in sorted(changes):
         _SAVE_PERSON[column].execute(connection, {"user_id": user_id, column: changes[column]})
 
 
 def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
-    """Set only the columns in `changes`."""
+    """Update only the columns in `changes`."""
     for column in sorted(changes):
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: changes[column]})
 
 
 def _settings(kind: type[T], row: sa.Row[Any] | None) -> T:
-    """Return the stored settings; an unreadable one is the default."""
+    """Return the stored settings; an unreadable setting becomes its default."""
     if row is None:
         return kind()
     unreadable = {name: None for name, value in row._mapping.items() if not can_hold(kind, name, value)}
@@ -53,7 +53,7 @@ def _load(table: sa.Table) -> sa.Select[Any]:
 
 
 def _saves(table: sa.Table) -> dict[str, Upsert]:
-    """A statement for each column."""
+    """Return an upsert statement for each column."""
     return {
         column.name: Upsert(table, all_incoming([column.name]))
         for column in table.c

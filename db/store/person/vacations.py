@@ -27,7 +27,7 @@ def end(connection: sa.Connection, user_id: int, moment: datetime) -> None:
 
 
 def load(connection: sa.Connection, user_id: int, since: datetime) -> list[VacationRow]:
-    """Return a person's vacations that began since then, the earliest first."""
+    """Return a person's vacations that began at this moment or later, the earliest first."""
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
     return keep_sound(VacationRow(*row) for row in rows)

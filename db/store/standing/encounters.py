@@ -22,7 +22,7 @@ def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, 
 def load_between(
     connection: sa.Connection, user_id: int, opponent_id: int, games: Sequence[str]
 ) -> list[tuple[str, int, int, int]]:
-    """Return (game, wins, draws, losses) of a person against another, for each of these games."""
+    """Return (game, wins, draws, losses) of a person against an opponent, for each of these games."""
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
     found = map(tuple, connection.execute(_BETWEEN, values))
     return [row for row in found if all(isinstance(count, int) for count in row[1:])]

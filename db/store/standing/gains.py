@@ -1,4 +1,4 @@
-"""Gains of ratings in the week, month and season of their latest results."""
+"""Rating gains in the week, month and season of a person's latest result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from db.store.upsert import Upsert, incoming
 
 
 def add(connection: sa.Connection, gain: GainRow) -> None:
-    """Add to the gain of a span; a later span replaces it, and an earlier one is ignored."""
+    """Add to the gain in a span; a later span replaces the stored one, and an earlier span is ignored."""
     _ADD.execute(connection, asdict(gain))
 
 

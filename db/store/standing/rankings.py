@@ -1,7 +1,7 @@
-"""Leaderboards: a page of one, a person's own place on it, and the ranks at the start of the week.
+"""Leaderboards: their pages, a person's place, and the ranks at the start of the week.
 
-An index has each list in its order, so ranks are counted from its top, and the first page is cheap.
-In a server of few people, their ratings are read instead.
+An index stores each leaderboard in order, so ranks are counted from its top, and the first page is cheap. For
+a server with few people, all their ratings are read instead.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from db.schema import has_gained, is_ranked, members, players, rating_gains, rat
 from db.standing_rows import RankingKey, RankingLineRow, RankingPlaceRow
 
 _FEW = 1000
-"""Most members of a server whose ratings are all read."""
+"""Maximum number of members of a server for which all ratings are read."""
 
 
 def load_page(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankingPlaceRow]:
-    """Return a page of a leaderboard, of one server or of all."""
+    """Return a page of a leaderboard, in one server or in all."""
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
@@ -57,7 +57,7 @@ def _is_small(connection: sa.Connection, guild_id: int) -> bool:
 
 
 def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[RankingPlaceRow]:
-    """All places of a small server."""
+    """Return all places of a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
     rows = sorted(
         keep_sound(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
@@ -162,7 +162,7 @@ def _statements(key: RankingKey, guild_id: int | None) -> _Statements:
 
 
 def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]:
-    """Counts of the people above a place at the start of the week: without a result since, and with one."""
+    """Count the people above a place at the start of the week: without a result since then, and with one."""
     count = sa.select(sa.func.count()).select_from(ratings).where(*_of_place(ratings), is_ranked)
     if is_of_guild:
         count = count.where(_is_member(ratings))

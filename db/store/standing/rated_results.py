@@ -23,10 +23,10 @@ def load_finished(
     moved: int,
     taken_back: int,
 ) -> list[RatedMatchRow]:
-    """Return the next finished matches that were to be rated, by end and then by id.
+    """Return the next finished rated matches, ordered by end and then by id.
 
-    `after` is the end and the id of the last match seen. `moved` and `taken_back` are the kinds of events
-    that add an action, and that return to the ply in their action.
+    `after` is the end and the id of the last match read. Events of kind `moved` add an action; events of kind
+    `taken_back` return to the ply in their action.
     """
     moment, match_id = after or (None, 0)
     values = {"limit": limit, "moved": moved, "taken_back": taken_back, "moment": moment, "id": match_id}

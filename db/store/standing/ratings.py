@@ -21,21 +21,21 @@ def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
 
 
 def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
-    """Store a rating, and the change of it by a match in the history."""
+    """Store a rating, and add the change by a match to the history."""
     _SAVE.execute(connection, asdict(rating))
     connection.execute(_REMEMBER, asdict(change))
 
 
 def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: int) -> None:
-    """Put a person on the leaderboard of a game and pool with the best of their variants.
+    """List a person on the leaderboard of a game and pool by the rating of their best variant.
 
-    A variant qualifies with `needed` results, among them a win.
+    A variant qualifies with `needed` results that include a win.
     """
     connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool, "needed": needed})
 
 
 def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
-    """Return the number of matches since then that changed this rating against `opponent`.
+    """Return the number of matches against `opponent` that changed this rating since a moment.
 
     `opponent` is a person's id or an engine's level.
     """
@@ -63,7 +63,7 @@ def load_course(
 ) -> list[tuple[datetime, float]]:
     """Return (moment, rating) after each of the latest `limit` results, the oldest first.
 
-    The first `after_results` results ever are left out.
+    The person's first `after_results` results are left out.
     """
     values = {**key._asdict(), "after_results": after_results, "limit": limit}
     found = connection.execute(_COURSE, values)

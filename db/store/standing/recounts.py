@@ -1,4 +1,4 @@
-"""Tallies and encounters counted from the matches, to check and renew the stored counts."""
+"""Count tallies and encounters from the matches, to check and replace the stored counts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _columns(table: sa.Table) -> list[str]:
 
 
 def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """Every counted result of the person on this seat."""
+    """Query every counted result of the person on this seat."""
     own, other = _SEATS[number], _SEATS[1 - number]
     user_id, winner = matches.c[f"{own}_user_id"], matches.c.winner
     outcomes = (winner == own, winner.is_(None), winner == other)
@@ -70,7 +70,7 @@ def _summed(parts: Sequence[sa.Select[Any]], *keys: str) -> sa.Select[Any]:
 
 
 def _differing(table: sa.Table, anew: sa.Select[Any]) -> sa.CompoundSelect[Any]:
-    """Rows that are stored but not in the matches, and rows in the matches but not stored."""
+    """Query rows stored but absent from the matches, and rows in the matches but not stored."""
     stored = sa.select(*(table.c[name] for name in _columns(table)))
     parts = (("stored", stored, anew), ("by the matches", anew, stored))
     return sa.union_all(

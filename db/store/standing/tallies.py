@@ -1,4 +1,4 @@
-"""Every person's finished matches, counted as they end, so that a profile reads a few rows."""
+"""Counts of each person's finished matches, updated when matches end, so that a profile reads few rows."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def count(
 ) -> None:
     """Count a finished match: `outcome` is 1 for a win, 0 for a draw, -1 for a loss.
 
-    `level` is that of the opponent, `None` for a person: only people make
-    and break a streak. The person's row must be locked (`players.lock`).
+    `level` is that of the opponent, `None` for a person: only matches against people change a streak. The
+    person's row must be locked (`players.lock`).
     """
     values: dict[str, Any] = {name: int(outcome == kind) for kind, name in KINDS.items()}
     key = {"user_id": user_id, "game": game, "level": level or "", "seat": seat}
