@@ -112,7 +112,7 @@ class Agreements(commands.Cog):
         await self._tell(answer, match, result_text(match, answer.words))
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
-        """Reply with `text`, and add a note if the board cannot be updated yet."""
+        """Reply with `text`, with a note if the board cannot be updated yet."""
         await replace_with_text(answer, await self._parts.clicked.with_delay_note(match, text, answer.words))
 
     # -- buttons on the board -----------------------------------------------------

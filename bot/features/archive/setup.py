@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up exports and imports of matches in the bot."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature, and fill the registries."""
+    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     parts.refusals.register({RecordRefusedError: refused_text})
     await parts.add(Exports(parts), Imports(parts))

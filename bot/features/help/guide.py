@@ -32,6 +32,6 @@ def text(words: Words, typing: str = "") -> str:
 
 
 def _museum(game: Game, words: Words) -> str:
-    """Return a line with the game's historic programs; empty if it has none."""
+    """Return a line that names the game's historic programs; empty if it has none."""
     titles = " · ".join(level_title(level, words.of(game)) for level in levels_of(game) if level.is_historic)
     return f"- {words('labeled', label=game_title(game, words), text=titles)}" if titles else ""

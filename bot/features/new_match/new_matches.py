@@ -38,7 +38,7 @@ class NewMatches:
         return await may_begin(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
-        """Return the notation of the server's default clock."""
+        """Return the server's default time control, in notation."""
         return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
     async def at_once(

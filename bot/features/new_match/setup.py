@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up the ways to start a match in the bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature, and fill the registries."""
+    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     service, boards = parts.service, parts.boards
     parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
     challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)

@@ -31,7 +31,7 @@ _GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The choices of a form; each has a default, so that the match can start immediately."""
+    """The choices in the new match form; each has a default, so that the match can start immediately."""
 
     game: Game
     opponent: str

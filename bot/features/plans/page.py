@@ -1,4 +1,4 @@
-"""A player's private page of planned moves, and the form for a line."""
+"""A player's private page of planned moves, and the form for typing a line of moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.views.panel import PanelView
 from bot.views.words.sentences import example_line
 
 PLAN = Press("plan")  # match: shows the player's plan
-PLAN_TYPE = Press("plan_type")  # match: opens the form for a line
+PLAN_TYPE = Press("plan_type")  # match: opens the form for typing a line
 PLAN_TYPED = Press("plan_typed")  # match: submits that form
 PLAN_DROP = Press("plan_drop")  # match: deletes the plan
 

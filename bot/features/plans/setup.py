@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up planned moves in the bot."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature, and fill the registries."""
+    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     parts.refusals.register(REFUSALS)
     await parts.add(Plans(parts))

@@ -198,7 +198,7 @@ def _is_known(judgement: Judgement) -> bool:
 
 
 def _change_text(change: RatingChange, words: Words) -> str:
-    """Return the placement's progress; with its last result, the new rating; later, the rating change."""
+    """Return the rating in words: progress during the placement, then the rating or its change."""
     if change.results < PLACEMENT_RESULTS:
         return placement_text(change.results, words)
     if change.results == PLACEMENT_RESULTS:

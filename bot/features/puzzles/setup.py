@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up puzzles and daily puzzles in the bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature, and fill the registries."""
+    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
     dailies.news.subscribe(messages.post_due)

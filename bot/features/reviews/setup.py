@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up reviews in the bot."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature."""
+    """Create the feature's cogs and add them to the bot."""
     await parts.add(Reviews(parts))

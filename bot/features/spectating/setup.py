@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up spectating in the bot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature, and fill the registries."""
+    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     parts.refusals.register({NotStarterError: not_starter_text})
     parts.refusals.offer(NotAPlayerError, way_to_follow)
     await parts.add(Votes(parts), Exhibitions(parts), Follows(parts))

@@ -128,7 +128,7 @@ class Leaderboards(commands.Cog):
             await answer.show(drawing.view)
 
     async def _share(self, answer: Answer, ranking: Ranking, number: int) -> None:
-        """Post the page as a picture."""
+        """Send the page as a picture."""
         words: Words = answer.words
         page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         picture = await asyncio.to_thread(leaderboard_picture, page, words)

@@ -25,7 +25,7 @@ from engines.core.statistics.tally import Tally
 
 
 class Records(commands.Cog):
-    """The command `/versus`."""
+    """Handles the command `/versus`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up leaderboards, profiles and match history in the bot."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature."""
+    """Create the feature's cogs and add them to the bot."""
     await parts.add(Profiles(parts), Records(parts), Leaderboards(parts), MatchHistory(parts))

@@ -77,7 +77,7 @@ class TournamentCommands(commands.Cog):
     # -- the form -----------------------------------------------------------------------
     @group.command(name="create", description=text("command-tournament-create"))
     async def create(self, interaction: discord.Interaction) -> None:
-        """Open the form."""
+        """Open the tournament form."""
         answer = Answer.to(interaction)
         if await self._may_organise(answer) and await self._can_show(answer):
             server = await self._parts.preferences.of_server(interaction.guild_id)
@@ -154,7 +154,7 @@ class TournamentCommands(commands.Cog):
     @group.command(name="standings", description=text("command-tournament-standings"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def standings(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Post the standings."""
+        """Post the standings of a tournament."""
         answer = Answer.to(interaction)
         answer.will_be_public()
         found = await self._pick(interaction, tournament, tuple(TournamentState))

@@ -42,7 +42,7 @@ _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The choices of a form; each has a default."""
+    """The choices in the tournament form; each has a default."""
 
     game: Game
     format: Format = Format.SWISS

@@ -1,4 +1,4 @@
-"""Adds the feature to the bot."""
+"""Sets up tournaments in the bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the cogs of the feature, and fill the registries."""
+    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
     events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
     messages = TournamentMessages(tournaments, parts.boards, share)

@@ -94,7 +94,7 @@ class Drawing:
 
     @property
     def files(self) -> list[discord.File]:
-        """Return new file objects of the pictures to upload: discord.py can send a file object only once."""
+        """New file objects of the pictures to upload, because discord.py can send a file object only once."""
         if self.picture is None:
             return []
         pictures = ((self.picture, self.name), *self.more)

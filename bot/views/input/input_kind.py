@@ -29,7 +29,7 @@ _MOST_MENUS = 2
 
 
 class InputKind(enum.Enum):
-    """The kinds of input for a step."""
+    """The kinds of input for the next step of a move."""
 
     WORDS = enum.auto()
     GRID = enum.auto()

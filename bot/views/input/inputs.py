@@ -82,7 +82,7 @@ def input_rows(
     is_ballot: bool = False,
     tiles: Tiles = NO_TILES,
 ) -> Inputs:
-    """Return the rows for the player to move: disabled while an engine thinks, none after the end.
+    """Return the rows of buttons and menus to move with: disabled while an engine thinks, none after the end.
 
     On a ballot, they vote for a move instead of playing it.
     """
@@ -99,7 +99,7 @@ def target_rows(
     board_px: BoardPx,
     tiles: Tiles = NO_TILES,
 ) -> Inputs:
-    """Return the rows for the next step of `walk` on `target`.
+    """Return the rows of buttons and menus for the next step of the half-made move `walk` on `target`.
 
     `board_px` returns the board's height in pixels on a phone, given the pad's window.
     """
@@ -139,7 +139,7 @@ def _rows_that_fit(board_px: float) -> int:
 
 
 class _Maker:
-    """Builds the rows for one board."""
+    """Builds the rows of buttons and menus for one board."""
 
     def __init__(self, target: Target, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> None:
         self._target = target
@@ -344,5 +344,5 @@ class _Maker:
 
 
 def _name_list(names: Sequence[str]) -> str:
-    """Join the names if they are few; otherwise, name only the first and the last."""
+    """Join the names; if there are many, only the first and the last."""
     return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"

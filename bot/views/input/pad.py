@@ -142,7 +142,7 @@ def _spans(length: int, size: int, more: int) -> Spans:
 
 @functools.cache
 def _off_centre(tops: int, lefts: int) -> Worths:
-    """Return each window's distance from the centre of the board, with ties broken."""
+    """Return each window's distance from the centre of the board, with small offsets that break ties."""
     top, left = np.mgrid[:tops, :lefts]
     away = abs(2 * top - tops + 1) + abs(2 * left - lefts + 1)
     return np.asarray(away + (top * lefts + left) / (tops * lefts), dtype=np.float64)

@@ -26,5 +26,5 @@ class Target:
 
 
 def target_of(match: Match, *, is_ballot: bool = False) -> Target:
-    """Return the target for a match's board or ballot."""
+    """Return the target for a match's board or, with `is_ballot`, for its ballot."""
     return Target(match.id, match.seq, BALLOT if is_ballot else BOARD, match.is_thinking, match.is_asking)

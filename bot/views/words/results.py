@@ -42,7 +42,7 @@ def rating_changes(match: Match, words: Words) -> str:
 
 
 def _rating_line(name: str, change: RatingChange, words: Words) -> str:
-    """Return the placement's progress; with its last result, the new rating; later, the change."""
+    """Return the line on a player's rating: progress during the placement, then the rating or its change."""
     if change.results > PLACEMENT_RESULTS:
         # Non-breaking spaces keep the old and the new rating on one line.
         return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
