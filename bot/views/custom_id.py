@@ -1,4 +1,4 @@
-"""Custom ids of components: `t3.play.42.7.112` is the version, the press and its numbers.
+"""Custom ids of components: `t3.play.42.7.112` is the version, the press (button kind) and its numbers.
 
 Only the custom id survives a restart, and anyone can forge one: it states a
 request and never proves a permission. Numbers are decimal and below 2⁶³; text

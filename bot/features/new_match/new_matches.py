@@ -178,7 +178,7 @@ class NewMatches:
 
 
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
-    """Return the place of a match: this channel, or a new thread if wanted and possible."""
+    """Return where to show a match: in this channel, or in a new thread if wanted and possible."""
     place = places.here(interaction)
     has_own = wants_thread and permissions.can_thread(interaction)
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place

@@ -99,7 +99,7 @@ def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, 
 def feats_page(
     profile: Profile, name: str, words: Words, *, asker_id: int = 0, seen: Collection[int] = ()
 ) -> Drawing:
-    """Draw a person's feats.
+    """Draw a person's feats (achievements such as levels beaten).
 
     Only matches in `seen`, to which all readers of the page have access, have a number and a link.
     """

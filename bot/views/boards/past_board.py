@@ -52,7 +52,7 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 async def past_board(
     match: ShownMatch, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
 ) -> Illustration:
-    """Draw the board after `ply` moves with side `near` at the bottom; the last marks the winning line."""
+    """Draw the board after `ply` moves, seen from side `near`; the final board marks the winning line."""
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
     position = view_from(last if ply == last.ply else last.earlier(ply), near)

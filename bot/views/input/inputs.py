@@ -303,7 +303,7 @@ class _Maker:
 
     # -- custom ids ---------------------------------------------------------
     def _refused_action(self, point: int) -> int | None:
-        """Return an action to this point that the rules forbid now; pressing it explains the rule."""
+        """Return the action to this point that the rules forbid now, if any; clicking it shows the reason."""
         position = self._position
         if self._walk.path:
             return None

@@ -69,7 +69,7 @@ class Walk:
         return all(len(path) == last for path in self.paths.values())
 
     def after(self, step: Step) -> Walk | None:
-        """Return the walk after one more step; `None` if no legal action has this step."""
+        """Return the walk extended by this step; `None` if no legal action continues so."""
         actions = self._branches.get(step)
         if actions is None:
             return None
@@ -101,7 +101,7 @@ class Walk:
 
 
 def begin(position: Position) -> Walk:
-    """Return the walk before its first step."""
+    """Return the empty walk of a move before its first step."""
     paths = _paths(position)
     return Walk(position, (), {action: paths[action] for action in position.legal_actions()})
 

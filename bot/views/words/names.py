@@ -84,7 +84,7 @@ def level_title(level: Level, words: Words) -> str:
 
 
 def engine_title(game: Game, level: str, words: Words) -> str:
-    """Return the name of the level with this id, or the id of an unknown level."""
+    """Return the name of the level with this id, or the id itself for an unknown level."""
     try:
         return level_title(find_level(game, level), words.of(game))
     except UnknownLevelError:  # an old match with a level that has since been removed
