@@ -1,4 +1,4 @@
-"""Rules of hosting: limits that hold for the matches of every game."""
+"""Rules of hosting: limits for the matches of every game."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ class HostingRules:
     """Limits and names of the host."""
 
     engine_name: str = "Tengen"
-    """The name engines play under."""
+    """The display name of engines."""
     max_matches: int = 25
-    """Ongoing matches of one person, pending challenges they made included."""
+    """Maximum number of ongoing matches of one person, including pending challenges they sent."""
     max_exhibitions: int = 2
-    """Ongoing matches between engines, or by vote, that one person began."""
+    """Maximum number of ongoing matches between engines, or by vote, that one person started."""
     aborts_a_day: int = 3
-    """Matches that one person may call off within a day."""
+    """Maximum number of matches that one person can call off within a day."""
     imports_a_day: int = 50
-    """Matches that one person may read from files within a day."""
+    """Maximum number of matches that one person can import from files within a day."""
     reviews_at_once: int = 3
-    """Reviews that one person may wait for."""
+    """Maximum number of reviews that one person can wait for."""
     challenge_timeout_s: float = 24 * 3600.0
-    """Time until an unanswered challenge expires."""
+    """Seconds until an unanswered challenge expires."""
     challenges_to_one: int = 3
-    """Challenges from one person to another within an hour that were not accepted."""
+    """Maximum number of unaccepted challenges that one person can send another per hour."""
     challenges_an_hour: int = 20
-    """Challenges from one person to all others within an hour that were not accepted."""
+    """Maximum number of unaccepted challenges that one person can send to all others per hour."""
     name_length: int = 32
-    """Length to which display names are cut."""
+    """Maximum length of display names, which are cut to it."""

@@ -1,9 +1,8 @@
-"""The machine as the bot uses it, beside network and database: time, random numbers and processes.
+"""The bot's access to the machine besides network and database: time, random numbers and processes.
 
-One `Runtime` is made when the bot starts and passed down; nothing else in
-the bot asks the machine for any of the three. Timers are the event
-loop's. So a simulation with a loop and a runtime of its own can run a
-month in a second, and repeat it exactly.
+One `Runtime` is created when the bot starts and passed down; nothing else in the bot gets these three from
+the machine. Timers use the event loop. So a simulation with its own loop and runtime can run a month in a
+second, and repeat it exactly.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 
 
 def loop_time() -> float:
-    """Return the time of the running event loop, in seconds: it measures spans, because it is never set."""
+    """Return the running event loop's time in seconds; it measures durations, as it is never set."""
     return asyncio.get_running_loop().time()
 
 
@@ -32,8 +31,8 @@ class Runtime:
     """Time, random numbers and processes, which a simulation replaces."""
 
     now: Callable[[], datetime] = _utc_now
-    """The moment, in UTC; the machine's clock may be set, also back."""
+    """Returns the current time in UTC; the machine's clock may be set, even backwards."""
     dice: random.Random = field(default_factory=random.SystemRandom)
-    """Draws sides, matches' seeds, and pauses; may be asked from any thread."""
+    """Source of random seats, matches' seeds and pauses; can be used in any thread."""
     make_executor: Callable[[], Executor] = WorkerProcess
-    """Starts a worker, which searches for engines' moves: an executor that runs one search at a time."""
+    """Starts a worker that searches for engines' moves: an executor that runs one search at a time."""

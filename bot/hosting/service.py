@@ -1,8 +1,7 @@
-"""The game host: the entry of every request about a match or a challenge.
+"""The game host: the entry point of every request about a match or a challenge.
 
-A move is written before it is shown, and the database decides every
-race. Refusals are subclasses of `HostingError`. A request that changes
-something is carried to its end even when its caller is cancelled.
+A move is stored before it is shown, and the database decides every race. Refusals are subclasses of
+`HostingError`. A request that changes data is completed even if its caller is cancelled.
 """
 
 from __future__ import annotations
@@ -82,16 +81,15 @@ log = logging.getLogger(__name__)
 
 
 class GameService:
-    """Hosts matches. One instance a process; all methods belong to the event loop.
+    """Hosts matches. One instance per process; all methods belong to the event loop.
 
-    `changes` tells of everything that happens in matches, `endings` of
-    challenges that end without a match, `closings` of matches closed because
-    they cannot be replayed: after each commit, once and in order. `shown` is
-    about messages, `records` about the past, `archive` about files. A person who
-    names a match by its number may see it (`look`), or is told that there is none.
-    `process` is this process's name where others share the database, and
-    `share` what it looks after; requests of people are served anyway.
-    `ports` are its ways to people, `hooks.py` lists what runs in a transaction.
+    `changes` publishes all events in matches, `endings` challenges that end without a match, and `closings`
+    matches closed because they cannot be replayed: after each commit, once and in order. `shown` is about
+    messages, `records` about the past, `archive` about files. If a person names a match by its number, `look`
+    returns it only if they may see it, and otherwise raises `UnknownMatchError`. `process` is this process's
+    name if others share the database, and `share` its share of the servers; requests of people from all
+    servers are served. Through `ports` the host reaches people; `hooks.py` lists the hooks that run in a
+    transaction.
     """
 
     def __init__(
@@ -158,7 +156,7 @@ class GameService:
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
-        """Continue the work of the last process, engines included; returns when everything has begun."""
+        """Continue the work of the last process, engines included; returns when everything has started."""
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -170,7 +168,7 @@ class GameService:
         await self.dailies.start()
 
     async def count_overdue(self) -> int:
-        """Count the matches, among those that changed last, in which an engine has owed a move for too long.
+        """Count the matches, among those changed last, in which an engine has owed a move for too long.
 
         Raises `BusyError`.
         """
@@ -179,18 +177,18 @@ class GameService:
     async def take_over(self) -> None:
         """Take over unfinished work of other processes on the database; raises `BusyError`.
 
-        Call it once a minute if there may be others.
+        Call it once a minute if there may be other processes.
         """
         await self._take_over()
 
     async def clean_up(self) -> None:
-        """Remove stale pings and old records, once a minute; raises `BusyError`."""
+        """Remove outdated pings and old records; call it once a minute. Raises `BusyError`."""
         await self.challenges.forget_old()
         await self._matches.write(self._matches.protections.remove_lapsed_in)
         await self.pings.remove_stale()
 
     async def close(self) -> None:
-        """Refuse new requests, finish writes under way, and stop the engines; safe to call twice."""
+        """Refuse new requests, finish writes in progress, and stop the engines; safe to call twice."""
         await self.requests.close()
         await self._reconciliation.close()
         await self._succession.close()
@@ -202,22 +200,22 @@ class GameService:
         await self.engine_turns.close()
         await self._pool.close()
 
-    # -- beginning ------------------------------------------------------
+    # -- starting -------------------------------------------------------
     async def begin(self, proposal: Proposal) -> ShownMatch:
         """Start a match against the proposal's level, or alone; raises as `challenge` does."""
         return await self._carry(engine_match.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
-        """Offer a match to another person.
+        """Challenge another person to a match.
 
         Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
         """
         return await self._carry(self.challenges.offer(proposal, opponent))
 
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
-        """The opponent accepts; the match begins in the challenge's place.
+        """Accept a challenge for its opponent; the match starts in the place where the challenge is shown.
 
-        `spoken` has the languages known there, `None` if none is.
+        `spoken` has the locales known there, `None` if none is known.
         """
         return await self._carry(self.challenges.accept(challenge_id, user_id, spoken))
 
@@ -234,26 +232,25 @@ class GameService:
     ) -> ShownMatch | Challenge:
         """Repeat a finished match with seats exchanged.
 
-        Against an engine the new match begins, at the level of `rung`; a second
-        click returns the same match, at any rung. Against a person this is a
-        challenge, unless that person already asked for this rematch: then it is
-        accepted. `spoken` is as in `accept`.
-        Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`,
-        and `InvalidChoiceError` where the ladder has no such level.
+        Against an engine, a new match starts at the level given by `rung`; a second click returns the same
+        match, also with another rung. Against a person this sends a challenge, unless that person has already
+        asked for this rematch: then it is accepted. `spoken` is as in `accept`. Raises `NotAPlayerError`,
+        `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the ladder has no such
+        level.
         """
         return await self._carry(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
     async def obey(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
-        """Carry out a player's command on a match: `command` makes it from the match as it is and their seat.
+        """Carry out a player's command, which `command` builds from the current match and their seat.
 
-        Raises `UnknownMatchError` for those who may not look at it, `NotAPlayerError` for all others who
-        do not play it, and what the command is refused for.
+        Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, and the
+        command's own refusals.
         """
         return await self._carry(self._in_time(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
-        """Call off a match that has hardly begun.
+        """Call off a match that has hardly started.
 
         Raises `AbortTooLateError`, `AbortTooOftenError` and as `obey` does.
         """
@@ -273,16 +270,16 @@ class GameService:
         """Set the style of a match's board, one of `STYLES`, and of its picture; raises `NotAPlayerError`."""
         return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
 
-    # -- looking --------------------------------------------------------
+    # -- viewing --------------------------------------------------------
     async def look(self, match_id: int, viewer: Viewer) -> ShownMatch:
-        """Return the match as it is now, with the board that shows it.
+        """Return the current match, with the board that shows it.
 
-        Raises `UnknownMatchError` where there is none, or none that this person may look at.
+        Raises `UnknownMatchError` if it does not exist or this person has no access to it.
         """
         return self.engine_turns.mark_preparing(await looking.look(self._matches, match_id, viewer))
 
     async def admit(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` where `look` does; nothing is read where the answer is known."""
+        """Raise `UnknownMatchError` as `look` does; reads nothing if the answer is already known."""
         await looking.admit(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
@@ -315,16 +312,16 @@ class GameService:
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     async def behind(self) -> list[ShownMatch]:
-        """Return every match whose board may be out of date, the newest first."""
+        """Return every match whose board may be outdated, the newest first."""
         ids = [board.match_id for board in await self.boards.boards_behind() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
-    # -- the work -------------------------------------------------------
+    # -- background work ------------------------------------------------
     async def _renew_ratings(self) -> None:
-        """Rate all results again where the stored ratings are of another system, or of another ladder.
+        """Rate all results again if the stored ratings belong to another system or another ladder.
 
-        In one transaction: a process that dies meanwhile has changed nothing.
+        This is one transaction, so a process that dies in the meantime has changed nothing.
         """
         replay = RatingReplay(self._games, KINDS)
         if not await self._matches.read(replay.is_current_in):
@@ -336,7 +333,7 @@ class GameService:
         return await turn.obey(self._matches, match_id, viewer, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
-        # The coroutine itself is handed over, because a closing host has to close it.
+        # The coroutine itself is passed, because a closing host has to close it.
         result = await self.requests.carry(request)
         return cast(T, self.engine_turns.mark_preparing(result)) if isinstance(result, Match) else result
 
@@ -344,7 +341,7 @@ class GameService:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))
 
     async def _look_again(self) -> None:
-        """Publish matches and offers whose messages are behind, after an uncertain write."""
+        """Publish matches and challenges whose messages are outdated, after an uncertain write."""
         for match in await self.behind():
             self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.wake()

@@ -1,4 +1,4 @@
-"""Facts that outlive a process, like the hash of the synced commands."""
+"""Facts that must survive a restart, like the hash of the synced commands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from db.store.person import players
 
 
 class Facts:
-    """Stores texts under keys. Every method raises `BusyError` where the database cannot be asked."""
+    """Stores texts under keys. Every method raises `BusyError` if the database is unavailable."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
@@ -18,9 +18,9 @@ class Facts:
         return await self._matches.read(lambda connection: players.load_fact(connection, key))
 
     async def count_matches(self) -> tuple[int, int]:
-        """Return how many matches there have ever been, and how many go on."""
+        """Return the number of all matches ever, and of ongoing matches."""
         return await self._matches.read(lambda it: (matches.last_id(it), matches.count_all_ongoing(it)))
 
     async def remember(self, key: str, value: str) -> None:
-        """Keep a fact, in place of what the key had."""
+        """Store a fact, replacing the earlier value of the key."""
         await self._matches.write(lambda connection: players.save_fact(connection, key, value))

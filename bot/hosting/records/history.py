@@ -1,4 +1,4 @@
-"""A person's finished matches, page by page, as far as the viewer may see them."""
+"""A person's finished matches, page by page, limited to those that the viewer may see."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from db.store.match import boards, matches, past_matches
 from engines.core.game import Game
 
 PAGE = 10
-"""Matches of a page."""
+"""Number of matches on a page."""
 _PIECES = (PAGE + 1, 250, 1000)
-"""Sizes of the pieces that are searched for a page, one after the other, when matches that fit are rare."""
+"""Numbers of rows read per query, in turn, when matches that fit the filter are rare."""
 
 Start = tuple[datetime, int]
-"""Place of a match in the order: the moment of its end, and its id."""
+"""Position of a match in the order: the time of its end, and its id."""
 _Places = Mapping[int, Sequence[PlaceRow]]
 
 
@@ -41,7 +41,7 @@ class Outcome(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HistoryFilter:
-    """Filter of matches: of a person, of one game or all, with one outcome or any."""
+    """Filter for a person's matches: one game or all, and one outcome or any."""
 
     user_id: int
     game: Game | None = None
@@ -52,8 +52,8 @@ class HistoryFilter:
 class HistoryPage:
     """Some matches, the newest first.
 
-    `newer` and `older` are the matches from which there may be more, `None` where there are no more;
-    a `newer` of 0 is the first page.
+    `newer` and `older` are the matches from which further pages start, `None` if there are none; a `newer` of
+    0 means the first page.
     """
 
     sought: HistoryFilter
@@ -73,8 +73,8 @@ class History:
     ) -> HistoryPage:
         """Return the page that follows the match `start`, or the newest page without one.
 
-        A page may be short, or even empty, where matches that fit are rare. Matches behind a very long run
-        of matches that `viewer` may not see are not found.
+        A page may be short or even empty if matches that fit are rare. Matches behind a very long run of
+        matches that `viewer` may not see are not found.
         """
         search = _Search(self._matches, _row(sought, viewer), viewer)
         found = await self._found(search, start, is_newer=is_newer)
@@ -90,13 +90,13 @@ class History:
         return await (search.newer((ended_at, start)) if is_newer else search.older((ended_at, start)))
 
     async def _end_of(self, match_id: int, viewer: Viewer) -> datetime | None:
-        """Return when a match ended; `None` if there is none, it goes on, or `viewer` may not see it."""
+        """Return when a match ended; `None` if it does not exist, is ongoing, or `viewer` may not see it."""
         if not is_row_id(match_id):
             return None
         try:
             await look(self._matches, match_id, viewer)
         except UnplayableMatchError:
-            pass  # It may be seen, but cannot be drawn.
+            pass  # It may be seen, but it cannot be drawn.
         except UnknownMatchError:
             return None
         return await self._matches.report(lambda connection: past_matches.load_end(connection, match_id))
@@ -119,14 +119,14 @@ class _Search:
 
     async def older(self, start: Start | None) -> _Found:
         ids, last = await self._look(start, is_newer=False)
-        # From the first page nothing is newer; an empty one leads back there.
+        # No page is newer than the first; from an empty page, 0 leads back to the first.
         newer = None if start is None else next(iter(ids), 0)
         return _Found(tuple(ids), newer, last)
 
     async def newer(self, start: Start) -> _Found:
         ids, last = await self._look(start, is_newer=True)
         if last is None and len(ids) < PAGE:
-            # A full page is better than the few that are newer.
+            # A full first page is better than a short newer one.
             return await self.older(None)
         return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
 
@@ -144,13 +144,13 @@ class _Search:
                 return found, None
             seen = visible[-1].id if visible else seen
             start = rows[-1].finished_at, rows[-1].id
-        # No button contains the number of a match that the viewer may not see.
+        # A button must not contain the number of a match that the viewer may not see.
         return found, seen
 
     async def _piece(
         self, start: Start | None, size: int, *, is_newer: bool
     ) -> tuple[list[PastRow], _Places]:
-        """Return some matches, and the places where those of others have been posted."""
+        """Return some matches, and the places where other people's matches were posted."""
 
         def work(connection: sa.Connection) -> tuple[list[PastRow], _Places]:
             rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)

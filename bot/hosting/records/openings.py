@@ -13,12 +13,12 @@ from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
 PLIES = 3
-"""Number of first moves that make an opening."""
+"""Number of first moves that form an opening."""
 _MOST = 3
 
 
 def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
-    """Return the most frequent openings, called as they were played last; `rows` begin with the latest."""
+    """Return the most frequent openings, named after their latest match; `rows` start with the latest."""
     names: dict[int, tuple[str, ...]] = {}
     tallies: dict[int, Tally] = {}
     for row in rows:
@@ -40,7 +40,7 @@ def _sorted(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 def _opening(
     game: Game, options: tuple[tuple[str, str], ...], actions: tuple[int, ...]
 ) -> tuple[int, tuple[str, ...]] | None:
-    """Return the key of the position after these moves, and their notation; `None` if rules now deny them."""
+    """Return the key of the position after these moves, and their notation; `None` if now illegal."""
     try:
         position = game.position(dict(options), actions)
     except (TengenError, ValueError, LookupError):

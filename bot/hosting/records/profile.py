@@ -34,7 +34,7 @@ class Standing:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the rating may be shown: enough results have counted."""
+        """Whether the rating can be shown: enough results have counted."""
         return is_settled(self.tally.games)
 
 
@@ -42,7 +42,7 @@ class Standing:
 class Ranking:
     """Choice of a leaderboard: a game and pool, and one server or all (`None`).
 
-    It ranks by gains since the beginning of the week, month or season; without a `span` by rating.
+    It ranks by gains since the start of the week, month or season; without a `span`, by rating.
     """
 
     game: Game
@@ -53,7 +53,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class RankedPlayer:
-    """A line of a leaderboard; `value` is a rating, or what was gained."""
+    """A line of a leaderboard; `value` is a rating or a gain."""
 
     rank: int
     player: Player
@@ -61,12 +61,12 @@ class RankedPlayer:
     value: int
     results: int
     climbed: int | None
-    """Places that the person has risen (negative: fallen) since the week began; `None` if unknown."""
+    """Ranks gained (negative: lost) since the start of the week; `None` if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A page of a leaderboard, numbered from 0; `own` is the asker's line, if they have one."""
+    """A page of a leaderboard, numbered from 0; `own` is the asker's line, if there is one."""
 
     ranking: Ranking
     number: int
@@ -91,7 +91,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class RatingCourse:
-    """Course of a rating: its values after each of its latest results, in order."""
+    """History of a rating: its values after each of its latest results, in order."""
 
     standing: Standing
     points: tuple[tuple[datetime, int], ...]
@@ -99,7 +99,7 @@ class RatingCourse:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A feat, and the match in which it was done first."""
+    """A feat, and the first match in which it was achieved."""
 
     feat: Feat
     game: Game
@@ -122,20 +122,20 @@ class Profile:
     records: tuple[GameRecord, ...]
     """A record for each game with finished matches, most played first."""
     streak: int
-    """Matches against people won (positive) or lost (negative) in a row until now."""
+    """Current streak of matches against people: won (positive) or lost (negative)."""
     longest_streak: int
-    """The most matches against people won in a row ever."""
+    """Longest streak of won matches against people."""
     ongoing: tuple[ShownMatch, ...]
     """Ongoing matches, the latest change first."""
     badges: tuple[Badge, ...]
     solving: PuzzleRecord
     course: RatingCourse | None = None
-    """Course of the settled rating with most results; `None` before its second result since then."""
+    """History of the settled rating with most results; `None` before its second result after settling."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """An opening, up to symmetry: the notation of its latest match, and the results."""
+    """An opening, up to symmetry: its notation in the latest match, and the results."""
 
     moves: tuple[str, ...]
     tally: Tally
@@ -152,8 +152,8 @@ class GameProfile:
     levels: Mapping[str, Tally]
     """Results by the engine's level, the weakest first."""
     opponents: tuple[tuple[Player, Tally], ...]
-    """The people met most often."""
+    """The most frequent opponents."""
     openings: tuple[Opening, ...]
-    """The most frequent of the latest matches."""
+    """The most frequent openings of the latest matches."""
     solving: PuzzleStanding
     course: RatingCourse | None

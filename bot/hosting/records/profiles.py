@@ -38,14 +38,14 @@ from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 
 _MOST_POINTS, _FEWEST_POINTS = 100, 2
-"""Most results in the course of a rating, and fewest."""
+"""Maximum and minimum number of results in a rating history."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
-"""Openings are taken from the latest matches: the number searched of all games, and used of one game."""
+"""Openings come from the latest matches: the number searched in all games, and used in one game."""
 
 
 class Profiles:
-    """Answers questions about people."""
+    """Builds people's profiles."""
 
     def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
         self._matches = repository
@@ -62,7 +62,7 @@ class Profiles:
         return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
 
     def _of(self, connection: sa.Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:
-        """Return a person's profile without the ongoing matches, and the rows of those."""
+        """Return a person's profile without the ongoing matches, and the rows of those matches."""
         player, now = _player(players.load(connection, user_id), user_id), self._matches.now()
         rated = ratings.load_of_player(connection, user_id)
         streak = tallies.load_streak(connection, user_id)
@@ -138,7 +138,7 @@ class Profiles:
     def _course(
         self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]
     ) -> RatingCourse | None:
-        """Return the course of the settled rating with most results."""
+        """Return the history of the settled rating with most results."""
         settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
         most = max(settled, key=_results, default=None)
         if most is None:
@@ -173,7 +173,7 @@ def _course_in(connection: sa.Connection, row: RatingRow) -> list[tuple[datetime
 
 
 def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:
-    """Return results by level: in the ladder's order, then by levels that are no longer on it."""
+    """Return results by level: in the ladder's order, then by levels that were removed from it."""
     ladder = [level.id for level in levels_of(game)]
     gone = sorted({row.level for row in rows if row.level} - set(ladder))
     found = {level: _tally(row for row in rows if row.level == level) for level in (*ladder, *gone)}

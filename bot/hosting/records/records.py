@@ -1,4 +1,4 @@
-"""Leaderboards and records of two people, read from results and ratings."""
+"""Leaderboards and head-to-head records, read from results and ratings."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
 PAGE = 10
-"""Lines of a page of a leaderboard."""
+"""Number of lines on a page of a leaderboard."""
 
 
 class Records:
-    """Answers questions about the past; `profiles` about people, `history` about single matches."""
+    """Answers queries about the past; `profiles` is about people, `history` about single matches."""
 
     def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
         self._matches = repository
@@ -35,8 +35,8 @@ class Records:
     async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
         """Return a page of a leaderboard, as this person sees it.
 
-        Each person is ranked once, by their best variant that is settled and has a win; a ranking by gain
-        lists people with a gain.
+        Each person is ranked once, by their best settled variant that has a win; a ranking by gain lists
+        people with a gain.
         """
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
@@ -63,7 +63,7 @@ class Records:
         return await self._matches.report(matches.count_by_game)
 
     async def name(self, user_id: int) -> str:
-        """Return a person's last known name; the id of an unknown person."""
+        """Return a person's last known name, or the id of an unknown person."""
         row = await self._matches.read(lambda connection: players.load(connection, user_id))
         return str(user_id) if row is None else row.name
 

@@ -1,1 +1,1 @@
-"""Requests under way, rate limits, logs of slow work and refusals, and the process's share of servers."""
+"""Requests in progress, rate limits, logs of slow work and refusals, and the process's share of servers."""

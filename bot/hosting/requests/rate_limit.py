@@ -12,11 +12,11 @@ from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.runtime import loop_time
 
 _REMEMBERED = 10_000
-"""Number of people remembered: more than make requests within a span."""
+"""Number of people remembered: more than make requests within one time span."""
 
 
 class RateLimit:
-    """Rate limit: lets each person ask `count` times within any `span_s` seconds."""
+    """Lets each person make `count` requests within any `span_s` seconds."""
 
     def __init__(self, count: int, span_s: float, time: Callable[[], float] = loop_time) -> None:
         self._count, self._span_s = count, span_s
@@ -24,7 +24,7 @@ class RateLimit:
         self._asked: LRUCache[int, deque[float]] = LRUCache(_REMEMBERED)
 
     def check(self, user_id: int) -> None:
-        """Count a request of the person; raises `AskedTooOftenError`, uncounted, if it exceeds the limit."""
+        """Count a request of the person; raises `AskedTooOftenError`, without counting it, over the limit."""
         now = self._time()
         asked = self._asked.setdefault(user_id, deque(maxlen=self._count))
         left_s = asked[0] + self._span_s - now if len(asked) == self._count else 0.0

@@ -14,7 +14,7 @@ from db.backends.retry import until_healed
 log = logging.getLogger(__name__)
 
 _PAUSE_S = 1.0
-"""Pause after a failure of the database."""
+"""Pause, in seconds, after a failure of the database."""
 
 
 class Reconciliation:
@@ -36,7 +36,7 @@ class Reconciliation:
             self._task = background.finish(self._run, "reconciliation")
 
     async def close(self) -> None:
-        """Stop; the next start looks at everything."""
+        """Stop; the next start reads everything again."""
         self._is_closed = True
         await background.end(self._task)
 

@@ -1,4 +1,4 @@
-"""Log of the database's refusals: each cause at most once a minute."""
+"""Log of database errors: each cause at most once a minute."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bot.hosting.runtime import loop_time
 
 _EVERY_S = 60.0
 _MOST_CAUSES = 100
-"""Number of causes remembered; a server may put a new number into every message."""
+"""Maximum number of causes remembered; a server may put a new number into every message."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class _Cause:
-    """A cause: the time of its last line in the log, and its count since."""
+    """A cause: when it was last logged, and its count since then."""
 
     logged_at: float
     hidden: int = 0
@@ -29,7 +29,7 @@ class RefusalLog:
         self._causes: dict[str, _Cause] = {}
 
     def note(self, reason: object) -> None:
-        """Log the reason of a refusal, unless it was logged a moment ago."""
+        """Log the cause of a refusal, unless it was logged within the last minute."""
         cause, now = str(reason), loop_time()
         known = self._causes.pop(cause, None)
         if known is not None and now - known.logged_at < _EVERY_S:

@@ -1,4 +1,4 @@
-"""Requests that change data run to their end, even if their caller is cancelled."""
+"""Requests that change data are completed even if their caller is cancelled."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ log = logging.getLogger(__name__)
 
 
 class Requests:
-    """The requests under way. Belongs to the event loop."""
+    """The requests in progress. Belongs to the event loop."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._is_closing = False
 
     async def carry(self, request: Coroutine[Any, Any, T]) -> T:
-        """Run a request to its end, even if its caller is cancelled; raises `BusyError` while closing."""
+        """Complete a request even if its caller is cancelled; raises `BusyError` while closing."""
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
         return await end_of(share(request, "request", self._tasks))
 
     async def close(self) -> None:
-        """Refuse new requests, and wait for those under way; safe to call twice."""
+        """Refuse new requests, and wait for those in progress; safe to call twice."""
         self._is_closing = True
         while self._tasks:
             await asyncio.wait(self._tasks)
 
 
 async def end_of(task: asyncio.Task[T]) -> T:
-    """Wait for a task that goes on if its caller is cancelled; an unexpected error is logged then."""
+    """Wait for a task that continues if the caller is cancelled; an unexpected error is then logged."""
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 _MOST_NAMES = 1000
-"""Most functions that are counted; there are far fewer."""
+"""Maximum number of functions that are counted; the bot has far fewer."""
 
 
 @dataclass(slots=True)
@@ -19,18 +19,18 @@ class WorkTimes:
 
     @property
     def mean_s(self) -> float:
-        """Mean duration."""
+        """Mean duration in seconds."""
         return self.total_s / self.count
 
 
 class SlowWork:
-    """Counts transactions by name."""
+    """Records the durations of transactions by name."""
 
     def __init__(self) -> None:
         self._by_name: dict[str, WorkTimes] = {}
 
     def note(self, name: str, seconds: float) -> None:
-        """Count a transaction that has ended."""
+        """Record a finished transaction."""
         times = self._by_name.get(name)
         if times is None:
             if len(self._by_name) >= _MOST_NAMES:
@@ -41,5 +41,5 @@ class SlowWork:
         times.longest_s = max(times.longest_s, seconds)
 
     def slowest(self, most: int) -> list[WorkTimes]:
-        """Return the kinds with the longest maximum durations."""
+        """Return the kinds of transactions with the longest maximum durations."""
         return sorted(self._by_name.values(), key=lambda times: -times.longest_s)[:most]

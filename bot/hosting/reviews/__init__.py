@@ -1,1 +1,1 @@
-"""Reviews: finished matches, judged by the strongest engine."""
+"""Reviews: finished matches, analysed by the strongest engine."""

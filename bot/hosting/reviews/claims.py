@@ -16,7 +16,7 @@ from db.store.match import reviews
 
 _SAID_EVERY_S = 15.0
 _LEFT = timedelta(minutes=1)
-"""Age from which a claim that was not renewed has lapsed."""
+"""Age at which a claim that was not renewed expires."""
 
 
 class ReviewClaims:
@@ -27,9 +27,9 @@ class ReviewClaims:
         self._process = process
 
     async def claim(self, match_id: int, version: str) -> bool:
-        """Claim a review by this version of the engine, and return whether this process is to make it.
+        """Claim a review by this version of the engine, and return whether this process should make it.
 
-        It is if the database cannot be asked: a review made twice does no harm.
+        It should if the database is unavailable, because a review made twice does no harm.
         """
         if not self._process:
             return True
@@ -42,7 +42,7 @@ class ReviewClaims:
 
     @contextlib.asynccontextmanager
     async def keep_claim(self, match_id: int, version: str) -> AsyncIterator[None]:
-        """Renew the claim of a review while it is made."""
+        """Renew the claim of a review in progress."""
         saying = background.finish(partial(self._say_again, match_id, version), "at a review", match_id)
         try:
             yield

@@ -7,16 +7,16 @@ from bot.hosting.matches.errors import MatchError
 
 
 class NothingToReviewError(MatchError):
-    """Raised when a match was over before both sides had moved."""
+    """Raised when a match ended before both sides had moved."""
 
 
 class NoMistakeError(MatchError):
-    """Raised when a person retries a move that was another's, or no mistake."""
+    """Raised when a person retries a move that was not theirs, or not a mistake."""
 
 
 class ReviewElsewhereError(MatchError):
-    """Raised when a review would be posted where not everybody may see its match."""
+    """Raised when a review would be posted where not everybody is allowed to see its match."""
 
 
 class TooManyReviewsError(LimitError):
-    """Raised when a person waits for as many reviews as allowed."""
+    """Raised when a person already awaits the maximum number of reviews."""

@@ -1,4 +1,4 @@
-"""A review under way: its verdicts so far, and the callers that wait for its end."""
+"""A review in progress: its verdicts so far, and the callers that wait for its end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.hosting.matches.match import Match
 from bot.hosting.reviews.review import Review, Verdict
 
 _BUDGET_S = 40.0
-"""Search time of a whole match."""
+"""Search time of a whole match, in seconds."""
 _LONGEST_S = 0.6
-"""Longest search time of a position."""
+"""Longest search time of a position, in seconds."""
 
 
 class ReviewJob:
@@ -21,7 +21,7 @@ class ReviewJob:
     """
 
     def __init__(self, match: Match, user_id: int, verdicts: list[Verdict | None]) -> None:
-        """`user_id` asked first; `verdicts` were given before, that of the last position first."""
+        """Take `user_id`, who asked first, and the existing `verdicts`, that of the last position first."""
         self.match, self.user_id = match, user_id
         self.line = match.position.line()
         self.review: Review | None = None
@@ -46,12 +46,12 @@ class ReviewJob:
 
     @property
     def think_s(self) -> float:
-        """Search time of each position, shorter in longer matches."""
+        """Search time of each position in seconds, shorter in longer matches."""
         return min(_LONGEST_S, _BUDGET_S / self.total)
 
     @property
     def left_s(self) -> float:
-        """Search time of the remaining positions."""
+        """Search time of the remaining positions, in seconds."""
         return self.think_s * (self.total - self.done)
 
     def add(self, verdict: Verdict | None) -> None:
@@ -60,7 +60,7 @@ class ReviewJob:
         self._wake_waiting()
 
     def take_over(self, verdicts: list[Verdict | None]) -> None:
-        """Take over the verdicts of another process."""
+        """Adopt the verdicts that another process has made."""
         if len(verdicts) > self.done:
             self._verdicts = verdicts
             self._wake_waiting()
@@ -71,7 +71,7 @@ class ReviewJob:
         self._wake_waiting()
 
     async def wait_for_end(self, wait_s: float) -> None:
-        """Wait until the review ends, with or without a result, at most `wait_s`."""
+        """Wait until the review ends, with or without a result, for at most `wait_s`."""
         try:
             async with asyncio.timeout(wait_s):
                 while not self.is_over:

@@ -20,9 +20,8 @@ def can_be_tried_again(match: Match) -> bool:
 def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
     """Return the proposal to retry the mistake at `ply`, unrated and without a clock.
 
-    The opponent is the engine of the match, else one of usual strength.
-    `proposal` gives the person and the place. Raises `NoMistakeError` if the
-    move was another player's, or no mistake.
+    The opponent is the engine of the match, otherwise one at the default level. `proposal` provides the
+    person and the place. Raises `NoMistakeError` if the move was another player's, or not a mistake.
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
     user_id = proposal.challenger.user_id

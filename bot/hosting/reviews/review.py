@@ -1,26 +1,23 @@
-"""The review of a match: the worth of every move. Pure.
+"""The review of a match: the scores and grades of its moves. Pure.
 
-Every position has the score of a search. Two facts follow from the course of
-the game:
+Every position has the score of a search. Two rules follow from the course of the game:
 
 - proven results carry forward: where a side has a proven win and plays the
   move that keeps it, the next position is won, even if its search did not see it;
 - a position is worth at least the result of the move that was played.
 
-By the game's scale (`engines.core.statistics.win_probability`) scores are chances of
-winning. What a move *lost* is its player's chance in the position before
-it, less the chance after it. That grades it:
+The game's scale (`engines.core.statistics.win_probability`) converts scores to win probabilities. The *loss*
+of a move is its player's probability in the position before it, minus that after it. The loss determines the
+grade:
 
-    best         the engine's own move, or one just as good
+    best         the engine's own move, or an equally good one
     good         less than 5 % lost
     inaccuracy   5 % or more
     mistake      10 % or more
     blunder      20 % or more
 
-A player's *accuracy* is the mean over the moves that had something to
-lose: there was a choice, and the game was not lost already. A move counts
-1 where it lost nothing, and half as much for every 10 % that it lost:
-`2 ** (-lost / 0.1)`.
+A player's *accuracy* is the mean over the moves that could lose something: there was a choice, and the game
+was not already lost. A move without a loss counts 1, and each 10 % lost halves that: `2 ** (-lost / 0.1)`.
 """
 
 from __future__ import annotations
@@ -36,7 +33,7 @@ from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
 
 _HALVING = 0.1
-"""Loss that halves the weight of a move in the accuracy."""
+"""Loss that halves a move's contribution to the accuracy."""
 _MOST_MOMENTS = 3
 
 
@@ -54,7 +51,7 @@ class Verdict:
 
     @classmethod
     def of_json(cls, stored: list[Any] | None) -> Self | None:
-        """Return the verdict of a stored form; `None` for a position without one."""
+        """Return the verdict of a stored form; `None` for a position without a verdict."""
         if stored is None:
             return None
         action, proof, plies, value = stored
@@ -64,7 +61,7 @@ class Verdict:
 
 
 class Grade(enum.StrEnum):
-    """Grade of a move; words of sentence keys."""
+    """Grade of a move; words of message keys."""
 
     BEST = "best"
     GOOD = "good"
@@ -74,7 +71,7 @@ class Grade(enum.StrEnum):
 
     @property
     def is_error(self) -> bool:
-        """Whether there was a better move that matters."""
+        """Whether there was a significantly better move."""
         return self in _LEAST_LOST
 
 
@@ -83,10 +80,10 @@ _LEAST_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a match. Scores and chances are those of its player."""
+    """A move of a match. Scores and win probabilities are those of its player."""
 
     ply: int
-    """Number of moves before it."""
+    """Number of moves before this one."""
     seat: Seat
     action: int
     best: int | None = None
@@ -98,27 +95,27 @@ class ReviewedMove:
     before: float | None = None
     after: float | None = None
     grade: Grade | None = None
-    """`None` if the position was not searched, or had one legal move."""
+    """`None` if the position was not searched, or had only one legal move."""
 
     @property
     def lost(self) -> float:
-        """Chance of winning that the move lost."""
+        """Win probability that the move lost."""
         return 0.0 if self.before is None or self.after is None else max(self.before - self.after, 0.0)
 
     @property
     def is_error(self) -> bool:
-        """Whether there was a better move that matters."""
+        """Whether there was a significantly better move."""
         return self.grade is not None and self.grade.is_error
 
     @property
     def could_lose(self) -> bool:
-        """Whether the move counts for the accuracy: there was a choice, and a chance left to lose."""
+        """Whether the move counts for the accuracy: there was a choice, and the game was not already lost."""
         return self.grade is not None and bool(self.before)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A whole match: its moves in order, and the first seat's chance before and after each of them."""
+    """A whole match: its moves in order, and the first seat's win probability before and after each move."""
 
     moves: tuple[ReviewedMove, ...]
     chances: tuple[float | None, ...]
@@ -131,7 +128,7 @@ class Review:
         object.__setattr__(self, "moments", tuple(sorted(worst, key=lambda move: move.ply)))
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Return how well a seat played, from 0 to 1; `None` where it never had anything to lose."""
+        """Return the accuracy of a seat, from 0 to 1; `None` if it never had anything to lose."""
         counted = [
             2 ** (-move.lost / _HALVING) for move in self.moves if move.seat is seat and move.could_lose
         ]
@@ -142,7 +139,7 @@ class Review:
         return sum(move.seat is seat and move.grade is grade for move in self.moves)
 
     def worst_of(self, seat: Seat) -> ReviewedMove | None:
-        """Return the move of a seat that lost the most, `None` where it made no error."""
+        """Return the move of a seat that lost the most; `None` if it made no error."""
         own = [move for move in self.moves if move.seat is seat and move.is_error]
         return max(own, key=lambda move: move.lost, default=None)
 
@@ -150,8 +147,8 @@ class Review:
 def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: Scale) -> Review:
     """Return the review of a game.
 
-    `line` holds its positions from the start to the last one, `verdicts`
-    what was said of each; of a finished position nothing needs to be said.
+    `line` holds its positions from the start to the last one, and `verdicts` the engine's assessment of each
+    position; finished positions need none.
     """
     known = [_known(position, verdict) for position, verdict in zip(line, verdicts, strict=True)]
     _keep_what_is_proven(line, verdicts, known)
@@ -202,7 +199,7 @@ def _judged(
     is_own = played.action == verdict.action
     best = verdict.action
     if led_to >= score or (is_own and not _is_proven(score)):
-        # The game went on from here, so this is the deeper look of the two.
+        # The game continued from here, so this search is the deeper of the two.
         best, score = played.action, led_to
     before, came_to = scale.probability(score), scale.probability(led_to)
     lost = max(before - came_to, 0.0)
@@ -216,7 +213,7 @@ def _judged(
 
 def _grade(lost: float) -> Grade:
     for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
-        # A hair's breadth of rounding decides nothing.
+        # Tiny rounding differences do not count as a loss.
         if lost >= _LEAST_LOST[grade] - 1e-9:
             return grade
     return Grade.GOOD

@@ -1,8 +1,7 @@
 """Makes reviews: the strongest engine searches finished matches, one after the other in the background.
 
-A match is reviewed once for all who ask, also with several processes
-(`claims`). Verdicts are stored with the engine's version: the next request
-finds them, and a restart continues from them.
+A match is reviewed once for all who ask, even with several processes (`claims`). Verdicts are stored with the
+engine's version: later requests use them, and a restart continues from them.
 """
 
 from __future__ import annotations
@@ -36,24 +35,24 @@ from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
 
 LEAST_PLIES = 2
-"""Least number of plies of a match that is reviewed: both sides have moved."""
+"""Minimum number of plies of a match that is reviewed: both sides have moved."""
 _SAVED_EVERY = 10
-"""Verdicts are stored after this number of positions; a crash loses fewer."""
+"""Verdicts are stored after this number of positions; a crash loses fewer than that."""
 _MOST_FAILURES = 3
-"""Number of failed searches in a row after which a review ends without a result."""
+"""Number of consecutive failed searches after which a review ends without a result."""
 _KEPT = 200
 _NOBODY = 0
-"""Stands for the unknown person who asked for a review before a restart."""
+"""Stands for the unknown person who requested a review before a restart."""
 _LOOK_AGAIN_S = 2.0
-"""Pause before the progress of another process is read."""
+"""Pause, in seconds, before the progress of another process is read."""
 _AGAIN_S = 30.0
-"""Pause before unfinished reviews are read again, after a failure of the database."""
+"""Pause, in seconds, before unfinished reviews are read again after a database failure."""
 
 _log = logging.getLogger(__name__)
 
 
 class Reviews:
-    """The reviews that exist and those under way. Belongs to the event loop."""
+    """The existing reviews and those in progress. Belongs to the event loop."""
 
     def __init__(
         self,
@@ -63,9 +62,9 @@ class Reviews:
         process: str = "",
         share: Share | None = None,
     ) -> None:
-        """Take `on_review`, which gets each review when it is made and when it is loaded.
+        """Take `on_review`, which is called with each review when it is made or loaded.
 
-        `process` is this process's name where others share the database, `share` what it looks after.
+        `process` is this process's name if others share the database, `share` its share of the servers.
         """
         self._share = share or Share()
         self._matches = repository
@@ -92,7 +91,7 @@ class Reviews:
         await self._claims.release()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
-        """Return the review of a finished match, or the job that makes it; who asks later shares that.
+        """Return the review of a finished match, or the job that makes it, which later requesters share.
 
         Raises `MatchUnfinishedError`, `NothingToReviewError`, `TooManyReviewsError` or `BusyError`.
         """
@@ -107,7 +106,7 @@ class Reviews:
         return self._queue(match, user_id, row)
 
     async def find(self, match: Match) -> Review | None:
-        """Return the review of a match if it exists; none is begun."""
+        """Return the review of a match if it exists; starts none."""
         return await self._keep(match, await self._load(match))
 
     async def _load(self, match: Match) -> ReviewRow | None:
@@ -120,7 +119,7 @@ class Reviews:
         return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
-        """Return the cached review, or that of this row."""
+        """Return the cached review, or build and cache the review in this row."""
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
             await self._on_review(match, self._known[match.id])
@@ -159,7 +158,7 @@ class Reviews:
             except Exception:
                 _log.exception("The review of match %d failed", job.match.id)
             except asyncio.CancelledError:
-                # This task ends; the next one, if any, goes on with the review.
+                # This task ends; the next one, if any, continues the review.
                 self._put(job)
                 raise
             self._end(job, review)
@@ -173,7 +172,7 @@ class Reviews:
         background.finish(work, "review elsewhere", job.match.id, self._elsewhere)
 
     async def _look_elsewhere(self, job: ReviewJob) -> None:
-        """Read the progress of another process after a while; an unfinished review is queued again."""
+        """Read the progress of another process after a pause; queue an unfinished review again."""
         await asyncio.sleep(_LOOK_AGAIN_S)
         with contextlib.suppress(BusyError):
             row = await self._load(job.match)
@@ -186,7 +185,7 @@ class Reviews:
         self._put(job)
 
     async def _take_up(self) -> None:
-        """Continue reviews that the last process left, once the database can be read."""
+        """Continue reviews left by the last process, once the database can be read."""
         while True:
             try:
                 for row in await self._matches.read(reviews.load_unfinished):
@@ -209,7 +208,7 @@ class Reviews:
             return
         same = await self._load(match)
         if match.id not in self._jobs and match.id not in self._known:
-            # The asker is unknown after a restart; all these reviews share one turn.
+            # The requester is unknown after a restart; all these reviews share one turn.
             self._queue(match, _NOBODY, same)
 
     async def _go_through(self, job: ReviewJob) -> Review | None:
@@ -239,7 +238,7 @@ class Reviews:
         return None if choice is None or choice.score is None else Verdict(choice.action, choice.score)
 
     async def _save(self, job: ReviewJob) -> None:
-        """Store the verdicts so far; without them only a crash loses work."""
+        """Store the verdicts so far; if this fails, only a crash loses work."""
         stored = [None if verdict is None else verdict.to_json() for verdict in job.verdicts]
         is_done = job.done == job.total
         row = ReviewRow(job.match.id, version_of(job.match.game), stored, is_done)

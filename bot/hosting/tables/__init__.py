@@ -1,1 +1,1 @@
-"""Open tables: a person's offer of a match to anybody."""
+"""Open tables: a person's offer of a match that anybody can join."""

@@ -1,4 +1,4 @@
-"""Refusals about open tables, each with the facts its sentence needs."""
+"""Refusals about open tables, each with the facts for its error message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TableError(HostingError):
 
 
 class TableClosedError(TableError):
-    """Raised when a table is joined or closed that was joined, closed or has expired."""
+    """Raised when a person joins or closes a table that was already joined or closed, or has expired."""
 
 
 class OwnTableError(TableError):
@@ -29,7 +29,7 @@ class NotYourTableError(TableError):
 
 
 class UnknownTableError(HostingError):
-    """Raised when no table has this id, or the person may not see it."""
+    """Raised when no table has this id, or the person is not allowed to see it."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"there is no table {table_id}")

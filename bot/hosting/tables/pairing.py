@@ -1,9 +1,8 @@
-"""Pairs fitting open tables, in servers that list their tables in a channel.
+"""Pairs matching open tables, in servers that list their tables in a channel.
 
-Both want the same game with the same options and clock, and different
-seats. The window of accepted ratings widens with the waiting time of the
-older table. A rating that is not settled does not count.
-Tables that will fit later are looked at again then, by a deadline.
+Both must offer the same game with the same options and clock, and different seats. The window of accepted
+ratings widens with the waiting time of the older table. A rating that is not settled does not count. For
+tables that will match later, a deadline repeats the search.
 """
 
 from __future__ import annotations
@@ -32,27 +31,27 @@ from db.store.person import players, settings
 from db.store.standing import ratings
 
 _WINDOW = 100.0
-"""Largest difference of ratings between two new tables."""
+"""Maximum rating difference between two new tables."""
 _WIDENING = 50.0
 """Increase of the window for each minute of waiting."""
 _ATTEMPTS = 3
 
 
 def fits(one: Table, other: Table) -> bool:
-    """Whether two tables want the same match; ratings aside."""
+    """Whether two tables offer the same match, ignoring ratings."""
     same_seat = one.side == other.side and one.side != RANDOM
     return one.host.user_id != other.host.user_id and one.terms == other.terms and not same_seat
 
 
 def fitting_at(one: Table, other: Table, distance: float) -> datetime:
-    """Return the moment from which two tables may be paired, for this `distance` of their hosts' ratings."""
+    """Return when two tables can be paired, given the `distance` of their hosts' ratings."""
     minutes = max(0.0, distance - _WINDOW) / _WIDENING
     longer, shorter = _by_waiting(one, other)
     return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)
 
 
 class Pairing:
-    """Pairs open tables; `is_here` tells whether the host of a table is still there to play."""
+    """Pairs open tables; `is_here` returns whether the host of a table is still on the server."""
 
     def __init__(
         self,
@@ -69,7 +68,7 @@ class Pairing:
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
     async def pair(self, table_id: int) -> ShownMatch | None:
-        """Begin the match of this table and one that fits; `None` where there is none yet."""
+        """Start the match of this table and a matching one; `None` if there is none yet."""
         return await self._requests.carry(self._pair(table_id))
 
     async def _pair(self, table_id: int) -> ShownMatch | None:
@@ -88,7 +87,7 @@ class Pairing:
         return None
 
     def _find_in(self, connection: sa.Connection, table_id: int) -> tuple[Table, Table] | None:
-        """Return the table and the longest waiting one that fits; if none does yet, set the next deadline."""
+        """Return the table and its longest waiting match; if there is none yet, set the next deadline."""
         table = self._tables.load_in(connection, table_id)
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
         if not table.is_open or table.place.guild_id is None:
@@ -109,7 +108,7 @@ class Pairing:
         return None
 
     def _are_apart_in(self, connection: sa.Connection, one: Player, other: Player) -> bool:
-        """Whether either of two people blocks the other."""
+        """Whether either of two people has blocked the other."""
         ids = [one.user_id or 0, other.user_id or 0]
         return bool(self._matches.protections.blocks_among_in(connection, ids))
 
@@ -119,7 +118,7 @@ class Pairing:
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
     async def _begin(self, one: Table, other: Table) -> ShownMatch | None:
-        """Begin the match of two tables, in one transaction; `None` when one of them is no longer open."""
+        """Start the match of two tables, in one transaction; `None` if one of them is no longer open."""
 
         def work(connection: sa.Connection) -> ShownMatch:
             longer, shorter = _by_waiting(one, other)
@@ -131,7 +130,7 @@ class Pairing:
                 place,
                 _locale_in(connection, longer, shorter),
             )
-            # Tables are locked in one order, so that there is no deadlock.
+            # Tables are always locked in the same order, so that there is no deadlock.
             for table in sorted((one, other), key=lambda table: table.id):
                 self._tables.join_in(connection, table.id, match)
             return match
@@ -139,7 +138,7 @@ class Pairing:
         try:
             match = await self._matches.begin(work)
         except (ConflictError, UncertainError):
-            # The next look finds the outcome.
+            # The next search finds the outcome.
             return None
         for table in (one, other):
             self._tables.news.publish(await self._tables.load(table.id))
@@ -158,7 +157,7 @@ class Pairing:
 
 
 def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:
-    """The two tables, first the one that has waited longer."""
+    """Return the two tables, the longer waiting one first."""
     longer, shorter = sorted((one, other), key=_waiting)
     return longer, shorter
 

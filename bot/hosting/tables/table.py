@@ -1,4 +1,4 @@
-"""An open table: a person's offer of a match to anybody; immutable."""
+"""An open table: a person's offer of a match that anybody can join; immutable."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A person's offer of a match to anybody.
+    """A person's offer of a match that anybody can join.
 
-    `side` is the seat the host asked for: `first`, `second` or `random`.
-    `match_id` is set once a player has joined.
+    `side` is the seat that the host requests: `first`, `second` or `random`. `match_id` is set once a player
+    has joined.
     """
 
     id: int
@@ -46,19 +46,19 @@ class Table:
     expires_at: datetime
     state: TableState
     posts: tuple[Post, ...]
-    """The first is where it was opened."""
+    """The first post is where the table was opened."""
     match_id: int | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether it can still be joined."""
+        """Whether people can still join."""
         return self.state is TableState.OPEN
 
     @property
     def place(self) -> Place:
-        """Where it was opened."""
+        """The place where it was opened."""
         return self.posts[0].place
 
     def post_at(self, message_id: int | None) -> Post | None:
-        """Return the post that is this message, if it is one."""
+        """Return the table's post with this message; `None` if there is none."""
         return next((one for one in self.posts if one.place.message_id == message_id), None)

@@ -1,4 +1,4 @@
-"""Open tables: opened, joined once, closed or expired; the database decides who joined first."""
+"""Open tables, each joined once, closed or expired; the database decides who joined first."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from db.rows import NewOpenTable, OpenTableRow, TablePostRow
 from db.store import deadlines, open_tables
 
 _PAIRED_AGAIN = timedelta(seconds=5)
-"""Two tables opened at the same moment don't see each other; a moment later they do."""
+"""Two tables opened at the same moment do not see each other; a second search a moment later finds them."""
 
 
 class Tables:
@@ -49,13 +49,13 @@ class Tables:
         scheduler.handle(DeadlineKind.TABLE_EXPIRES, self._expire)
 
     async def load(self, table_id: int) -> Table:
-        """Return the table as it is now; raises `UnknownTableError`."""
+        """Return the current state of the table; raises `UnknownTableError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, table_id))
 
     async def look(self, table_id: int, viewer: Viewer) -> Table:
-        """Return the table as it is now.
+        """Return the current state of the table.
 
-        Raises `UnknownTableError` where there is none, and for everybody but its host and those who act
+        Raises `UnknownTableError` if it does not exist, and for everybody except its host and those who act
         where it is shown.
         """
         table = await self.load(table_id)
@@ -102,7 +102,7 @@ class Tables:
     async def join(
         self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
     ) -> ShownMatch:
-        """Begin the match of a table, where the message is that was clicked.
+        """Start the match of a table at the message that was clicked.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or as `check_blocks_in` does.
@@ -121,7 +121,7 @@ class Tables:
         return await self._requests.carry(self._ended(table_id, work))
 
     async def attach(self, post: Post, message_id: int) -> Table:
-        """Remember which message shows a table; return what the table has become meanwhile."""
+        """Store which message shows a table; return the table's current state."""
 
         def work(connection: sa.Connection) -> Table:
             open_tables.set_place(connection, post.id, message_id)
@@ -134,12 +134,12 @@ class Tables:
         await self._matches.write(lambda connection: open_tables.note_drawn(connection, post.id, state))
 
     async def posts_behind(self, channel_id: int | None = None) -> list[Post]:
-        """Return the messages not known to show their table as it is, of a channel or of all."""
+        """Return the messages that may show an outdated table, in one channel or all."""
         rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
         return [post for row in rows if (post := convert_sound(row, _post)) is not None]
 
     async def behind(self) -> list[Table]:
-        """Return the tables with messages that are not known to show them as they are."""
+        """Return the tables whose messages may be outdated."""
         ids = sorted({post.table_id for post in await self.posts_behind()})
         found = []
         for table_id in ids:
@@ -149,7 +149,7 @@ class Tables:
 
     # -- in a transaction -------------------------------------------------
     def load_in(self, connection: sa.Connection, table_id: int) -> Table:
-        """Return the table as the transaction sees it; raises `UnknownTableError`."""
+        """Return the table as seen by the transaction; raises `UnknownTableError`."""
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         found = [] if row is None else self.tables_of([row])
         if not found:
@@ -157,7 +157,7 @@ class Tables:
         return found[0]
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
-        """Return the tables of these rows; those whose game is gone, or that cannot be read, are left out."""
+        """Return the tables of these rows, except those of removed games and unreadable rows."""
         return [table for row in rows if (table := convert_sound(row, self._table)) is not None]
 
     def _table(self, row: OpenTableRow) -> Table:
@@ -177,13 +177,13 @@ class Tables:
         )
 
     def end_in(self, connection: sa.Connection, table_id: int, state: TableState) -> Table:
-        """End a table without a match; raises `ConflictError` when it is not open."""
+        """End a table without a match; raises `ConflictError` if it is not open."""
         open_tables.close(connection, table_id, state)
         self._forget_in(connection, table_id)
         return self.load_in(connection, table_id)
 
     def join_in(self, connection: sa.Connection, table_id: int, match: Match) -> None:
-        """Bind a table to its match; raises `ConflictError` when it is not open."""
+        """Bind a table to its match; raises `ConflictError` if it is not open."""
         open_tables.join(connection, table_id, match.id, self._matches.now())
         self._forget_in(connection, table_id)
 
@@ -202,7 +202,7 @@ class Tables:
             if not table.is_open:
                 raise TableClosedError(table)
             check_blocks_in(connection, self._matches.protections, player, table.host)
-            # The host's match has its room already: the table ends in this same transaction.
+            # The table already counts towards the host's limit, and ends in this same transaction.
             self._matches.check_room_in(connection, player)
             locale = self._matches.agreed_locale_in(connection, table.host, player, spoken)
             seats = seats_of(table.side, table.host, player, self._matches.dice)
@@ -230,7 +230,7 @@ class Tables:
         return table
 
     async def _recall_match(self, table_id: int, player: Player, failure: UncertainError) -> ShownMatch:
-        """Return the match of this person when it was begun in spite of `failure`, else raise that."""
+        """Return this person's match if it was started despite `failure`, otherwise raise `failure`."""
         try:
             table = await self.load(table_id)
             match = None if table.match_id is None else await self._matches.load_shown(table.match_id)
@@ -241,7 +241,7 @@ class Tables:
         return match
 
     async def _expire(self, table_id: int) -> None:
-        """End a table whose time has run out, unless a player joined in the last moment."""
+        """End a table whose time has run out, unless a player joined at the last moment."""
 
         def work(connection: sa.Connection) -> Table | None:
             if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):

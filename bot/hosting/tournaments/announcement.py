@@ -1,4 +1,4 @@
-"""Announcements of tournaments: the choices offered, their check, and the expected length."""
+"""Announcements of tournaments: the choices offered, their validation, and the expected duration."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from bot.hosting.tournaments.formats.schedule import total_rounds
 from bot.hosting.tournaments.tournament import TournamentTerms
 
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
-"""Clocks of tournaments; each has one, so that absent players lose in the end."""
+"""Time controls offered for tournaments; each needs a clock, so that absent players lose eventually."""
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)
 MINUTES = (30, 60, 90, 120, 180)
 SIZES = (4, 6, 8, 12, 16, 24, 32, 64)
 MOST_IN_ROUND_ROBIN = 16
-"""Largest round robin; more entrants would need too many rounds."""
+"""Maximum number of entrants in a round robin; more would need too many rounds."""
 
 
 def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
-    """Return the terms with every option; raises `InvalidChoiceError` for what is not offered."""
+    """Return the terms with all options filled in; raises `InvalidChoiceError` for a choice not offered."""
     options = complete_options(terms.game, terms.options)
     for chosen, offered in (
         (terms.rounds, ROUNDS),
@@ -40,26 +40,26 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
 
 
 def clocks(form: Format) -> tuple[str, ...]:
-    """Return the time controls offered in a format: an arena has no slow ones."""
+    """Return the time controls offered in a format; an arena has no slow ones."""
     return tuple(one for one in CLOCKS if form.has_rounds or not one.endswith(("h", "d")))
 
 
 def sizes(form: Format) -> tuple[int, ...]:
-    """Return the numbers of entrants offered in a format."""
+    """Return the maximum numbers of entrants offered in a format."""
     return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MOST_IN_ROUND_ROBIN)
 
 
 _MOVES = 30
-"""Assumed moves of each player in a match."""
+"""Assumed number of moves of each player in a match."""
 _SHARE = 0.3
-"""Assumed part of the time for a move that is used."""
+"""Assumed fraction of the time per move that is used."""
 _PAUSE = timedelta(minutes=5)
 """Assumed pause before a round."""
 _LONGEST = timedelta(days=60)
 
 
 def expected_length(terms: TournamentTerms) -> timedelta:
-    """Return how long the tournament will take if as many join as may; at most sixty days."""
+    """Return the expected duration of the tournament with all places taken; at most sixty days."""
     if terms.format is Format.ARENA:
         return timedelta(minutes=terms.minutes)
     rounds = max(1, total_rounds(terms.format, terms.size, terms.rounds))

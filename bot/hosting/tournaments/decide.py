@@ -1,4 +1,4 @@
-"""Decides requests about a tournament: each gives an event, or a refusal. Pure.
+"""Decides requests about a tournament: each results in an event or a refusal. Pure.
 
 The caller, which stores the event, has locked the tournament.
 """
@@ -23,11 +23,11 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEve
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 MOST_WITH_ENGINES = 16
-"""Number of entrants up to which engines fill empty places."""
+"""Maximum number of entrants for which engines fill empty places."""
 
 
 def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
-    """Let a person join, or return after a withdrawal with the points they had.
+    """Let a person join, or return after a withdrawal with their earlier points.
 
     Raises `AlreadyJoinedError`, `WithdrawnError`, `TournamentOverError`,
     `TournamentStartedError` or `TournamentFullError`.
@@ -52,7 +52,7 @@ def _return(tournament: Tournament, user_id: int, at: datetime) -> TournamentEve
 
 
 def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
-    """Let a person leave, or withdraw once the tournament has begun.
+    """Let a person leave, or withdraw once the tournament has started.
 
     Raises `NotJoinedError` or `TournamentOverError`.
     """
@@ -73,7 +73,7 @@ def engine_places(tournament: Tournament) -> int:
 
 
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
-    """Start, once the engines have joined; `user_id` is the organiser, `None` for a scheduled start.
+    """Start, after the engines have joined; `user_id` is the organiser, `None` for a scheduled start.
 
     Raises `TournamentOverError`, `TournamentStartedError` or `TooFewEntrantsError`.
     """
@@ -82,7 +82,7 @@ def start(tournament: Tournament, user_id: int | None, at: datetime) -> Tourname
 
 
 def check_startable(tournament: Tournament) -> None:
-    """Raise as `start` does, before engines join: one person and two players must be there."""
+    """Raise as `start` would, before engines join: at least one person, and two players with engines."""
     _check_going(tournament)
     if tournament.state is not TournamentState.OPEN:
         raise TournamentStartedError(tournament)
@@ -92,7 +92,7 @@ def check_startable(tournament: Tournament) -> None:
 
 
 def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: datetime) -> TournamentEvent:
-    """Call the tournament off; raises `TournamentOverError`."""
+    """Call off the tournament; raises `TournamentOverError`."""
     _check_going(tournament)
     return next_event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
 

@@ -1,4 +1,4 @@
-"""Refusals about tournaments, each with the facts its sentence needs."""
+"""Refusals about tournaments, each with the facts for its error message."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TournamentOverError(TournamentError):
 
 
 class TournamentStartedError(TournamentError):
-    """Raised when a tournament that has begun is started, or joined in a format without late entries."""
+    """Raised when a started tournament is started, or joined in a format without late entries."""
 
     key = "tournament-has-begun"
 
@@ -33,16 +33,16 @@ class TournamentFullError(TournamentError):
 
     @property
     def size(self) -> int | None:
-        """The most people who may join."""
+        """The maximum number of entrants."""
         return self.tournament.terms.size
 
 
 class NotJoinedError(TournamentError):
-    """Raised when a person leaves a tournament that they are not in."""
+    """Raised when a person leaves a tournament that they have not joined."""
 
 
 class AlreadyJoinedError(TournamentError):
-    """Raised when a person joins a tournament that they are in."""
+    """Raised when a person joins a tournament that they have already joined."""
 
 
 class WithdrawnError(TournamentError):
@@ -54,11 +54,11 @@ class TooFewEntrantsError(TournamentError):
 
 
 class TooManyTournamentsError(LimitError):
-    """Raised when a server has as many ongoing tournaments as allowed."""
+    """Raised when a server has the maximum number of ongoing tournaments."""
 
 
 class UnknownTournamentError(HostingError):
-    """Raised when no tournament has this id, or the person may not see it."""
+    """Raised when no tournament has this id, or the person is not allowed to see it."""
 
     def __init__(self, tournament_id: int) -> None:
         super().__init__(f"there is no tournament {tournament_id}")

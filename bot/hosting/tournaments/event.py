@@ -12,26 +12,26 @@ from bot.hosting.tournaments.pairing import Pairing, Verdict
 
 
 class TournamentEventKind(enum.IntEnum):
-    """Kinds of events, by stored numbers; the comment says what the event's `data` holds."""
+    """Kinds of events, by stored number; the comment describes the event's `data`."""
 
     JOINED = 1  # rating; level for an engine
-    LEFT = 2  # before the start: as if one had never joined
+    LEFT = 2  # before the start: as if the person had never joined
     STARTED = 3
     WITHDREW = 4
     OPENED = 5  # pairings, as `pairing_data` gives them
     ENDED = 6  # verdicts: pairs of a match's id and its verdict
-    TIME_UP = 7  # an arena pairs nobody any more
+    TIME_UP = 7  # the arena pairs no more entrants
     FINISHED = 8
     CANCELLED = 9  # reason: a `Reason`
-    RETURNED = 10  # who had withdrawn is paired again
+    RETURNED = 10  # a withdrawn person is paired again
 
 
 class Reason(enum.StrEnum):
     """Reason why a tournament was called off; stored words."""
 
     ORGANISER = "organiser"
-    FEW = "few"  # fewer than two had joined
-    CHANNEL = "channel"  # the channel is gone
+    FEW = "few"  # fewer than two people had joined
+    CHANNEL = "channel"  # the channel was deleted
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class TournamentEvent:
 
 
 def pairing_data(pairing: Pairing) -> list[Any]:
-    """Return a pairing as plain JSON; `parse_pairing` reads it."""
+    """Return a pairing as plain JSON, which `parse_pairing` reads."""
     verdict = None if pairing.verdict is None else pairing.verdict.value
     return [
         pairing.round,
@@ -63,7 +63,7 @@ def pairing_data(pairing: Pairing) -> list[Any]:
 
 
 def parse_pairing(data: list[Any]) -> Pairing:
-    """Return the pairing that `pairing_data` gave."""
+    """Return the pairing from the JSON of `pairing_data`."""
     number, board, game, first, second, verdict, match_id = data
     return Pairing(
         number, board, first, second, None if verdict is None else Verdict(verdict), game, match_id

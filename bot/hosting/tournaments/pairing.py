@@ -14,10 +14,10 @@ Pairs = frozenset[frozenset[int]]
 class Verdict(enum.StrEnum):
     """Verdict of a pairing; stored words."""
 
-    FIRST = "first"  # the one on the first seat has won, or had a bye
+    FIRST = "first"  # the player on the first seat has won, or had a bye
     SECOND = "second"
     DRAW = "draw"
-    VOID = "void"  # called off: a point to nobody
+    VOID = "void"  # called off: no points
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Pairing:
     """
 
     round: int
-    """Counted from 1; in an arena each opening of games is a round."""
+    """Counted from 1; in an arena each batch of new games is a round."""
     board: int
     """Counted from 1 in each round; in an elimination the place in the bracket, from the top."""
     first: int
@@ -57,17 +57,17 @@ class Pairing:
 
     @property
     def is_played(self) -> bool:
-        """Whether two met on a board, and finished."""
+        """Whether two entrants played, and finished the game."""
         return self.match_id is not None and self.verdict not in (None, Verdict.VOID)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The entrants in it."""
+        """The numbers of the entrants in it."""
         return (self.first,) if self.second is None else (self.first, self.second)
 
     @property
     def winner(self) -> int | None:
-        """Number of the winner, on the board or without playing."""
+        """Number of the winner, with or without a game."""
         if self.verdict is Verdict.FIRST:
             return self.first
         return self.second if self.verdict is Verdict.SECOND else None
@@ -84,31 +84,31 @@ class Pairing:
 
 
 def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
-    """Return all pairs of entrants that were paired, with any result."""
+    """Return all pairs of entrants that were paired, regardless of the result."""
     return {frozenset(one.numbers) for one in pairings if not one.is_bye}
 
 
 def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
-    """Return the pairings of one entrant, in the order they were opened."""
+    """Return the pairings of one entrant, in the order in which they were started."""
     return [one for one in pairings if number in one.numbers]
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return an entrant's first seats less their second seats; byes and walkovers don't count."""
+    """Return an entrant's first seats minus their second seats; byes and walkovers do not count."""
     seats = [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
     return 2 * sum(seats) - len(seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person or an engine in a tournament; `number` counts them from 1, in the order they joined."""
+    """A person or an engine in a tournament; `number` numbers them from 1, in the order they joined."""
 
     number: int
     player: Player
     rating: float
-    """Rating at joining, by which seeds are dealt."""
+    """Rating when they joined, which determines the seed."""
     withdrawn_round: int | None = None
-    """Number of rounds opened before their withdrawal; `None` while they play."""
+    """Number of rounds started before their withdrawal; `None` while they play."""
 
     @property
     def is_playing(self) -> bool:
@@ -117,5 +117,5 @@ class Entrant:
 
 
 def by_seed(entrants: tuple[Entrant, ...]) -> list[Entrant]:
-    """Return the entrants, the highest rated first; equals in the order of joining."""
+    """Return the entrants, the highest rated first; equal ones in the order of joining."""
     return sorted(entrants, key=lambda one: (-one.rating, one.number))

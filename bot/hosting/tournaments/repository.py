@@ -1,4 +1,4 @@
-"""Stored tournaments: read, announced and continued, within a transaction."""
+"""Stored tournaments, read, created and updated within a transaction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow
 
 
 class TournamentRepository:
-    """Tournaments as a transaction sees them."""
+    """Tournaments as seen by a transaction."""
 
     def __init__(self, matches: MatchRepository) -> None:
         self._matches = matches
@@ -35,7 +35,7 @@ class TournamentRepository:
     def create_in(
         self, connection: sa.Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
     ) -> Tournament:
-        """Store a new tournament without entrants; its organiser is stored already."""
+        """Store a new tournament without entrants; its organiser is already stored."""
         announced = NewTournament(
             name=clean_name(terms.name, self._matches.rules.name_length * 2),
             organiser_id=organiser.user_id or 0,
@@ -56,7 +56,7 @@ class TournamentRepository:
         return self.load_in(connection, tournaments.create(connection, announced, now))
 
     def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
-        """Return the tournament as the transaction sees it; raises `UnknownTournamentError`."""
+        """Return the tournament as seen by the transaction; raises `UnknownTournamentError`."""
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_sound(row, self._fold)
         if tournament is None:
@@ -78,7 +78,7 @@ class TournamentRepository:
     ) -> Tournament:
         """Store one more event, and return the tournament after it; raises `ConflictError`.
 
-        `player` is the person who joins by it, if one does.
+        `player` is the person who joins with this event, if one does.
         """
         names = {} if player is None or player.user_id is None else {player.user_id: player.name}
         joined = player_of(event, names, self._matches.rules.engine_name)
@@ -88,11 +88,11 @@ class TournamentRepository:
         return after
 
     def engine_rating(self, terms: TournamentTerms, level: str) -> float:
-        """Return a level's rating on the ladder, by which its seed is dealt."""
+        """Return a level's rating on the ladder, which determines its seed."""
         return float(level_rating(terms.game, level) or Rating().value)
 
     def rating_in(self, connection: sa.Connection, terms: TournamentTerms, user_id: int) -> float:
-        """Return a person's rating among people, by which their seed is dealt."""
+        """Return a person's rating against people, which determines their seed."""
         variant = variant_of(terms.game, terms.options)
         key = RatingKey(user_id, terms.game.id, variant, Pool.PEOPLE)
         row = ratings.load(connection, key)

@@ -1,8 +1,7 @@
-"""Continues a running tournament: notes results, opens due games, ends it; all in one transaction.
+"""Continues a running tournament in one transaction: records results, starts due games, or ends it.
 
-A whole round is opened in the transaction that stores its event: every
-match of it, or none. Its boards and threads are posted like any board that
-has not been posted yet.
+A whole round is started in the transaction that stores its event: every match of it, or none. Its boards and
+threads are posted like any board that has not been posted yet.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
 
 _LOOKS_AGAIN = timedelta(hours=1)
-"""Interval of looks at a running tournament, because some ends of matches set no deadline."""
+"""Interval between checks of a running tournament, because some ends of matches set no deadline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A tournament after a transaction, and the matches begun in it."""
+    """A tournament after a transaction, and the matches started in it."""
 
     tournament: Tournament
     opened: tuple[ShownMatch, ...] = ()
@@ -49,7 +48,7 @@ class Rounds:
     def start_in(
         self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
     ) -> Progress:
-        """Fill empty places with engines, start, and open due games; raises as `decide.start` does."""
+        """Fill empty places with engines, start, and start due games; raises as `decide.start` does."""
         decide.check_startable(tournament)
         terms = tournament.terms
         for _ in range(decide.engine_places(tournament)):
@@ -63,7 +62,7 @@ class Rounds:
         return self.advance_in(connection, tournament, now)
 
     def advance_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
-        """Note ended matches, open due games, and end the tournament if none is left."""
+        """Record ended matches, start due games, and end the tournament if none is left."""
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
         tournament = self._note_ends_in(connection, tournament, now)
@@ -113,7 +112,7 @@ class Rounds:
         second = tournament.entrant(pairing.second or 0).player
         terms, place = tournament.match_terms, tournament.place
         if first.is_engine and second.is_engine:
-            # Two engines are not rated.
+            # A match between two engines is not rated.
             terms = replace(terms, is_rated=False)
         where = Place(place.guild_id, place.channel_id, kind=PlaceKind.NEW_THREAD)
         return self._matches.open_in(connection, terms, (first, second), where, tournament.locale)
@@ -149,7 +148,7 @@ def _due(tournament: Tournament, apart: Pairs) -> tuple[Pairing, ...]:
 
 
 def _is_done(tournament: Tournament) -> bool:
-    """Whether no more games will be due once the opened ones are over."""
+    """Whether no more games will be due after the current ones."""
     is_alone = sum(one.is_playing for one in tournament.entrants) < 2
     return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
 

@@ -1,4 +1,4 @@
-"""Standings: points, tie breaks and the results of each round, from the pairings alone.
+"""Standings: points, tie breaks and the results of each round, computed only from the pairings.
 
 Points decide first, then the tie breaks of the format, in their order;
 entrants who are equal in all of them share a rank.
@@ -7,10 +7,9 @@ entrants who are equal in all of them share a rank.
 - *Sonneborn-Berger*: the points of beaten opponents, and half of those of drawn ones.
 - *Direct encounter*: the points won against the entrants still tied with, if all of them have met.
 
-An opponent counts with all points won in the tournament. A bye or a walkover
-counts as a game against an opponent with the entrant's own points (the dummy
-opponent of FIDE's tie-break
-regulations, C.07 of 2024, article 16); a round missed otherwise brings nothing.
+An opponent counts with all points won in the tournament. A bye or a walkover counts as a game against an
+opponent with the entrant's own points (the dummy opponent of FIDE's tie-break regulations, C.07 of 2024,
+article 16); a round missed for another reason counts nothing.
 
 In an elimination entrants rank by the round they reached; losers of one round share a rank.
 """
@@ -46,20 +45,20 @@ TIE_BREAKS = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An entrant's line of the table."""
+    """An entrant's row in the table."""
 
     rank: int
-    """From 1; shared by entrants who are equal in everything."""
+    """Counted from 1; shared by entrants who are equal in everything."""
     entrant: Entrant
     points: float
     tie_breaks: tuple[float, ...]
     """Values of the tie breaks, in the order of `TIE_BREAKS`."""
     results: tuple[tuple[Pairing, ...], ...]
-    """The entrant's pairings by round, the first round first; none where they were not paired."""
+    """The entrant's pairings by round, the first round first; `None` where they were not paired."""
 
     @property
     def has_scored(self) -> bool:
-        """Whether they have points other than by byes."""
+        """Whether they have points other than from byes."""
         return any(
             not one.is_bye and one.points_of(self.entrant.number) > 0 for each in self.results for one in each
         )
@@ -72,11 +71,11 @@ class Standings:
     format: Format
     rows: tuple[Row, ...]
     rounds: int
-    """Number of rounds opened."""
+    """Number of rounds started."""
 
 
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
-    """Return the table as the pairings that are over make it."""
+    """Return the table based on the finished pairings."""
     rounds = max((one.round for one in pairings), default=0)
     points = {one.number: _points(form, pairings, one.number) for one in entrants}
     keys: dict[int, tuple[float, ...]] = {
@@ -153,6 +152,6 @@ def _over(pairings: Iterable[Pairing], number: int) -> list[Pairing]:
 
 
 def _opposition(pairing: Pairing, number: int, points: _Points) -> float:
-    """Return the opponent's points; the entrant's own where no opponent was met."""
+    """Return the opponent's points; the entrant's own if no opponent was met."""
     opponent = pairing.opponent_of(number)
     return points[number] if opponent is None or not pairing.is_played else points[opponent]

@@ -1,7 +1,6 @@
 """A tournament: its announced terms, and the fold of its events.
 
-Immutable and pure, as a match is: `evolve` gives the tournament after one
-more event of its log.
+Immutable and pure, like a match: `evolve` returns the tournament after one more event of its log.
 
     open ──started──► running ──finished──► finished
       └───────cancelled──┴────────────────► cancelled
@@ -43,35 +42,35 @@ class TournamentTerms:
     name: str
     game: Game
     options: Options = field(hash=False)
-    """Complete with defaults."""
+    """Complete, including defaults."""
     clock: TimeControl
     format: Format
     rounds: int
-    """Number of rounds of a Swiss; fewer are played when all pairs have met."""
+    """Number of rounds of a Swiss; fewer are played if all pairs have met."""
     minutes: int
     """Length of an arena."""
     size: int
-    """Most entrants."""
+    """Maximum number of entrants."""
     is_rated: bool = True
     level: str | None = None
     """The level of the engines that fill empty places at the start; `None` for none."""
     starts_at: datetime | None = None
-    """Moment of a scheduled start; `None` if an organiser starts it."""
+    """Time of a scheduled start; `None` if an organiser starts it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """State of a tournament at one moment; `drawn_seq` and `is_told` are no part of the log."""
+    """State of a tournament at one moment; `drawn_seq` and `is_told` are not part of the log."""
 
     id: int
     terms: TournamentTerms
     organiser: Player
     place: Place
-    """The message that shows it."""
+    """The place of the message that shows it."""
     locale: str
     created_at: datetime
     seq: int = 0
-    """Number of events, and so the number of the next."""
+    """Number of events, which is also the `seq` of the next event."""
     state: TournamentState = TournamentState.OPEN
     entrants: tuple[Entrant, ...] = ()
     pairings: tuple[Pairing, ...] = ()
@@ -88,7 +87,7 @@ class Tournament:
     """Whether its result has been announced in a message."""
 
     def at(self, place: Place) -> Self:
-        """Return a copy with `place` as the place where it is shown."""
+        """Return a copy that is shown at `place`."""
         return replace(self, place=place)
 
     @property
@@ -98,13 +97,13 @@ class Tournament:
 
     @property
     def can_join(self) -> bool:
-        """Whether new people may join now."""
+        """Whether new people can join now."""
         is_late = self._still_pairs and self.terms.format.admits_late
         return not self.is_full and (self.state is TournamentState.OPEN or is_late)
 
     @property
     def can_return(self) -> bool:
-        """Whether withdrawn people may return now."""
+        """Whether withdrawn people can return now."""
         return not self.is_full and self._still_pairs and self.terms.format.readmits
 
     @property
@@ -119,7 +118,7 @@ class Tournament:
 
     @property
     def round(self) -> int:
-        """The round that is or was played last, 0 before the first."""
+        """The current or last round; 0 before the first."""
         return max((one.round for one in self.pairings), default=0)
 
     @property
@@ -134,14 +133,14 @@ class Tournament:
 
     @property
     def ends_at(self) -> datetime | None:
-        """Moment after which an arena opens no games; `None` for other formats and before the start."""
+        """Time after which an arena starts no games; `None` for other formats and before the start."""
         if self.terms.format is not Format.ARENA or self.started_at is None:
             return None
         return self.started_at + timedelta(minutes=self.terms.minutes)
 
     @property
     def standings(self) -> Standings:
-        """The table as it is now."""
+        """The current table."""
         return standings(self.terms.format, self.entrants, self.pairings)
 
     @property
@@ -151,7 +150,7 @@ class Tournament:
         return MatchTerms(terms.game, terms.options, terms.is_rated, terms.clock, tournament_id=self.id)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
-        """Return the entry of a person that stands, or else the one they withdrew last."""
+        """Return a person's active entry, or their last withdrawn one."""
         own = [one for one in self.entrants if one.player.user_id == user_id]
         return next((one for one in own if one.is_playing), own[-1] if own else None)
 
@@ -163,7 +162,7 @@ class Tournament:
 def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None) -> Tournament:
     """Return the tournament after one more event of its log; `player` is the event's player.
 
-    Raises `ValueError` when the event is not the log's next one.
+    Raises `ValueError` if the event is not the next one of the log.
     """
     if event.seq != tournament.seq:
         raise ValueError(f"event {event.seq} cannot follow {tournament.seq} events")

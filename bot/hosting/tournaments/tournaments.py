@@ -1,8 +1,8 @@
 """Tournaments: announced, joined, started, run and called off; the database decides every race.
 
-A tournament is the fold of its log. Each transaction locks its row first, so
-that of two processes only one opens a round. The transaction that ends a
-match sets the tournament's deadline: so it continues after any stop.
+A tournament is the fold of its log. Each transaction locks its row first, so that only one of two processes
+starts a round. The transaction that ends a match sets the tournament's deadline, so that it continues after
+any interruption.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ log = logging.getLogger(__name__)
 
 _MOST_IN_SERVER = 10
 _MOST_TITLES = 1000
-"""Most tournaments of a server that are searched for those that a person may see."""
+"""Maximum number of a server's tournaments that are searched for those that a person may see."""
 
 
 class Tournaments:
     """Runs tournaments. Belongs to the event loop.
 
-    `news` publishes every tournament that has changed, `openings` every match
-    that one has begun: its board is no answer to an interaction.
+    `news` publishes every tournament that has changed, `openings` every match that a tournament has started:
+    its board is not a reply to an interaction.
     """
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
@@ -76,7 +76,7 @@ class Tournaments:
     async def create(
         self, terms: TournamentTerms, organiser: Player, place: Place, spoken: KnownLocales
     ) -> Tournament:
-        """Announce a tournament at a place where it is to be shown.
+        """Announce a tournament at the place where it is to be shown.
 
         Raises `InvalidChoiceError` or `TooManyTournamentsError`.
         """
@@ -110,11 +110,11 @@ class Tournaments:
         return await self._carry(work)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Let a person leave or, once it has begun, withdraw; raises as `join` and `decide.leave` do."""
+        """Let a person leave, or withdraw after the start; raises as `join` and `decide.leave` do."""
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
-        """Let a person leave, in a transaction, if they have not left already.
+        """Let a person leave, in a transaction, if they have not already left.
 
         Call `continue_after_leaving` afterwards.
         """
@@ -144,7 +144,7 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
     ) -> Tournament:
-        """Call a tournament off, with its matches without a move; raises as `join` and `decide.cancel` do."""
+        """Call off a tournament and its matches without a move; raises as `join` and `decide.cancel` do."""
 
         def work(connection: sa.Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
@@ -153,22 +153,22 @@ class Tournaments:
         return await self._carry(work)
 
     async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Call off what goes on in a channel that is gone, or in a whole server; raises `BusyError`."""
+        """Call off ongoing tournaments in a deleted channel, or in a whole server; raises `BusyError`."""
         ids = await self._matches.read(lambda it: tournaments.load_open_in(it, guild_id, channel_id))
         for tournament_id in ids:
             with contextlib.suppress(HostingError):
                 await self.cancel(tournament_id, None, Reason.CHANNEL)
 
-    # -- looking --------------------------------------------------------------------
+    # -- viewing --------------------------------------------------------------------
     async def load(self, tournament_id: int) -> Tournament:
-        """Return the tournament as it is now; raises `UnknownTournamentError`."""
+        """Return the current state of the tournament; raises `UnknownTournamentError`."""
         return await self._matches.read(lambda connection: self._stored.load_in(connection, tournament_id))
 
     async def look(self, tournament_id: int, viewer: Viewer) -> Tournament:
-        """Return the tournament as it is now.
+        """Return the current state of the tournament.
 
-        Raises `UnknownTournamentError` where there is none, and for everybody but its people, those who act
-        where it is shown, and members of its server who can view that channel.
+        Raises `UnknownTournamentError` if it does not exist, and for everybody except its people, those who
+        act where it is shown, and members of its server who can view that channel.
         """
         tournament = await self.load(tournament_id)
         people = {tournament.organiser.user_id, *(one.player.user_id for one in tournament.entrants)}
@@ -188,7 +188,7 @@ class Tournaments:
 
     # -- its message ----------------------------------------------------------------
     async def attach(self, tournament_id: int, message_id: int) -> Tournament:
-        """Remember which message shows a tournament; return what it has become meanwhile."""
+        """Store which message shows a tournament; return the tournament's current state."""
 
         def work(connection: sa.Connection) -> Tournament:
             tournaments.set_message(connection, tournament_id, message_id)
@@ -205,7 +205,7 @@ class Tournaments:
         await self._matches.write(lambda it: tournaments.note_told(it, tournament_id))
 
     async def behind(self) -> list[Tournament]:
-        """Return the tournaments whose message is not known to show them as they are; raises `BusyError`."""
+        """Return the tournaments whose messages may be outdated; raises `BusyError`."""
         found = []
         for tournament_id in await self._matches.read(tournaments.load_behind):
             with contextlib.suppress(UnknownTournamentError):
@@ -213,7 +213,7 @@ class Tournaments:
         return found
 
     async def tell_behind(self, share: Share | None = None) -> None:
-        """Publish once more every tournament whose message may be out of date, of a share or of all.
+        """Publish again every tournament whose message may be outdated, in one share of the servers or all.
 
         Raises `BusyError`.
         """
@@ -221,13 +221,13 @@ class Tournaments:
             if share is None or share.has(tournament.place.guild_id):
                 self.news.publish(tournament)
 
-    # -- what time and matches bring ------------------------------------------------
+    # -- deadlines and ended matches ------------------------------------------------
     def _handle_change(self, change: Change) -> None:
         if change.after.is_finished and change.after.terms.tournament_id is not None:
             self._scheduler.expect(change.after.updated_at)
 
     async def _look(self, tournament_id: int) -> None:
-        """Start, continue or clear up what is due; only one process finds the deadline."""
+        """Start, continue or clear up what is due; only one process gets the deadline."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress | None:
@@ -240,7 +240,7 @@ class Tournaments:
             if tournament.state is TournamentState.OPEN:
                 return self._start_by_time_in(connection, tournament, now)
             if tournament.state is TournamentState.CANCELLED:
-                # It stays due until its matches are called off, also after a crash.
+                # The deadline stays due until its matches are called off, even after a crash.
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
             return self._rounds.advance_in(connection, tournament, now)
 
@@ -256,7 +256,7 @@ class Tournaments:
         try:
             return self._rounds.start_in(connection, tournament, None, now)
         except TooFewEntrantsError:
-            # It is refused before anything was written.
+            # The start was refused before anything was written.
             return Progress(self._cancel_in(connection, tournament, None, Reason.FEW))
 
     def _cancel_in(
@@ -268,7 +268,7 @@ class Tournaments:
         return self._stored.append_in(connection, tournament, event)
 
     async def _clear_up(self, tournament: Tournament) -> None:
-        """Call off the matches without a move of a tournament that was called off."""
+        """Call off the matches without a move of a cancelled tournament."""
         for pairing in tournament.pairings:
             if pairing.match_id is not None and not pairing.is_over:
                 await self._call_off(pairing.match_id)

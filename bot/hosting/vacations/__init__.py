@@ -1,1 +1,1 @@
-"""Vacations: days on which a person's daily clocks stand."""
+"""Vacations: days on which a person's clocks in correspondence matches are stopped."""

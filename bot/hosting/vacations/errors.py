@@ -1,4 +1,4 @@
-"""Refusals to begin a vacation."""
+"""Refusals to start a vacation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.hosting.errors import HostingError
 
 
 class VacationTooLongError(HostingError):
-    """Raised when a person asks for more days of vacation than are `left` in the year."""
+    """Raised when a person requests more days of vacation than are `left` in the year."""
 
     facts = ("left",)
 

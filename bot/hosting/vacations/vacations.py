@@ -1,9 +1,8 @@
-"""Stops the clocks of people on vacation, and starts them again, by events in the log of each match.
+"""Stops and restarts the clocks of people on vacation, using events in the log of each match.
 
-A match with a daily clock is paused while either player is on vacation; both
-may play on. A tournament's match is not. The state of a match follows from
-the current vacations, so it is checked after a restart, when a vacation
-begins, changes or ends, and when a match begins.
+A match with a clock of a day or more per move is paused while either player is on vacation; both can still
+move. Tournament matches are not paused. The state of a match follows from the current vacations, so it is
+checked after a restart, when a vacation starts, changes or ends, and when a match starts.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ _AGAIN = timedelta(seconds=30)
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)
-"""Vacation time that is free each year, for one begun by mistake and ended at once."""
+"""Vacation time that is free each year, for a vacation started by mistake and ended at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class Vacation:
 
 
 def used_of(rows: Iterable[VacationRow], now: datetime) -> timedelta:
-    """Return the vacation time used this year (UTC); a vacation counts in the year in which it began."""
+    """Return the vacation time used this year (UTC); a vacation counts in the year in which it started."""
     return sum((row.ends_at - row.begins_at for row in rows if row.begins_at.year == now.year), timedelta(0))
 
 
@@ -72,7 +71,7 @@ def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta =
 
 
 class Vacations:
-    """Begins and ends vacations. Belongs to the event loop."""
+    """Starts and ends vacations. Belongs to the event loop."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository
@@ -87,7 +86,7 @@ class Vacations:
         background.finish(self._begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
-        """Stop; the next start looks at everything."""
+        """Stop; the next start checks every match."""
         await background.end(*self._under_way)
 
     async def of(self, user_id: int) -> Vacation:
@@ -95,7 +94,7 @@ class Vacations:
         return await self._matches.read(lambda connection: self._load(connection, user_id))
 
     async def take(self, user_id: int, days: int) -> Vacation:
-        """Begin a vacation of `days` from now, in place of the current one; 0 ends it.
+        """Start a vacation of `days` from now, replacing the current one; 0 ends it.
 
         Raises `VacationTooLongError`, and `BusyError`, after which the clocks are stopped a little later.
         """
@@ -110,7 +109,7 @@ class Vacations:
             until = now + timedelta(days=days)
             if days:
                 vacations.save(connection, VacationRow(user_id, now, until))
-            # Looked at once more, should the database refuse what follows, or this process die before it.
+            # This deadline repeats the check if the next step fails or the process dies before it.
             deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, now + _AGAIN)
             return self._load(connection, user_id)
 
@@ -119,7 +118,7 @@ class Vacations:
         await self._settle_all(user_id)
         return taken
 
-    # -- what follows ---------------------------------------------------------------
+    # -- effects on matches ---------------------------------------------------------
     def _handle_change(self, change: Change) -> None:
         if change.before is None and _is_daily(change.after):
             work = partial(self._settle_quietly, change.after.id)
@@ -136,7 +135,7 @@ class Vacations:
         await self._settle_all(user_id)
 
         def work(connection: sa.Connection) -> None:
-            # Another vacation may be taken at this moment.
+            # A new vacation may start at this moment.
             players.lock(connection, [user_id])
             until = self._load(connection, user_id).until
             if until is None:
@@ -154,7 +153,7 @@ class Vacations:
         )
         for match in await self._matches.replay.matches(rows):
             if _is_daily(match):
-                # A match that was closed since, or is unreadable, does not stop the others from pausing.
+                # A match that was closed or is unreadable does not stop the others from pausing.
                 with contextlib.suppress(UnknownMatchError):
                     await self._settle(match.id)
 
@@ -170,7 +169,7 @@ class Vacations:
 
     async def _settle(self, match_id: int) -> None:
         """Pause or resume a match by its players' vacations."""
-        # Nothing is excused any more where a clock stands.
+        # First excuse absences, because nothing can be excused while a clock is stopped.
         await self._attendance.excuse(match_id)
         for _ in range(_ATTEMPTS):
             match = await self._matches.load(match_id)
@@ -181,7 +180,7 @@ class Vacations:
             except ConflictError:
                 continue
             except MatchError:
-                pass  # It has ended.
+                pass  # The match has ended.
             return
 
     async def _change(self, match: Match, away: tuple[Seat, datetime] | None) -> None:
@@ -216,6 +215,6 @@ class Vacations:
 def _is_daily(match: Match) -> bool:
     control = match.terms.clock
     if match.terms.tournament_id is not None:
-        # All others would have to wait for one.
+        # All others would have to wait for one player.
         return False
     return control is not None and control.is_daily

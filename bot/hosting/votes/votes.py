@@ -1,12 +1,12 @@
 """A channel against an engine: a poll for each of its moves, which a deadline closes.
 
-    the channel's turn ─► poll open ──votes──► shut ─► the move of the most, ties by lot
-                             ▲   │ nobody
+    the channel's turn ─► poll open ──votes──► shut ─► the move with most votes, ties by lot
+                             ▲   │ no votes
                              └───┘ a few times, and then the match ends
 
-A vote is one row a person, changed until the poll is shut and forgotten
-with the move. The transaction that begins the channel's turn opens the
-poll; the one that appends its move removes it, so it is made once.
+A vote is one row per person; it can be changed until the poll closes, and is deleted after the move. The
+transaction that starts the channel's turn opens the poll; the one that appends its move removes it, so the
+move is made once.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from engines.core.types import Seat
 ActionOf = Callable[[Match], int]
 
 SECONDS = (15, 30, 60, 300, 3600, 86_400)
-"""Lengths of a vote that are offered."""
+"""Choices for the duration of a vote, in seconds."""
 _MOST_SILENT = 2
 """Number of times that a vote without voters is repeated."""
 _LATE = timedelta(seconds=15)
-"""Delay after which a poll that was not closed in time, after an outage, is repeated."""
+"""Delay in closing a poll, after an outage, from which the poll is repeated instead."""
 
 
 class Votes:
-    """Begins matches of a channel, takes its votes, and closes them in time."""
+    """Starts matches of a channel, takes its votes, and closes the polls in time."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, exhibitions: Exhibitions) -> None:
         self._matches = repository
@@ -56,7 +56,7 @@ class Votes:
         repository.changes.subscribe(self._handle_change)
 
     async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
-        """Begin a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
+        """Start a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
             raise InvalidChoiceError(f"a vote takes one of {SECONDS} seconds")
@@ -64,22 +64,22 @@ class Votes:
         return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 
     async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> ShownMatch:
-        """Vote for a move, in place of the earlier vote; `seq` is the revision of the clicked board.
+        """Vote for a move, replacing the earlier vote; `seq` is the revision of the clicked board.
 
-        Raises `NotAPlayerError` where no channel plays, `MatchFinishedError`,
-        `StaleBoardError`, `NotYourTurnError` or `IllegalMoveError`.
+        Raises `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`,
+        `NotYourTurnError` or `IllegalMoveError`.
         """
         return await self._vote(match_id, user_id, lambda match: action, seq)
 
     async def vote_text(self, match_id: int, user_id: int, text: str) -> ShownMatch:
-        """Vote for the move that `text` names; raises `UnreadableMoveError` too."""
+        """Vote for the move that `text` names; also raises `UnreadableMoveError`."""
         return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
 
     async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> ShownMatch:
         def work(connection: sa.Connection) -> ShownMatch:
             match = self._matches.locked_in(connection, match_id)
             action = action_of(match)
-            # Whether it could be played: if it wins, it will be.
+            # Check that the move is legal, because it is played if it wins the vote.
             decide(match, Play(channel_seat(match), action, seq), self._matches.now())
             poll = _poll_of(connection, match.id)
             if poll is None or not poll.is_open or poll.seq != match.board_seq:
@@ -96,7 +96,7 @@ class Votes:
         if exhibition is not None and change.after.is_vote:
             self._scheduler.expect(change.after.updated_at + timedelta(seconds=exhibition.pace_s))
 
-    # -- when one closes ------------------------------------------------------------
+    # -- closing polls --------------------------------------------------------------
     async def _close(self, match_id: int) -> None:
         try:
             match = await self._matches.load(match_id)
@@ -128,7 +128,7 @@ class Votes:
             await self._give_time(match, row, row.silent + 1)
 
     def _most_wanted(self, match: Match, cast: Sequence[int]) -> list[int]:
-        """The legal moves with the most votes: what became illegal since then has none."""
+        """Return the legal moves with the most votes; moves that have become illegal since are ignored."""
         legal = set(match.position.legal_actions())
         counts = Counter(action for action in cast if action in legal)
         most = max(counts.values(), default=0)
@@ -138,10 +138,10 @@ class Votes:
         try:
             await self._matches.append(match, decide(match, command, self._matches.now()))
         except (ConflictError, MatchError):
-            return  # Another process has counted, or it was stopped.
+            return  # Another process has counted, or the match was stopped.
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
-        """Open the poll again, for its whole time."""
+        """Open the poll again, for its full duration."""
 
         def work(connection: sa.Connection) -> ShownMatch:
             matches.lock(connection, match.id)
@@ -156,7 +156,7 @@ class Votes:
 
 
 def channel_seat(match: Match) -> Seat:
-    """Return the seat of the channel; raises `NotAPlayerError` where none plays."""
+    """Return the seat of the channel; raises `NotAPlayerError` if no channel plays."""
     for seat in Seat:
         if match.players[seat].is_channel:
             return seat
@@ -164,7 +164,7 @@ def channel_seat(match: Match) -> Seat:
 
 
 def keep_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Open a poll when the channel's turn begins, and remove it when that ends."""
+    """Open a poll when the channel's turn starts, and remove it when the turn ends."""
     if not after.is_vote:
         return
     if before is None or before.board_seq != after.board_seq or after.is_finished:
@@ -185,13 +185,13 @@ def _poll_of(connection: sa.Connection, match_id: int) -> PollRow | None:
 
 
 def _is_under_way(connection: sa.Connection, match_id: int, row: PollRow) -> bool:
-    """Whether this poll is still the match's: another process may have counted it, and an engine answered."""
+    """Whether this poll is still open: another process may have counted it, and an engine replied."""
     known = _poll_of(connection, match_id)
     return known is not None and (known.seq, known.closes_at) == (row.seq, row.closes_at)
 
 
 def _shut(connection: sa.Connection, match_id: int, row: PollRow) -> list[int] | None:
-    """Close this poll and return its votes; `None` if it is no longer the match's."""
+    """Close this poll and return its votes; `None` if it is no longer the match's open poll."""
     matches.lock(connection, match_id)
     return polls.shut(connection, match_id) if _is_under_way(connection, match_id, row) else None
 

@@ -1,1 +1,1 @@
-"""The formats of tournaments: each gives the games to be opened next. Pure: no clock, no database."""
+"""The formats of tournaments: each returns the games to start next. Pure: no clock, no database."""

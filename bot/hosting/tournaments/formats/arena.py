@@ -1,8 +1,8 @@
-"""The arena: until its time is over, free entrants are paired with each other.
+"""The arena: until its time is over, entrants who are not playing are paired with each other.
 
-Opponents have similar points, and have met as rarely as possible. The same
-opponent twice in a row, or a blocked one, is avoided while other entrants
-still play and may be free next; engines play people only.
+Opponents have similar points, and have met as rarely as possible. The same opponent twice in a row, or a
+blocked one, is avoided while other entrants still play and may be free next; engines play only against
+people.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
 def next_games(
     entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
 ) -> tuple[Pairing, ...]:
-    """Return the games that can begin now."""
+    """Return the games that can start now."""
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     graph = nx.Graph()

@@ -1,8 +1,7 @@
 """The single elimination: a loser is out.
 
-Seeds are placed so that the best two can meet only in the final, and
-byes of the first round go to the best. After a draw the two play again with
-seats exchanged; after a second one the higher seed advances.
+Seeds are placed so that the best two can meet only in the final, and byes of the first round go to the best.
+After a draw the two play again with seats exchanged; after a second draw the higher seed advances.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def bracket(count: int) -> list[int]:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the second games that are due, else the next round once this one is over; else nothing."""
+    """Return the second games that are due, otherwise the next round if this one is over."""
     tree = _Tree(entrants, pairings)
     again = tree.games_again()
     if again or not all(one.is_over for one in pairings):
@@ -47,12 +46,12 @@ class _Tree:
         self._round = max((one.round for one in pairings), default=0)
 
     def games_again(self) -> tuple[Pairing, ...]:
-        """Return the second games of boards whose last game has no winner."""
+        """Return the second games of boards whose first game had no winner."""
         last = {one.board: one for one in self._pairings if one.round == self._round}
         return tuple(self._again(one) for one in last.values() if _is_undecided(one))
 
     def next_round(self) -> tuple[Pairing, ...]:
-        """Return the boards of the next round; boards without entrants are left out."""
+        """Return the boards of the next round, without boards that have no entrants."""
         number = self._round + 1
         if number > rounds(len(self._field)):
             return ()

@@ -6,7 +6,7 @@ import enum
 
 
 class Format(enum.StrEnum):
-    """Format of a tournament, which settles its pairings; stored words."""
+    """Format of a tournament, which determines its pairings; stored words."""
 
     SWISS = "swiss"
     ROUND_ROBIN = "round_robin"
@@ -15,20 +15,20 @@ class Format(enum.StrEnum):
 
     @property
     def admits_late(self) -> bool:
-        """Whether people may join once it has begun."""
+        """Whether people can join after it has started."""
         return self in (Format.SWISS, Format.ARENA)
 
     @property
     def readmits(self) -> bool:
-        """Whether a person may return after a withdrawal; in an elimination the opponent has advanced."""
+        """Whether a person can return after a withdrawal; in an elimination the opponent has advanced."""
         return self is not Format.ELIMINATION
 
     @property
     def has_rounds(self) -> bool:
-        """Whether all entrants are paired at once; else free entrants, until the time is over."""
+        """Whether all entrants are paired at once; otherwise, free entrants are paired until time is over."""
         return self is not Format.ARENA
 
     @property
     def chooses_rounds(self) -> bool:
-        """Whether the organiser chooses the number of rounds; else it follows from the entrants."""
+        """Whether the organiser chooses the number of rounds; otherwise it depends on the entrants."""
         return self is Format.SWISS

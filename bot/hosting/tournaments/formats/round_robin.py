@@ -1,8 +1,8 @@
-"""The round robin: everybody meets everybody once, by the Berger tables.
+"""The round robin: each entrant meets every other once, using the Berger tables.
 
-Of n (even) the last stays and alternates seats; all others move on by n/2
-places a round, modulo n - 1 (FIDE Handbook C.05, annex 1). With an odd
-number the entrant who meets the missing last has a free round, without a point.
+For n entrants (n even), the last keeps their place and alternates seats; all others move on by n/2 places per
+round, modulo n - 1 (FIDE Handbook C.05, annex 1). For an odd number, the entrant paired with the missing last
+one has a free round, without a point.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _pairing(number: int, board: int, first: Entrant, second: Entrant) -> Pairin
 
 
 def walkover(first: Entrant, second: Entrant) -> Verdict | None:
-    """Return the verdict of a walkover, because an entrant has withdrawn; `None` where both play."""
+    """Return the verdict of a walkover because an entrant has withdrawn; `None` if both play."""
     if first.is_playing and second.is_playing:
         return None
     if first.is_playing:

@@ -1,4 +1,4 @@
-"""Games that are due, in any format."""
+"""Returns the games that are due, in any format."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ def due_games(
     chosen_rounds: int,
     apart: Pairs = frozenset(),
 ) -> tuple[Pairing, ...]:
-    """Return the pairings to be opened now, byes and walkovers among them.
+    """Return the pairings to be started now, including byes and walkovers.
 
-    None while a round is under way, and none once the last one is over; in an
-    arena none while no two are free. A Swiss and an arena pair two entrants
-    in `apart` only if there is no other way.
+    There are none while a round is in progress or after the last round, and in an arena while fewer than two
+    entrants are free. A Swiss and an arena pair two entrants in `apart` only if there is no other way.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings, apart)

@@ -1,4 +1,4 @@
-"""Allots the first seat, an advantage in many games, evenly."""
+"""Distributes the first seat, an advantage in many games, evenly."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 
 
 def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
-    """Whether the higher placed of two is to begin.
+    """Whether the higher placed of two entrants gets the first seat.
 
-    An entrant who must change seats does. Otherwise the entrant with fewer first seats begins; then the one
+    An entrant who must change seats does. Otherwise the entrant with fewer first seats gets it; then the one
     who did not in the last round in which their seats differed; then the higher on odd boards.
     """
     due = {
@@ -28,18 +28,18 @@ def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, b
 
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
-    """Return for each game of an entrant whether they began it."""
+    """Return for each game of an entrant whether they had the first seat."""
     return [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
 
 
 def is_insistent(pairings: tuple[Pairing, ...], number: int) -> bool:
-    """Whether an entrant must change seats: the last two were the same, or one of them leads by two."""
+    """Whether an entrant must change seats: their last two were the same, or one leads by two."""
     seats = seats_of(pairings, number)
     return abs(first_seats(pairings, number)) >= 2 or (len(seats) >= 2 and seats[-1] == seats[-2])
 
 
 def wanted_seat(pairings: tuple[Pairing, ...], number: int) -> bool | None:
-    """Return whether an entrant is due to begin; `None` before their first game."""
+    """Return whether an entrant is due for the first seat; `None` before their first game."""
     seats, balance = seats_of(pairings, number), first_seats(pairings, number)
     if not seats:
         return None

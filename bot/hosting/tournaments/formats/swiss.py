@@ -1,14 +1,13 @@
 """The Swiss system: opponents with equal points, and never the same pair twice.
 
-The pairs of a round are the perfect matching of least cost (Edmonds'
-blossom algorithm). What a pair costs, the weightiest first, as in FIDE's
-Dutch system (Handbook C.04.3):
+The pairs of a round are the perfect matching with the lowest cost (Edmonds' blossom algorithm). The cost of a
+pair consists of these parts, the heaviest first, as in FIDE's Dutch system (Handbook C.04.3):
 
 1. a pair with a block;
 2. an entrant's second bye;
-3. two who must both have the same seat;
+3. two entrants who must both have the same seat;
 4. the difference of their points, squared;
-5. two who both prefer the same seat;
+5. two entrants who both prefer the same seat;
 6. the distance from the order of seeds within the points: the upper half meets the lower half.
 
 If not all can be paired with a new opponent, as many as possible are; the others have a bye.
@@ -27,12 +26,12 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by
 _BYE = 0
 """The vertex that stands for a missing opponent."""
 _WEIGHTS = (10**18, 10**15, 10**12, 10**6, 10**4, 1)
-"""Weights of the costs; the sum of all lower costs stays under one unit, for any field of a server."""
+"""Weights of the costs; the sum of all lower costs stays below one unit, for any field of a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Contender:
-    """An entrant to be paired, at the beginning of a round."""
+    """An entrant to be paired, at the start of a round."""
 
     number: int
     place: int
@@ -41,7 +40,7 @@ class _Contender:
     middle: int
     """Half the number of entrants with equal points: the intended distance of the opponent's place."""
     is_upper: bool
-    """Whether it is one of the upper half of those."""
+    """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
     is_insistent: bool
     byes: int
@@ -93,7 +92,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
 
 
 def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return the number of points that an entrant got without playing."""
+    """Return the number of points that an entrant received without playing."""
     return sum(one.match_id is None and one.winner == number for one in pairings_of(pairings, number))
 
 
