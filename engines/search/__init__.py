@@ -1,1 +1,1 @@
-"""Searches of any game, and tools that searches share: tables, kernels, budgets."""
+"""Game-independent searches, and shared components: transposition tables, kernels, budgets."""

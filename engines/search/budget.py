@@ -12,9 +12,9 @@ class SearchStoppedError(Exception):
 
 
 class Budget:
-    """Counts the nodes of a search, and ends it when its limits are used up.
+    """Counts a search's nodes and stops the search when a limit is reached.
 
-    The search itself keeps to `limits.depth`.
+    The search itself must respect `limits.depth`.
     """
 
     __slots__ = ("_begin", "_deadline", "_most_nodes", "_stop", "cutoffs", "nodes")
@@ -29,11 +29,11 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """The time since the search began."""
+        """Seconds since the search started."""
         return time.monotonic() - self._begin
 
     def visit(self) -> None:
-        """Count one node; raises `SearchStoppedError` when the search must end."""
+        """Count a node; raises `SearchStoppedError` when the search must stop."""
         if self.nodes >= self._most_nodes or self._stop.is_set() or time.monotonic() >= self._deadline:
             raise SearchStoppedError
         self.nodes += 1

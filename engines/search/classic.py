@@ -1,18 +1,18 @@
-"""The textbook searches: minimax, alpha-beta and negamax over any `Position`.
+"""Textbook searches over any `Position`: minimax, alpha-beta and negamax.
 
-They are written to be read. All three search every line to a depth of
+The code favours clarity over speed. All three search every line to a depth of
 `depth` plies, evaluate the positions at the leaves, and choose the first
 action with the best value. They differ in form and in the number of nodes:
 
 - *minimax* takes the view of the side at the root, which maximises the
   value while the other side minimises it;
-- *alpha-beta* is minimax with cut-offs: it leaves a position as soon as
-  one side would avoid it. Same value, same action, fewer nodes;
-- *negamax* is alpha-beta with one rule instead of two: a value for one
-  side is its negative for the other.
+- *alpha-beta* is minimax with cut-offs: it abandons a position as soon as
+  one side would avoid it. It finds the same value and action in fewer nodes;
+- *negamax* is alpha-beta with a single rule for both sides: a value for one
+  side is the negated value for the other side.
 
-A value is a float. A win is worth `WIN` less the plies until it, so that
-a quick win is better than a slow one and a slow loss than a quick one.
+A value is a float. A win is worth `WIN` minus the plies until it, so that
+faster wins and slower losses are better.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from engines.search.variety import root_bonuses
 WIN = 1_000_000.0
 INFINITY = float("inf")
 
-# Beyond this a value is a proven win or loss; evaluations stay below.
+# Larger values are proven wins or losses; evaluations stay below.
 PROVEN = WIN / 2
 
 Evaluation = Callable[[Position], float]
-"""Returns an estimate of an unfinished position for its side to move, within ±`WIN` / 2."""
+"""Function that evaluates an unfinished position for the side to move, within ±`WIN` / 2."""
 
 Ordering = Callable[[Position], Sequence[int]]
-"""Returns the actions of a position to search, in order; at least one."""
+"""Function that returns a position's actions in search order; at least one."""
 
 
 Line = tuple[int, ...]
-"""Actions from a position on, with best play by both sides."""
+"""Principal variation: the actions of best play by both sides from a position."""
 
 
 def zero_evaluation(position: Position) -> float:
-    """Return 0: an evaluation without knowledge."""
+    """Return 0 for every position: an evaluation without knowledge."""
     return 0.0
 
 
 def count_difference(position: Position) -> float:
-    """Return the number of the mover's pieces less the opponent's."""
+    """Return the mover's number of pieces minus the opponent's."""
     mover = position.side_to_move + 1
     cells = position.cells
     return float(cells.count(mover) - cells.count(3 - mover))
@@ -67,7 +67,7 @@ def all_actions(position: Position) -> Sequence[int]:
 
 
 class Method(enum.StrEnum):
-    """The three searches."""
+    """Names of the three searches."""
 
     MINIMAX = "minimax"
     ALPHA_BETA = "alpha_beta"
@@ -76,14 +76,14 @@ class Method(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ClassicEngine:
-    """An engine that searches every line to a fixed depth.
+    """Engine that searches every line to a fixed depth.
 
     It uses iterative deepening up to `depth` (or `limits.depth`), so that it
-    has an answer whenever it is stopped; its counts are sums over all
-    iterations. Minimax has the value of every action and reports them as
-    `action_scores`. The others have only bounds for all but the best one,
-    unless `shows_scores` makes them search each action of the root with a
-    full window. Sides must alternate with every action.
+    has a result whenever it is stopped; its counts are sums over all
+    iterations. Minimax knows the value of every root action and reports it in
+    `action_scores`. The other methods only have bounds for all actions but
+    the best, unless `shows_scores` makes them search every root action with
+    a full window. Sides must alternate with every action.
     """
 
     method: Method
@@ -112,7 +112,7 @@ class ClassicEngine:
     def _round(
         self, tree: _Tree, position: Position, depth: int, extra: npt.NDArray[np.float64]
     ) -> SearchResult:
-        """Search every action of the root to `depth` plies; estimates get the bonus in `extra`."""
+        """Search every root action to `depth` plies; `extra` holds a bonus for each action's estimate."""
         best, best_value, best_line = -INFINITY, -INFINITY, Line()
         scores: dict[int, Score] = {}
         for action in self.order(position):
@@ -143,7 +143,7 @@ negamax = partial(ClassicEngine, Method.NEGAMAX)
 
 
 def to_score(value: float) -> Score:
-    """Return the score for a value of this module."""
+    """Convert a value of this module to a score."""
     if value > PROVEN:
         return Score.win(round(WIN - value))
     if value < -PROVEN:
@@ -152,7 +152,7 @@ def to_score(value: float) -> Score:
 
 
 class _Tree:
-    """The three searches. Each method returns a value and the line of actions that leads to it."""
+    """Names of the three searches. Each method returns a value and the line of actions that leads to it."""
 
     def __init__(self, evaluate: Evaluation, order: Ordering, budget: Budget) -> None:
         self._evaluate = evaluate
@@ -160,7 +160,7 @@ class _Tree:
         self._budget = budget
 
     def minimax(self, position: Position, depth: int, ply: int, *, is_ours: bool) -> tuple[float, Line]:
-        """Return the exact value for the side at the root; `is_ours` says that it is to move."""
+        """Return the exact value for the side at the root, which is to move if `is_ours`."""
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
             value = self._leaf(position, ply)
@@ -177,9 +177,9 @@ class _Tree:
     ) -> tuple[float, Line]:
         """Return the value for the side at the root, within the window.
 
-        `alpha` is the value that this side, `beta` the one that its opponent
-        already has elsewhere. A result of at most `alpha` is an upper bound,
-        one of at least `beta` a lower bound; between them it is exact.
+        `alpha` is the value that this side is already sure of elsewhere, and `beta`
+        the value that its opponent is sure of. A result of at most `alpha` is an upper
+        bound, a result of at least `beta` a lower bound; in between it is exact.
         """
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
@@ -204,7 +204,7 @@ class _Tree:
     def negamax(
         self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value for the side to move; bounds as in `alpha_beta`."""
+        """Return the value for the side to move; the bounds work as in `alpha_beta`."""
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
             return self._leaf(position, ply), ()

@@ -1,4 +1,4 @@
-"""Default ladder of a game without levels: random moves, and a search of two plies without an evaluation."""
+"""Default ladder for games without levels: random moves, and a two-ply search without an evaluation."""
 
 from __future__ import annotations
 

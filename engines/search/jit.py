@@ -6,9 +6,9 @@
 Kernels release the GIL, are compiled when their module is imported, and
 are cached between runs (see `compilation.compile_cache`). The signature is
 required: without one, a self-recursive kernel loaded from the cache fails on
-a literal argument, and nothing would be compiled ahead. Inside kernels:
-no arrays through recursion (pass an address, see `native`), no literals
-to a recursive call (`int64(1)`), `np.uint64` constants at module level.
+a literal argument, and nothing could be compiled ahead of time. Kernels must
+not pass arrays (but an address, see `native`) or literals (but `int64(1)`)
+to recursive calls; their `np.uint64` constants are defined at module level.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 
 def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], Kernel]:
-    """Compile the decorated function for `signature`, from the cache where possible.
+    """Compile the decorated function for `signature`, or load it from the cache.
 
     `options` are Numba's and override this project's settings. An unreadable
-    cache is cleared and filled again, and an unwritable one is ignored;
-    neither is an error.
+    cache is cleared and rebuilt, and an unwritable cache is ignored; neither
+    raises an error.
     """
     signatures = [signature] if isinstance(signature, str) else list(signature)
     settings = {"nogil": True, "error_model": "numpy", **options}
@@ -53,7 +53,7 @@ def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], K
 
 
 class _CompileGuard(numba.core.event.Listener):
-    """Called by Numba for every kernel that the cache lacks, just before it is compiled."""
+    """Hook that Numba calls just before it compiles an uncached kernel."""
 
     def on_start(self, event: Any) -> None:
         require_allowed(event.data["dispatcher"].py_func.__name__)
@@ -80,7 +80,7 @@ def _compile(
         except (NumbaError, KernelMissingError):
             raise
         except Exception as error:
-            # A cut-off pickle may raise nearly anything: UnpicklingError, EOFError, ValueError …
+            # A truncated pickle may raise almost any exception: UnpicklingError, EOFError, ValueError …
             _log.warning("compiled kernels in %s cannot be used (%r): compiling again", folder, error)
         try:
             compile_cache.wipe(folder)

@@ -1,4 +1,4 @@
-"""Scores of all moves from an engine that scores only the best: it searches each of them by itself."""
+"""Score all moves with an engine that scores only the best move, by searching each move separately."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engines.core.score import Score
 
 
 class MoveByMove:
-    """Scores every legal move by a search of the position after it with `engine`."""
+    """Scores every legal move by searching the position after it with `engine`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every legal one."""
+        """Return the best move, with scores of all legal moves in `action_scores`."""
         started = time.perf_counter()
         scores = scores_of_moves(self._engine, position, limits, stop)
         best = max(scores, key=lambda action: scores[action])
@@ -39,7 +39,7 @@ def scores_of_moves(
     stop: StopFlag,
     known: Mapping[int, Score] = MappingProxyType({}),
 ) -> dict[int, Score]:
-    """Return a score for every legal move; each one not in `known` gets an equal share of the limits."""
+    """Return a score for every legal move; moves not in `known` share the limits equally."""
     actions = position.legal_actions()
     share = replace(
         limits,
@@ -53,7 +53,7 @@ def scores_of_moves(
 
 
 def _score_of(engine: Engine, child: Position, limits: Limits, stop: StopFlag) -> Score:
-    """Return the score of the move that led to `child`, for the side that made it."""
+    """Return the score of the move that led to `child`, seen from the side that made it."""
     if child.outcome is None:
         return (-engine.search(child, limits, stop).score).earlier()
     if child.outcome.winner is None:

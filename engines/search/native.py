@@ -1,14 +1,13 @@
 """Raw memory access and bit instructions for kernels, without any checks.
 
-An address is a `uint64` that a caller took
-from `array.ctypes.data`; the caller keeps that array alive and stays
-inside it. Kernels use these instead of array arguments because an array
-handed to a recursive call travels as seven scalars, which made searches
-4.6 times slower.
+An address is a `uint64` from `array.ctypes.data`. The caller keeps the array
+alive and stays within its bounds. Kernels take addresses instead of arrays
+because Numba passes an array to a recursive call as seven scalars, which made
+searches 4.6 times slower.
 
-Names say what lies in memory (`u64`, `i64`, `i32`, `i16`, `u8`); every
-signed or narrow kind is widened to `int64`, so that no mixture of
-`uint64` and `int64` creeps into arithmetic by accident.
+Names give the type in memory (`u64`, `i64`, `i32`, `i16`, `u8`). Signed and
+narrow types are widened to `int64`, so that arithmetic does not mix `uint64`
+and `int64` by accident.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-# Annotations of kernels. Their true types are in the signature that compiles them; to a checker
-# they are opaque, because it knows the rules of Python's `int`, not those of machine words.
+# Annotations of kernels. Their true types are in the signature that compiles them; a type checker
+# sees opaque types, because it knows the rules of Python's `int`, not those of machine words.
 Word: TypeAlias = Any
 """A `uint64`: a board, a key, an address."""
 Int: TypeAlias = Any
@@ -34,12 +33,12 @@ uint64: Any = types.uint64
 
 
 def instruction(function: Callable[..., Any]) -> Any:
-    """Make an intrinsic, typed `Any`: its arguments are the kernel's, not those of `function`."""
+    """Make an intrinsic typed `Any`, because kernels call it with other arguments than `function` takes."""
     return intrinsic(function)
 
 
 def _load(bits: int, result: Any, name: str) -> Any:
-    """Make `name(address)`: read an integer of `bits` bits and widen it to `result`."""
+    """Make `name(address)`, which reads an integer of `bits` bits and widens it to `result`."""
 
     def function(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -57,7 +56,7 @@ def _load(bits: int, result: Any, name: str) -> Any:
 
 
 def _store(bits: int, value_type: Any, name: str) -> Any:
-    """Make `name(address, value)`: write the low `bits` bits of `value`."""
+    """Make `name(address, value)`, which writes the low `bits` bits of `value`."""
 
     def function(typing_context: Any, address: Any, value: Any) -> tuple[Any, Callable[..., Any]]:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -86,7 +85,7 @@ store_u8 = _store(8, types.int64, "store_u8")
 
 @instruction
 def prefetch(typing_context: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
-    """Prefetch the cache line at `address`; any address is allowed."""
+    """Prefetch the cache line at `address`, which may be invalid."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         pointer_type = ir.IntType(8).as_pointer()
@@ -131,7 +130,7 @@ def clz(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 
 @instruction
 def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
-    """Return the `uint64` with its bytes reversed: a board of 8 rows upside down."""
+    """Return the `uint64` with reversed bytes, which flips an 8×8 board vertically."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.bswap(args[0])
@@ -143,7 +142,7 @@ def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 def bytes_between(
     typing_context: Any, address: Any, mask: Any, low: Any, high: Any
 ) -> tuple[Any, Callable[..., Any]]:
-    """Return a bit for each of the 64 bytes at `address`: whether byte & `mask` is from `low` to `high`.
+    """Return a bit for each of 64 bytes at `address`: whether `low` ≤ byte & `mask` ≤ `high`.
 
     Only the low eight bits of `mask`, `low` and `high` are used.
     """
@@ -168,7 +167,7 @@ def bytes_between(
 
 @instruction
 def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Callable[..., Any]]:
-    """Return a bit for each of 64 words: whether the low half of the wide one differs from the narrow one.
+    """Return a bit for each of 64 word pairs: whether the wide word's low half differs from the narrow word.
 
     `wide` is the address of 64 words of 64 bits, `narrow` of 64 words of 32 bits.
     """
@@ -241,9 +240,9 @@ def row_adder(lanes: int) -> Any:
 
 
 def gatherer(offsets: Sequence[int]) -> Any:
-    """Make `gather(table, row)`: the sum of the `int16` entries of a table that a row of `uint16` selects.
+    """Make `gather(table, row)`, which sums the `int16` table entries selected by a row of `uint16`.
 
-    Lane `n` of the row selects the entry `offsets[n]` + its value; lanes after `offsets` are not read.
+    Element `n` of the row selects the entry `offsets[n]` + its value; elements beyond `offsets` are not read.
     """
 
     def gather(typing_context: Any, table: Any, row: Any) -> tuple[Any, Callable[..., Any]]:
@@ -307,16 +306,16 @@ def row_replacer(lanes: int, count: int) -> Any:
 
 
 _CHAINS = 4
-"""Number of partial sums of a layer: a single one would wait for the latency of every addition."""
+"""Number of partial sums in a layer; a single sum would wait for the latency of each addition."""
 
 
 def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
-    """Make `layer(out, weights, values)`: a rectified layer of a network, `lanes` numbers of 32 bits.
+    """Make `layer(out, weights, values)`, a network layer with ReLU and `lanes` 32-bit outputs.
 
-    `weights` are rows of `lanes` floats: the bias, then one for each of
-    the `inputs` values, which are integers of 32 bits or floats. Rounded
-    after every operation, and in one order, so that it is the same to
-    the last bit on every machine.
+    `weights` are rows of `lanes` floats: the bias, then a row for each of
+    the `inputs` values, which are 32-bit integers or floats. Every operation
+    is rounded, in a fixed order, so that results are bit-identical on all
+    machines.
     """
     real, kind = ir.FloatType(), ir.IntType(32) if of_integers else ir.FloatType()
     row, word = ir.VectorType(real, lanes), ir.IntType(64)
@@ -353,9 +352,9 @@ def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
 
 
 def product(lanes: int) -> Any:
-    """Make `product(one, other)`: the scalar product of two rows of `lanes` floats, a power of two.
+    """Make `product(one, other)`, the dot product of two rows of `lanes` floats, a power of two.
 
-    Halves are added to each other, in one order on every machine.
+    Halves are added pairwise, in the same order on every machine.
     """
     real = ir.FloatType()
 

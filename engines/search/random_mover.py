@@ -1,4 +1,4 @@
-"""An engine that plays every legal action with the same probability."""
+"""Engine that plays every legal action with equal probability."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engines.core.score import Score
 def seeded_random(position: Position, seed: int) -> random.Random:
     """Return a random generator seeded with `seed`, the game and its moves so far.
 
-    A match keeps one seed; mixing in the moves gives each turn other numbers.
+    A match has a single seed; mixing in the moves gives each turn different numbers.
     """
     return random.Random(f"{seed}:{position.game.id}:{','.join(map(str, position.actions))}")
 
 
 class RandomMover:
-    """The weakest engine that keeps to the rules."""
+    """Engine that chooses a legal action at random."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a random legal action; the same seed and moves give the same action."""

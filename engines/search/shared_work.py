@@ -1,14 +1,14 @@
-"""Positions that threads are searching at the moment: simplified ABDADA (Tom Kerrigan).
+"""Positions that threads are currently searching: simplified ABDADA (Tom Kerrigan).
 
-Threads search the same position and share a transposition table. A thread
-that reaches a move whose position another one is searching defers it until
-the rest is searched; by then the table mostly has the answer. Kernels
-reach the slots by one address:
+Threads search the same position and share a transposition table. If another
+thread is searching the position after a move, the move is deferred until
+the others are searched; by then the table usually has its result. Kernels
+access the slots through a single address:
 
     slot n    the key of a position that some thread is searching, or 0
 
-A key that another one overwrites in its slot is searched twice, which
-costs only time.
+If another key overwrites a slot, the first key's position may be searched
+twice, which only costs time.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class SharedWork:
 
     @property
     def address(self) -> int:
-        """The address of the slots, for kernels."""
+        """Address of the slots, for kernels."""
         return int(self._slots.ctypes.data)
 
 

@@ -1,8 +1,8 @@
 """Parallel search: several threads search one position and share a transposition table.
 
-One thread returns the answer; the others, its helpers, only fill the
-table. Kernels release the GIL, and a slot torn by two threads matches no
-key. `shared_work` divides the work.
+The main thread returns the result; helper threads only fill the table.
+Kernels release the GIL, and a slot with halves written by two threads
+matches no key. `shared_work` divides the work.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from engines.core.engine import StopFlag
 log = logging.getLogger(__name__)
 
 Helper = Callable[[int, StopFlag], None]
-"""Searches as the helper with this number, from 1, until the flag is set."""
+"""Function that searches as the helper with this number, from 1, until the flag is set."""
 
 
 @contextlib.contextmanager
 def parallel_helpers(count: int, helper: Helper) -> Iterator[None]:
-    """Run `helper` in `count` threads while the block runs; all have returned when it ends.
+    """Run `helper` in `count` threads during the block, and join them at its end.
 
-    Exceptions of helpers are logged: the block's answer does not depend on them.
+    Exceptions in helpers are only logged, because the block's result does not depend on helpers.
     """
     stop = StopFlag()
     with ThreadPoolExecutor(max(count, 1), "helper") as pool:

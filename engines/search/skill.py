@@ -1,8 +1,8 @@
-"""An engine that makes the mistakes of people, for the lower levels of a ladder.
+"""Engine that makes human-like mistakes, for the lower levels of a ladder.
 
-People do not play a random move now and then. They overlook some moves,
-confuse moves of about the same value, and see at once a move that ends
-the game. `Human` wraps any engine and does the same.
+People do not play occasional random moves. They overlook some moves,
+confuse moves of similar value, and immediately see moves that end the game.
+`Human` wraps any engine and imitates this behaviour.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _PROVEN = 1e6
 class Human:
     """Plays `engine`'s moves with human weaknesses, decided by `limits.seed` and the game so far.
 
-    Noticed moves are drawn with softmax weights: a move that is worse by
-    `temperature`, in the engine's own units, is chosen 2.7 times less often.
-    `blindness` is the probability that a move is not noticed. With
-    `takes_wins` a move that wins at once is always played; with `guards` a
-    move that lets the opponent win at once is played only if all do.
+    Noticed moves are sampled with softmax weights: a move that is worse by
+    `temperature`, in the engine's units, is chosen 2.7 times less often.
+    `blindness` is the probability of overlooking a move. With `takes_wins`,
+    an immediate win is always played. With `guards`, a move that allows an
+    immediate win by the opponent is played only if all moves do.
     """
 
     engine: Engine
@@ -41,10 +41,10 @@ class Human:
     guards: bool = True
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a move that a person might choose, and the engine's opinion of it."""
+        """Return a move that a person might choose, with the engine's score."""
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
-        # Half the time: the engine may have to search every move by itself afterwards.
+        # Half the time, because the engine may have to search every move separately afterwards.
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         opinion = self.engine.search(position, half, stop)
         scores = opinion.action_scores or scores_of_moves(
@@ -55,7 +55,7 @@ class Human:
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
     def _choose(self, position: Position, scores: Mapping[int, Score], luck: random.Random) -> int:
-        """Return one of the noticed moves, drawn by their weights."""
+        """Return a noticed move, sampled by weight."""
         noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
         weights = self._weights(scores, noticed)
         guard = _Guard(position)
@@ -65,12 +65,12 @@ class Human:
             if not self.guards or guard.is_safe(thoughts[-1]):
                 return thoughts[-1]
             del weights[thoughts[-1]]
-        # Every noticed move loses at once: take the best of the others that does not.
+        # Every noticed move loses immediately: take the best other move that does not.
         rest = sorted(scores.keys() - thoughts, key=lambda action: scores[action], reverse=True)
         return next(filter(guard.is_safe, rest), thoughts[0])
 
     def _weights(self, scores: Mapping[int, Score], actions: list[int]) -> dict[int, float]:
-        """Return the softmax weight of each action, relative to the best."""
+        """Return each action's softmax weight, relative to the best action."""
         values = {action: _worth(scores[action]) for action in actions}
         best = max(values.values())
         if self.temperature <= 0:
@@ -83,11 +83,11 @@ class Human:
 
 
 class _Guard:
-    """Tests whether actions let the opponent win at once."""
+    """Tests whether actions allow the opponent an immediate win."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        # Killer replies: those that refuted earlier actions are tried first.
+        # Killer replies: replies that refuted earlier actions are tried first.
         self._dangers: list[int] = []
 
     def is_safe(self, action: int) -> bool:
@@ -103,7 +103,7 @@ class _Guard:
 
 
 def _worth(score: Score) -> float:
-    """Return a score as one number; proven results are beyond ±`_PROVEN` less their plies."""
+    """Return a score as a number; proven results are ±`_PROVEN`, less their plies, or beyond."""
     if score.proof is Proof.WIN:
         return _PROVEN - (score.plies or 0)
     if score.proof is Proof.LOSS:

@@ -1,4 +1,4 @@
-"""A transposition table that kernels reach by one address.
+"""Transposition table that kernels access through a single address.
 
 Memory, in lines of 64 bytes:
 
@@ -13,10 +13,10 @@ The data word, from its lowest bit:
     16 bits  action, 0 … 65,534; `NO_ACTION` where there is none
     32 bits  score, signed
 
-An empty slot is two zero words. It "matches" the key 0 and gives the
-data 0, which says *missing*: no key needs to be avoided. Because the
-key is kept xor-ed with the data, a slot torn by two threads matches
-nothing (Hyatt and Mann's lockless hashing).
+An empty slot is two zero words. It "matches" the key 0 and returns the
+data 0, which means *missing*, so every key can be used. Because the key
+is stored xor-ed with the data, a slot with halves written by two threads
+matches no key (Hyatt and Mann's lockless hashing).
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Table:
-    """The memory of a table; keep the object while any kernel holds its `address`."""
+    """Memory of a table; keep the object while any kernel uses its `address`."""
 
     def __init__(self, megabytes: float) -> None:
-        """Take the largest power of two of buckets that fits in `megabytes` (at least one)."""
+        """Allocate the largest power of two of buckets that fits in `megabytes`, at least one bucket."""
         buckets = 1
         while (2 * buckets + 1) * _LINE <= megabytes * 2**20:
             buckets *= 2
@@ -54,7 +54,7 @@ class Table:
 
     @property
     def address(self) -> int:
-        """The address of the table, for kernels."""
+        """Address of the table, for kernels."""
         return int(self._memory.ctypes.data) + 8 * self._start
 
     @property
@@ -63,17 +63,17 @@ class Table:
         return int(self._memory[self._start + 1])
 
     def begin_search(self) -> None:
-        """Begin a new generation: its entries replace those of earlier searches first."""
+        """Start a new generation, whose entries preferably replace older generations' entries."""
         self._memory[self._start + 1] = (self.generation + 1) % 64
 
     def clear(self) -> None:
-        """Clear the table, so that the next search repeats node by node."""
+        """Clear the table, so that the next search is reproducible."""
         self._memory[self._start + 1 :] = 0
 
 
 @njit("uint64(int64, int64, int64, int64)")
 def pack(score: Int, bound: Int, depth: Int, action: Int) -> Word:
-    """Return the data word, of generation 0."""
+    """Return the data word, with generation 0."""
     low = (uint64(bound) & _M2) | (uint64(depth) & _M8) << _U8 | (uint64(action) & _M16) << _U16
     return low | (uint64(score) & _M32) << _U32
 
@@ -105,7 +105,7 @@ def score_of(data: Word) -> Int:
 @njit("uint64(uint64, uint64)")
 def bucket(table: Word, key: Word) -> Word:
     """Return the address of the bucket of `key`."""
-    # Keys that are boards, not hashes, have poor low bits: multiply, then take the high ones.
+    # Keys that are boards, not hashes, have poor low bits: multiply, then take the high bits.
     place = ((key * _SPREAD) >> _U32) & load_u64(table)
     return table + (place + _U1) * _LINE_BYTES
 
@@ -118,7 +118,7 @@ def fetch(table: Word, key: Word) -> None:
 
 @njit("uint64(uint64, uint64)")
 def probe(table: Word, key: Word) -> Word:
-    """Return the data stored for `key`, or 0; `bound_of`, `score_of` and the others read it."""
+    """Return the data word stored for `key`, or 0; decode it with `bound_of`, `score_of` etc."""
     slot = bucket(table, key)
     for _ in range(4):
         data = load_u64(slot + _WORD)
@@ -130,10 +130,10 @@ def probe(table: Word, key: Word) -> Word:
 
 @njit("void(uint64, uint64, int64, int64, int64, int64)")
 def store(table: Word, key: Word, score: Int, bound: Int, depth: Int, action: Int) -> None:
-    """Store a result in place of the same key's entry, an empty one, or the one of least value.
+    """Store a result, replacing the same key's entry, an empty entry or the least valuable entry.
 
-    Worth is depth, less eight for each generation of age. An entry of
-    the same key keeps its action where the new result has none.
+    An entry's value is its depth minus eight per generation of age. An entry
+    with the same key keeps its action if the new result has none.
     """
     slot = bucket(table, key)
     generation = load_u64(table + _WORD)

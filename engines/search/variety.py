@@ -1,9 +1,9 @@
-"""Random choice among moves about as good as the best, so that games do not repeat.
+"""Random choice among nearly best moves, so that games do not repeat.
 
 The choice depends on the seed and the game so far. The chosen move is
-never worse than the best by more than `Limits.variety`, in the engine's
-own units. Proven results are not blurred: only the same result counts as
-equally good. With a variety of 0 the best move is played.
+never worse than the best move by more than `Limits.variety`, in the engine's
+units. Among proven results, only moves with the best result are candidates.
+With a variety of 0, the best move is played.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engines.search.random_mover import seeded_random
 
 
 def choose_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Return the action to play, by the scores of all; without variety the first of the best."""
+    """Choose an action by the scores of all actions; without variety, the first best action."""
     best = max(scores, key=lambda action: scores[action])
     if not limits.variety:
         return best
@@ -35,10 +35,10 @@ def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
 
 
 def root_bonuses(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
-    """Return a random bonus for each action, from 0 to `limits.variety`, zeros without variety.
+    """Return a random bonus from 0 to `limits.variety` for each action; all 0 without variety.
 
-    A search that adds it to the estimates at its root finds a move about as
-    good as the best, without scores for all moves.
+    A search that adds the bonus to its root estimates finds a nearly best
+    move without scoring all moves.
     """
     if not limits.variety:
         return np.zeros(position.action_count)

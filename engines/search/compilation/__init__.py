@@ -1,1 +1,1 @@
-"""Compiled kernels: where they are kept, which are missing, and compiling them ahead."""
+"""Compiled kernels: their cache, the check for missing kernels, and ahead-of-time compilation."""

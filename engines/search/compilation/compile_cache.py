@@ -1,21 +1,21 @@
 """Cache folders for compiled kernels.
 
 Numba's own cache does not notice an edit in a kernel of *another* file,
-fails where nothing is writable, and raises at a truncated file. So the
-folder is chosen here, one for each source of kernels:
+fails without a writable folder, and raises on a truncated file. This module
+therefore chooses a folder for each source file of kernels:
 
     NAME-PLACE-CONTENT
 
-PLACE is a hash of where the source lies, of the processor and of the
-versions involved, CONTENT one of the source, its date and everything
-that it imports (see `sources`). An edit leads to a new, empty folder. Folders
-unused for two weeks are removed, and so are older contents of the same
-place: another checkout, Python or processor is another place.
+PLACE is a hash of the source's path, the processor and the versions
+involved. CONTENT is a hash of the source, its date and everything that it
+imports (see `sources`). An edit leads to a new, empty folder. Folders unused
+for two weeks are removed, as are older contents of the same place. A
+different checkout, Python or processor counts as a different place.
 
 The first of these that is private and writable is used:
 `TENGEN_CACHE_DIR`, `NUMBA_CACHE_DIR`, the user's cache folder, the
-temporary folder. Without any, every process compiles its kernels, and the
-log says so.
+temporary folder. If none is, every process compiles its own kernels and
+logs a warning.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ _log = logging.getLogger(__name__)
 _SUBFOLDER = "kernels"
 _NOTE = ".compiled"
 _KEPT = 3
-"""Number of contents of one place that are kept, the current one included."""
+"""Number of contents kept for each place, including the current one."""
 _KEPT_S = 14 * 24 * 3600.0
 """Seconds after which an unused folder is removed."""
 
 
 @functools.cache
 def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
-    """Return a private, writable folder for the kernels of the file `source`, or `None` where there is none.
+    """Return a private, writable folder for the kernels of the file `source`, or `None`.
 
-    `platform_words` identify the processor and the versions of the compiler,
-    on which compiled code depends too.
+    `platform_words` identify the processor and the compiler versions, on
+    which compiled code also depends.
     """
     place, content = _key(source.resolve(), platform_words)
     for base in _roots():
@@ -71,7 +71,7 @@ def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
 
 @functools.cache
 def platform_words() -> tuple[str, ...]:
-    """Return the versions of the compiler and the processor's name and features; does not import Numba."""
+    """Return compiler versions, processor name and features, without importing Numba."""
     import llvmlite.binding
 
     versions = (importlib.metadata.version(name) for name in ("numba", "llvmlite"))
@@ -80,17 +80,17 @@ def platform_words() -> tuple[str, ...]:
 
 
 def note(folder: Path, kernel: str) -> None:
-    """Mark in `folder` that it holds the compiled `kernel`; raises `OSError` if that cannot be written."""
+    """Record in `folder` that it holds the compiled `kernel`; raises `OSError` if writing fails."""
     (folder / f"{kernel}{_NOTE}").touch()
 
 
 def holds(folder: Path, kernels: Iterable[str]) -> bool:
-    """Whether `folder` holds every one of these kernels."""
+    """Whether `folder` holds all of these kernels."""
     return all((folder / f"{kernel}{_NOTE}").exists() for kernel in kernels)
 
 
 def wipe(folder: Path) -> None:
-    """Remove every file below `folder`; folders stay, as another process may be writing there."""
+    """Remove all files below `folder`, but no folders, because another process may be writing there."""
     for path in folder.rglob("*"):
         if path.is_file():
             path.unlink(missing_ok=True)
@@ -98,7 +98,7 @@ def wipe(folder: Path) -> None:
 
 def _key(source: Path, words: tuple[str, ...]) -> tuple[str, str]:
     """Return NAME-PLACE and CONTENT of a source."""
-    # Numba keeps absolute paths of sources in what it stores, and compares dates.
+    # Numba's cache files contain the sources' absolute paths and dates.
     place = "\0".join((str(source), sys.version, platform.machine(), *words))
     return f"{source.stem}-{_short(place)}", _short(f"{source.stat().st_mtime_ns} {digest_of(source)}")
 
@@ -122,7 +122,7 @@ def _roots() -> Iterator[Path]:
 
 
 def _prune(current: Path, place: str) -> None:
-    """Remove old contents of `place`, and folders unused for long; never raises."""
+    """Remove old contents of `place` and long-unused folders; never raises."""
     deadline = time.time() - _KEPT_S
     try:
         used = {path: path.stat().st_mtime for path in current.parent.iterdir() if path != current}

@@ -1,7 +1,7 @@
-"""Kernels that a level needs, and whether they are compiled; found without importing any.
+"""Find the kernels that a level needs, and check whether they are compiled, without importing them.
 
-The first call reads the sources that a level's engine imports, in about a
-tenth of a second a game; later calls use a cache.
+The first call reads the sources that a level's engine imports, which takes
+about 0.1 seconds per game; later calls use a cache.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from engines.search.compilation.sources import file_of, imports_in, kernels_in, 
 
 
 def kernel_modules(level: Level, *, with_deferred: bool = True) -> tuple[str, ...]:
-    """Return the modules with kernels that `level` imports, in alphabetical order; may be empty.
+    """Return the modules with kernels that `level` imports, sorted by name; may be empty.
 
-    Without `with_deferred`, modules are left out that `build` does not import
-    itself but in a function that it hands on: few positions need these, such
-    as those with a `request`.
+    Without `with_deferred`, the result omits modules that `build` does not
+    import itself but that a function passed on by it imports. Few positions
+    need them, such as positions with a `request`.
     """
     return tuple(sorted(_modules_of(level.build, with_deferred)))
 
 
 def game_modules(game: Game) -> tuple[str, ...]:
-    """Return the modules with kernels of all levels of `game`, each after those that it imports."""
+    """Return the modules with kernels of all levels of `game`, each after the modules that it imports."""
     names = {name for level in levels_of(game) for name in kernel_modules(level)}
     return tuple(sorted(names, key=lambda name: (len(sources_of(_file(name))), name)))
 
@@ -54,7 +54,7 @@ def _modules_of(build: Callable[..., Any], with_deferred: bool) -> frozenset[str
 
 
 def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Path]:
-    """Yield the files that calling `build` imports, those imported at the top of its own file included."""
+    """Yield the files that `build` imports when called, including the top-level imports of its file."""
     while isinstance(build, functools.partial):
         build = build.func
     build = inspect.unwrap(build)
@@ -68,7 +68,7 @@ def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Pat
     waiting += [node for node in ast.walk(tree) if _is_definition(node, build)]
     for node in waiting:
         yield from imports_in(node, source)
-        # Grows while it is iterated: each function of the file is added once, at its first mention.
+        # The list grows during iteration: each function of the file is added once, at its first mention.
         waiting += [functions.pop(name) for name in _names_in(node, with_deferred) if name in functions]
     for cell in build.__closure__ or ():
         if callable(cell.cell_contents):
@@ -81,7 +81,7 @@ def _tree_of(source: Path) -> ast.Module:
 
 
 def _is_definition(node: ast.AST, function: FunctionType) -> bool:
-    """Whether `node` is the `def` or the `lambda` of `function`, whose first line may be a decorator's."""
+    """Whether `node` is the `def` or `lambda` of `function`, which may start at a decorator."""
     if not isinstance(node, ast.FunctionDef | ast.Lambda):
         return False
     decorators = node.decorator_list if isinstance(node, ast.FunctionDef) else []
@@ -90,7 +90,7 @@ def _is_definition(node: ast.AST, function: FunctionType) -> bool:
 
 
 def _names_in(node: ast.AST, with_deferred: bool) -> set[str]:
-    """Return the names that `node` mentions, or without `with_deferred` only those that it calls."""
+    """Return the names that `node` mentions; without `with_deferred`, only the names that it calls."""
     mentioned = list(ast.walk(node))
     if not with_deferred:
         mentioned = [each.func for each in mentioned if isinstance(each, ast.Call)]

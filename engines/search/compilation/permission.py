@@ -1,10 +1,10 @@
 """Permission to compile kernels in this context, or only to load them.
 
-Compiling takes many seconds, loading from the cache a fraction of one. A
-host that answers people compiles in other processes: its searches run
-inside `loading_only`, and a `KernelMissingError` says that a kernel has
-to be compiled elsewhere first. A module whose import failed in this way
-can be imported again once its kernels are in the cache.
+Compiling takes many seconds; loading from the cache takes a fraction of a
+second. A host that serves people compiles in other processes. Its searches
+run inside `loading_only`, where a `KernelMissingError` means that another
+process must compile the kernel first. The failed import can be repeated
+once the kernels are in the cache.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _is_allowed: ContextVar[bool] = ContextVar("compiling is allowed", default=True)
 
 @contextlib.contextmanager
 def loading_only() -> Iterator[None]:
-    """Let kernels that are not in the cache raise `KernelMissingError` within the block, in this thread."""
+    """Raise `KernelMissingError` for uncached kernels within the block, in this thread."""
     before = _is_allowed.set(False)
     try:
         yield

@@ -1,11 +1,11 @@
-"""A private folder, which no other user can write in or replace, below a shared one.
+"""Private folders below shared ones, which no other user can write to or replace.
 
-Compiled code is loaded from such a folder: another user who could write
-there would run code as us. So the folder and its subfolders belong to us
-or root, are writable by nobody else, and the subfolders are no links. All
-folders above belong to us or root too; others may write in them only with
-the sticky bit, as in `/tmp`. The folder itself may be a link of ours or
-root's: systemd makes one of the `CacheDirectory` of a dynamic user.
+Compiled code is loaded from the folder, so another user with write access
+could run code as our user. Therefore the folder and its subfolders belong to
+our user or root, only the owner can write to them, and subfolders are not
+links. All parent folders belong to our user or root too; others can write to
+them only with the sticky bit, as in `/tmp`. The folder itself can be a link
+of our user or root: systemd's `CacheDirectory` of a dynamic user is a link.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pathlib import Path
 def make_private(base: Path, *names: str) -> Path:
     """Create `base/names…` if it is missing, check that it is private and writable, and return it.
 
-    Folders are created with mode 0700. Raises `PermissionError` when `base`
-    or a folder below it is not private, or another user could replace it;
-    `OSError` when one cannot be created or written. On systems without
-    owners of files only writing is checked.
+    Folders are created with mode 0700. Raises `PermissionError` if `base`
+    or a folder below it is not private or could be replaced by another user,
+    and `OSError` if a folder cannot be created or written to. On systems
+    without file owners, only writing is checked.
     """
     base.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     way, target = base.absolute(), base.resolve()
@@ -40,7 +40,7 @@ def make_private(base: Path, *names: str) -> Path:
 
 
 def _upwards(place: Path) -> tuple[Path, ...]:
-    """Return a folder and all folders above it except the root, which cannot be renamed."""
+    """Return a folder and all its parents except the root, which cannot be renamed."""
     return (place, *place.parents)[:-1]
 
 

@@ -1,9 +1,8 @@
-"""Kernels that a source defines, and the engines' sources that it imports, on which they depend.
+"""Find the kernels that a source defines and the engine sources that it imports.
 
-Imports are found by parsing: at the top, within functions and under
-conditions, relative ones too, and the `__init__` of every package on the
-way. Imports by a computed name are missed. Each file is read once a
-process.
+Parsing finds absolute and relative imports at the top level, within
+functions and under conditions, and the `__init__` of every package on the
+path. It misses imports by a computed name. Each process reads a file once.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ ENGINES = Path(__file__).resolve().parents[2]
 
 
 def sources_of(source: Path) -> tuple[Path, ...]:
-    """Return `source` and every file of the engines that it imports, directly or not, in order of paths."""
+    """Return `source` and all engine files that it imports directly or indirectly, sorted by path."""
     found: set[Path] = set()
     waiting = [source.resolve()]
     while waiting:
@@ -39,7 +38,7 @@ def digest_of(source: Path) -> str:
 
 
 def file_of(module: str) -> Path | None:
-    """Return the file of the engines' module with this full name, `None` where there is none."""
+    """Return the file of the engines' module with this full name, or `None`."""
     place = ENGINES.parent.joinpath(*module.split("."))
     return next((path for path in (place / "__init__.py", place.with_suffix(".py")) if path.is_file()), None)
 
@@ -56,7 +55,7 @@ def module_of(source: Path) -> str:
 
 
 def imports_in(node: ast.AST, source: Path) -> tuple[Path, ...]:
-    """Return the files that the import statements within `node`, a part of `source`, may run."""
+    """Return the files that the imports within `node`, a part of `source`, may run."""
     found: list[Path] = []
     for statement in ast.walk(node):
         if isinstance(statement, ast.Import):
@@ -65,20 +64,20 @@ def imports_in(node: ast.AST, source: Path) -> tuple[Path, ...]:
         elif isinstance(statement, ast.ImportFrom):
             base = source.parents[statement.level - 1] if statement.level else ENGINES.parent
             for alias in statement.names:
-                # A name imported from a package may be a module of its own.
+                # A name imported from a package may be a submodule.
                 found += _along(base, *filter(None, (statement.module, alias.name)))
     return tuple(path for path in dict.fromkeys(found) if path.is_file())
 
 
 def forget() -> None:
-    """Clear the caches, so that every file is read again."""
+    """Clear the caches so that files are read again."""
     for cached in (digest_of, _content, _content_digest, _read):
         cached.cache_clear()
 
 
 @functools.cache
 def _read(source: Path) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-    """Return the imports of a file, the packages that contain it included, and the kernels it defines."""
+    """Return a file's imports, including the packages that contain it, and the kernels that it defines."""
     tree = ast.parse(_content(source))
     folders = (folder for folder in source.parents if folder.is_relative_to(ENGINES))
     packages = (folder / "__init__.py" for folder in folders)
@@ -92,7 +91,7 @@ def _is_njit(decorator: ast.expr) -> bool:
 
 
 def _along(base: Path, *dotted: str) -> Iterator[Path]:
-    """Yield the project's files that importing this name below `base` may run."""
+    """Yield the project's files that may run when this name is imported below `base`."""
     names = ".".join(dotted).split(".")
     if base == ENGINES.parent and names[0] != ENGINES.name:
         return

@@ -17,10 +17,10 @@ from engines.search.compilation.kernels import are_compiled, game_modules
 
 
 def warm(chosen: Sequence[Game], jobs: int) -> None:
-    """Compile all kernels of these games that the cache lacks, and print a line for each module.
+    """Compile all uncached kernels of these games, and print a line for each module.
 
-    One process compiles one game; at most `jobs` of them run at once. Raises
-    `EngineError` where compiled kernels cannot be kept.
+    Each game is compiled in its own process; at most `jobs` run concurrently.
+    Raises `EngineError` if compiled kernels cannot be stored.
     """
     cold = []
     for game in chosen:
@@ -43,14 +43,14 @@ def warm(chosen: Sequence[Game], jobs: int) -> None:
 
 
 def usable_cores() -> int:
-    """Return the number of processors that this process may use."""
+    """Return the number of cores available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _compile(game_id: str) -> None:
-    """Import the game's kernels one after another, and print how long each module took."""
+    """Import the game's kernels sequentially, and print the duration for each module."""
     game = games()[game_id]
     for module in game_modules(game):
         start = time.perf_counter()
