@@ -131,7 +131,7 @@ def _offsets(size: int, stone: int) -> Ints:
 
 @functools.cache
 def _from_middle(size: int) -> Ints:
-    """Every point's distance from the middle in king's steps, at most `FAR_OUT`."""
+    """Every point's distance from the middle in king's moves, at most `FAR_OUT`."""
     row, column = divmod(np.arange(size * size), size)
     middle = (size - 1) / 2
     away = np.maximum(np.abs(row - middle), np.abs(column - middle)).astype(np.int64)

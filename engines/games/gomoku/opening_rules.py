@@ -58,7 +58,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def stones(self) -> tuple[int, ...]:
-        """The actions that put stones."""
+        """The actions so far that put stones."""
         return tuple(action for action in self._actions if action < len(self._cells))
 
     def legal_actions(self) -> tuple[int, ...]:

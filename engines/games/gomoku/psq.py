@@ -35,7 +35,7 @@ _FIGURES = re.compile(r"\d{1,3}\W{1,3}\d{1,3}(?!\d)", re.ASCII)
 _WINNERS = {"1": Side.FIRST, "2": Side.SECOND}
 
 Line = tuple[int, str]
-"""A line and its number."""
+"""A line of the file and its number."""
 
 
 class Psq(GameNotation):
@@ -65,7 +65,7 @@ class Psq(GameNotation):
         return _HEAD.match(text) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game."""
+        """Return the game in the file."""
         numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
         head, *lines = [line for line in numbered if line[1]]
         size = _HEAD.match(head[1])

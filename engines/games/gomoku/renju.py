@@ -99,7 +99,7 @@ def count_fours(line: bytes, at: int) -> int:
 
 @functools.lru_cache(maxsize=1 << 16)
 def straight_fours(line: bytes, at: int) -> tuple[int, ...]:
-    """Return the empty places where one more stone makes a straight four with the black stone `at`."""
+    """Return the empty points where one more stone makes a straight four with the black stone `at`."""
     found = []
     for gap in range(len(line)):
         if line[gap] != 0:

@@ -242,7 +242,7 @@ class GomokuPosition(BoardPosition):
         return self._variant.coordinates
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The empty points, less those forbidden to Black in renju, until the game is over."""
+        """The empty points, except those forbidden to Black in renju, until the game is over."""
         if self._outcome is not None:
             return ()
         forbidden = self.forbidden_points

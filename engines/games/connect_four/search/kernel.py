@@ -29,7 +29,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, clz, int64, uint64
 
 LANE = ROWS + 1
-"""Bits from one column to the next."""
+"""Distance in bits from one column to the next."""
 
 BOTTOM = np.uint64(sum(1 << LANE * column for column in range(COLUMNS)))
 BOARD = np.uint64(int(BOTTOM) * 0b0111111)
@@ -111,7 +111,7 @@ def canonical_key(own: Word, mask: Word) -> Word:
 
 @njit("uint64(uint64)")
 def mask_of(key: Word) -> Word:
-    """The stones of both sides, from a key; the side to move's are `key - mask`."""
+    """The stones of both sides, from a key; the stones of the side to move are `key - mask`."""
     mask = _0
     for column in range(COLUMNS):
         shift = uint64(LANE * column)

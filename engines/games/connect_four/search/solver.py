@@ -28,7 +28,7 @@ WORST, BEST = -(POINTS // 2), POINTS // 2
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Proven bounds of a score: it lies between `low` and `high`, both included."""
+    """Proven bounds of a score: it lies between `low` and `high`, inclusive."""
 
     low: int
     high: int
@@ -131,7 +131,7 @@ class Solver:
         """
         stones = mask.bit_count()
         columns = legal_columns(mask) if order is None else order
-        # Moves in the book cost nothing: they go first.
+        # Moves in the book need no search, so they go first.
         for column in sorted(columns, key=lambda column: not self._knows_move(own, mask, column)):
             move = int(landing(mask, column))
             if has_four(own | move):

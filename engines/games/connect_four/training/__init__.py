@@ -1,1 +1,1 @@
-"""Commands that make Connect Four's data."""
+"""Commands that produce Connect Four's data."""

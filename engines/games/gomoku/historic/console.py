@@ -1,4 +1,4 @@
-"""The notes' console: a board of 16×16 with hexadecimal digits around, moves typed as two of them.
+"""The notes' console: a 16×16 board labelled with hexadecimal digits; a move is typed as two digits.
 
         0 1 2 … 8 … F
       0 . . .
@@ -32,7 +32,7 @@ _PAIR = re.compile(r"(?:0x)?([0-9a-f])([0-9a-f])", re.ASCII | re.IGNORECASE)
 
 
 class HexPosition(GomokuPosition):
-    """A position whose points are named by two hexadecimal digits: the row from the top, the column."""
+    """A position whose points are named by two hexadecimal digits: the row from the top and the column."""
 
     __slots__ = ()
 
@@ -59,7 +59,7 @@ class HexPosition(GomokuPosition):
 
 @dataclass(frozen=True)
 class HexGomoku(Gomoku):
-    """Gomoku as the console plays it: 16×16, five or more win."""
+    """Gomoku with the console's rules: 16×16, five or more in a row win."""
 
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE,), FREESTYLE),

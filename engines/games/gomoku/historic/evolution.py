@@ -62,7 +62,7 @@ class Generation:
 
     @property
     def champion(self) -> Tables:
-        """The best of this generation."""
+        """The best tables of this generation."""
         return self.champions[-1]
 
 
@@ -126,7 +126,7 @@ def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Ta
 
 
 def share_of(one: Tables, other: Tables, openings: Openings) -> float:
-    """Return the share of points that `one` takes from `other`, each opening played twice."""
+    """Return the share of points that `one` scores against `other`, with each opening played twice."""
     return float(half_points(one, other, openings).mean()) / 4
 
 

@@ -1,4 +1,4 @@
-"""Draws the strength of the generations.
+"""Draws the strength of the greedy scorer's generations.
 
     python -m engines.games.gomoku.historic.evolution_chart --out tests/pictures/gomoku_evolution.png
 

@@ -34,7 +34,7 @@ INSIDE = 3
 SHAPE = 4
 """By direction: twice the score of this stone's shape plus its side, or 0 without a shape."""
 START = 8
-"""By direction: the first cell of that shape."""
+"""By direction: the first cell of this stone's shape."""
 COUNT = 12
 """By side: the number of shapes that contain this cell."""
 WORTH = 14
@@ -166,7 +166,7 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
-    """Put a stone on `cell`, or remove it where `own` is 0, and recompute its lines."""
+    """Put a stone on `cell`, or remove it if `own` is 0, and recompute its lines."""
     width = width_of(planes)
     change = 1 if own else -1
     planes[CELL, cell] = own

@@ -110,7 +110,7 @@ _NO_LINE: tuple[int, ...] = ()
 
 
 class _Tree:
-    """The board as the search changes it.
+    """The board that the search changes in place.
 
     `balance` arguments are the score of the first side's shapes minus the
     second side's on the whole board. Values are for the side to move.

@@ -47,7 +47,7 @@ _DEEPEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of a stage or an iteration; `score` as in `search.py`."""
+    """The result of a stage or an iteration; `score` is in the scale of `search.py`."""
 
     action: int
     score: int
@@ -126,7 +126,7 @@ class GomokuEngine:
         return [value & 0xFFFF for value in values]
 
     def _share(self, limits: Limits, share: float) -> int:
-        """Convert `share` of the limits to nodes."""
+        """Convert `share` of the limits to a number of nodes."""
         budgets = [4_000_000.0]
         if limits.nodes is not None:
             budgets.append(limits.nodes * share)

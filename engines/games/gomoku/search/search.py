@@ -141,7 +141,7 @@ def _visit(b: Word) -> Int:
 
 @njit("int64(uint64, int64, int64, int64, int64, int64, uint64)")
 def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, top: Word) -> Int:
-    """Return the score of the position for the side to move, within the bounds of the module's docstring.
+    """Return the score for the side to move; the module's docstring explains scores and bounds.
 
     `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks
     an expected cut node.

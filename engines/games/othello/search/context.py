@@ -9,7 +9,7 @@ A context is an array of words; kernels get its address and read
     4 scratch    address of the move lists, a frame for each number of empties
     5 evaluation address of the evaluation
     6 budget     nodes after which the search stops by itself
-    7 certainty  the certainty that ProbCut demands, `0 … EXACT` (see `probcut`)
+    7 certainty  the certainty that ProbCut requires, `0 … EXACT` (see `probcut`)
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      its score
    10 probes     address of ProbCut's probe table

@@ -111,7 +111,7 @@ class Growth:
 
 
 def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
-    """Yield a file's positions with their scores; an incomplete line is ignored."""
+    """Yield the positions in a file with their scores; ignore an incomplete line."""
     for line in path.read_text().splitlines() if path.exists() else ():
         try:
             entry = json.loads(line)

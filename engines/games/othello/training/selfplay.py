@@ -78,7 +78,7 @@ def _draw(random: Word, count: Int) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _pick(legal: Word, random: Word) -> Int:
-    """Return a random one of the points."""
+    """Return a random point of the set `legal`."""
     skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
     for _ in range(skip):
         legal &= legal - ONE

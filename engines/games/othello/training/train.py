@@ -53,7 +53,7 @@ REACH = 2
 """Number of plies on either side of a phase whose positions also train it."""
 STEPS = 20
 COLUMNS = tuple(field.name for field in fields(Positions))
-"""The arrays of a shard."""
+"""Names of the arrays in a shard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def learn(games: int, seed: int) -> Table:
 
 
 def look_up(table: Table, position: Position) -> dict[int, int]:
-    """Return, for every legal square, the number of the board after it."""
+    """Return, for every legal square, the table's number for the board after that move."""
     cells, side = position.cells, position.side_to_move
     return {action: table.get(put_piece(cells, action, side), 0) for action in position.legal_actions()}
 

@@ -140,7 +140,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
             known_best = COLUMNS - 1 - known_best
 
     # Step 6: order the moves by the threats they leave that can't be answered at once; the centre
-    # first among equals. Some win by force, or because from then on answering is enough.
+    # first among equals. Some win by force, or because only answering is enough from then on.
     frame = context + STACK + uint64(stones) * FRAME
     its_rows = ODD_ROWS if stones & 1 else EVEN_ROWS
     count = int64(0)

@@ -1,4 +1,4 @@
-"""The memory of a searched board, and access to it from Python.
+"""The memory of the searches' board, and access to it from Python.
 
 A `Board` owns the block of words that the kernels use (`layout.py`)
 and keeps alive the tables that the block points to.

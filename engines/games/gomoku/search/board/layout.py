@@ -1,4 +1,4 @@
-"""Memory layout of a searched board.
+"""Memory layout of the searches' board.
 
 One block of `uint64` words holds a board and all data that changes with it;
 kernels get only its address. Constant tables are in separate blocks, whose
@@ -65,7 +65,7 @@ CUTOFFS = np.uint64(36 * 8)
 SELECTIVE_DEPTH = np.uint64(37 * 8)
 EXTRAS = np.uint64(38 * 8)  # address of each point's bonus at the root, an i64 each
 EXCLUDED = np.uint64(39 * 8)  # the point that the next node's search excludes, plus 1; 0 for none
-NETWORK = np.uint64(40 * 8)  # address of the evaluating network, 0 without one
+NETWORK = np.uint64(40 * 8)  # address of the evaluation network, 0 without one
 FORCED = np.uint64(35 * 8)  # whether all moves missing from the root's list lose
 ROOT_DEPTH = np.uint64(41 * 8)  # in plies
 
@@ -89,10 +89,10 @@ STONES = np.uint64(_STONES_AT * 8)  # a byte per point: 0 empty, 1 black, 2 whit
 _LOG_AT = _STONES_AT + SLOTS // 8
 LOG = np.uint64(_LOG_AT * 8)
 # An entry: first the point and cell of the stone, then for each distance the eight points that far away.
-LOG_STONE_BYTES = np.uint64(64)  # the point and its cell before, in the first two words
+LOG_STONE_BYTES = np.uint64(64)  # the point and its old cell, in the first two words
 LOG_RING_BYTES = np.uint64(3 * 64)  # eight points, then
-OLD_CELLS = np.uint64(64)  # their cells before, then
-NEW_CODES = np.uint64(128)  # their codes, Black's and White's, from now on
+OLD_CELLS = np.uint64(64)  # their old cells, then
+NEW_CODES = np.uint64(128)  # their new codes, Black's and White's
 _LOG_WORDS = (8 + MARGIN * 24) * (MAX_POINTS + 8)
 _FRAMES_AT = _LOG_AT + _LOG_WORDS
 FRAMES = np.uint64(_FRAMES_AT * 8)

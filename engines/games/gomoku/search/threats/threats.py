@@ -138,7 +138,7 @@ def vcf(b: Word, depth: Int, top: Word) -> Int:
     else:
         top = push_fours(b, side, int64(0), top)
 
-    # Step 4: each four, its reply, and the rest.
+    # Step 4: each four, its reply, and the rest of the line.
     at = start
     result = int64(0)
     best = hint

@@ -1,4 +1,4 @@
-"""Stable discs, which can never be turned again: a bound on the final margin.
+"""Stable discs, which can never be turned over again: they give a bound on the final margin.
 
 The search for stable discs starts at the edges, whose stability is looked
 up, and proceeds inwards. A disc is stable if each of its four lines is full,
