@@ -27,7 +27,7 @@ from engines.games.connect_four.search.solver import Bounds, Solver, shared_solv
 _FIRST_LOOK = 7
 """Depth of the first search, in plies: about 10,000 nodes."""
 _REST_SHARE = 0.25
-"""Share of the remaining time spent on the other moves' scores once a best move is known."""
+"""Share of the time limit spent on the other moves' scores once a best move is known."""
 _PV_NODES = 400_000
 """Maximum number of nodes spent on finding the principal variation."""
 

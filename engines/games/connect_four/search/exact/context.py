@@ -47,7 +47,8 @@ STACK = np.uint64(128)
 FRAME, RECORD = np.uint64(192), np.uint64(24)
 """Bytes of a frame (one per number of stones) and of a record: order, move, threats after the move.
 
-A frame holds up to 7 records."""
+A frame holds up to 7 records.
+"""
 CONTEXT_WORDS = (128 + 192 * (POINTS + 1)) // 8
 
 UNLIMITED = 1 << 62
