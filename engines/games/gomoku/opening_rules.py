@@ -1,7 +1,7 @@
 """The referee of swap2, an opening that gives neither colour an advantage.
 
     ply 0 – 2   the first seat puts a black, a white and a black stone
-    ply 3       the second seat takes a colour, or puts two more stones
+    ply 3       the second seat takes a colour, or chooses to put two more stones
     ply 4, 5    with two more: it puts a white and a black stone
     ply 6       with two more: the first seat takes a colour
 

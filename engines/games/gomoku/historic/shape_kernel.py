@@ -63,7 +63,8 @@ Totals = npt.NDArray[np.int64]
 def _best_shapes() -> npt.NDArray[np.int64]:
     """Return the score of each window of six cells.
 
-    The index has two bits per cell, the first cell lowest; 2 is an enemy stone."""
+    The index has two bits per cell, the first cell lowest; 2 is an enemy stone.
+    """
     values = {pattern: worth for worth, patterns in SHAPES for pattern in patterns.split()}
     best = np.zeros(1 << 12, dtype=np.int64)
     for code in range(1 << 12):

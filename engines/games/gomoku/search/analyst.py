@@ -129,7 +129,8 @@ class _Analysis:
     def _search_all(self, depth: int) -> bool:
         """Search every unproven move to `depth`; return whether all were finished.
 
-        If not, only proven scores count."""
+        If not, only proven scores count.
+        """
         found: dict[int, Score] = {}
         for action in self._open_actions():
             score = self._search_move(action, depth)

@@ -27,7 +27,7 @@ from engines.games.othello.search.root import search_root
 LEAP = 10
 """Number of plies before the end from which the game is played out instead."""
 PLAIN = 12
-"""Maximum number of empties that are solved exactly without earlier stages."""
+"""Maximum number of empties that are solved exactly without the stages of lower certainty."""
 WINDOW = 3 * DISC
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 FIRST_WINDOWED = 5
