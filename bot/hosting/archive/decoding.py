@@ -68,12 +68,12 @@ def _texts(data: bytes) -> Iterator[str]:
 
 
 def prepare() -> None:
-    """Load the tables for guessing charsets."""
+    """Load the tables for charset detection."""
     chardet.detect("é".encode(_GUESSES[-1]))
 
 
 def _wide(data: bytes, charset: str | None) -> Iterator[str]:
-    """Decode UTF-16 or UTF-32; the position of the zero bytes tells the byte order."""
+    """Decode UTF-16 or UTF-32; the position of the zero bytes determines the byte order."""
     if charset is None:
         charset = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
     text = data.decode(charset, errors="replace").removeprefix("\ufeff").rstrip("\0\x1a")
@@ -119,7 +119,7 @@ def _declared(data: bytes) -> str | None:
 
 
 def _guessed(data: bytes) -> Iterator[str]:
-    """Return the likeliest charsets of these bytes."""
+    """Return the most likely charsets of these bytes."""
     if any(escape in data for escape in _ESCAPES):
         yield "iso2022_jp"
     for found in chardet.detect_all(data, ignore_threshold=True, include_encodings=_GUESSES):

@@ -82,7 +82,7 @@ class IsolatedJobs:
 
 
 async def _done(executor: Executor, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    # In a thread, because the first submission starts a process.
+    # Runs in a thread, because the first submission starts a process.
     future = await asyncio.to_thread(executor.submit, job, *args, **kwargs)
     return await asyncio.wrap_future(future)
 

@@ -3,7 +3,7 @@
 [Date "2020.01.02"]
 [Black "Ann"]
 [White "Bob"]
-[Result "1-0"]                        first the points of the player who is named first
+[Result "1-0"]                        points in the order in which the players are named
 
 1. h8 i9 {a comment} 2. j10 (2. h9) 1-0
 """
@@ -35,7 +35,7 @@ Part = tuple[int, str, bool]
 
 
 def recognises(text: str) -> bool:
-    """Whether `text` begins with a tag."""
+    """Whether `text` starts with a tag."""
     return _TAG.match(text) is not None
 
 

@@ -19,7 +19,7 @@ from db.store.match import matches
 from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
-"""Stored settings of who may challenge a person: earlier opponents, or nobody; by default everybody."""
+"""Stored settings of who can challenge a person: earlier opponents, or nobody; by default everybody."""
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:

@@ -120,7 +120,7 @@ class Offers:
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """Start the match in the place where the challenge is shown.
 
-        `spoken` is the language data of the place where the opponent accepts; without it the board uses the
+        `spoken` holds the locales known where the opponent accepts; without it the board uses the
         challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`,
         `TooManyMatchesError` or as `check_blocks_in` does.
         """

@@ -69,7 +69,7 @@ def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Rando
 
 
 class ChallengeState(enum.StrEnum):
-    """State of a challenge; stored words."""
+    """State of a challenge; the database stores its values."""
 
     PENDING = "pending"
     ACCEPTED = "accepted"

@@ -52,7 +52,7 @@ class Clock:
 
     # -- changes ---------------------------------------------------------------
     def moved(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock after a move: it is `turn`'s turn."""
+        """Return the clock after a move, at the start of `turn`'s turn."""
         banks = self._charged(at)
         if self.control.increment:
             banks = _with(banks, self.turn, banks[self.turn] + self.control.increment)

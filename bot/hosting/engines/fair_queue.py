@@ -46,7 +46,7 @@ class FairQueue(Generic[T]):
         self._numbers = itertools.count()
         self._turn = 0
         self._turns: dict[int, int] = {}
-        """The latest turn of each requester that is not over."""
+        """Number of the latest unfinished turn of each requester."""
         self._clock = 0.0
         self._due: dict[int, float] = {}
         """Virtual finish time of the last request taken from each band."""

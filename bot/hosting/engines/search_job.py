@@ -24,7 +24,7 @@ EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """A search: a position as plain data, the level, and its limits."""
+    """A search: a position as plain data, the engine level, and the limits."""
 
     game: str
     options: tuple[tuple[str, str], ...]

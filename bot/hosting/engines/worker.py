@@ -47,7 +47,7 @@ class Worker:
         self.warm: set[EngineKey] = set()
         """Engines that its process has loaded."""
         self.refused: set[EngineKey] = set()
-        """Engines that it is not used for: its answers were wrong or missing."""
+        """Engines for which it is not used, because its answers were wrong or missing."""
 
     @property
     def is_remote(self) -> bool:
@@ -87,7 +87,7 @@ class Worker:
     async def _submit(self, request: SearchRequest) -> SearchReply:
         if self._executor is None:
             self._executor = self._make_executor()
-        # In a thread, because the first submission starts a process.
+        # Runs in a thread, because the first submission starts a process.
         future = await asyncio.to_thread(self._executor.submit, run_search, self._find_game, request)
         try:
             reply = await asyncio.wrap_future(future)

@@ -68,7 +68,7 @@ class Workers:
         self._background: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
         self._remote: list[Worker] = []
-        """The workers elsewhere."""
+        """The remote workers."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self._is_joined = is_joined

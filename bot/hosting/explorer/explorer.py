@@ -65,7 +65,7 @@ class Explorer:
 
 
 def count(connection: sa.Connection, match: Match) -> None:
-    """Count the moves of a finished match, unless its kind is left out."""
+    """Count the moves of a finished match, unless it is solo, imported or without a result."""
     result = match.result
     if result is None or match.is_solo or match.is_imported or result.termination in _TELLING_NOTHING:
         return

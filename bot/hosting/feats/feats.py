@@ -30,7 +30,7 @@ FLAWLESS_MOVES = 8
 
 
 class Feat(enum.StrEnum):
-    """A kind of feat; stored words."""
+    """A kind of feat; the database stores its values."""
 
     SWINDLE = "swindle"  # won a match after standing in a lost position
     MARATHON = "marathon"  # won a match that was long for its game

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class PlaceKind(enum.StrEnum):
-    """Kind of place of a board or a challenge; stored words."""
+    """Kind of place of a board or a challenge; the database stores its values."""
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
@@ -53,7 +53,7 @@ class Place:
 
 
 EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")
-"""The styles in which a board can be drawn; stored words."""
+"""The styles in which a board can be drawn, as stored in the database."""
 _NUMBERED = "numbered"
 
 

@@ -60,7 +60,7 @@ _MOST_FORCED = 16
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Events to be appended to the log, and the match they lead to."""
+    """Events to be appended to the log, and the resulting match."""
 
     events: tuple[Event, ...]
     after: Match

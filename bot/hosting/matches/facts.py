@@ -14,7 +14,7 @@ from engines.core.types import Seat
 
 
 class OfferKind(enum.StrEnum):
-    """Kinds of offers; stored words."""
+    """Kind of offer; the database stores its values."""
 
     TAKEBACK = "takeback"
     DRAW = "draw"

@@ -68,7 +68,7 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return when a person's unaccepted challenges stop counting: those to one opponent, and all."""
+        """Return when a person's unaccepted challenges to one opponent, and to anybody, stop counting."""
         plain = challenges.load_unaccepted(connection, user_id, self.now() - LATELY)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
         ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]

@@ -69,7 +69,7 @@ class Attendance:
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
         self._may_be_asked = True
-        """Whether a match may have a clock; false after none was found, until one begins."""
+        """Whether a match may have a clock; false after a search found none, until one starts."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()

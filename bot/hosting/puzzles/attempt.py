@@ -13,7 +13,7 @@ from engines.puzzles.puzzle import Puzzle
 
 
 class Result(enum.StrEnum):
-    """Result of a first attempt; stored words."""
+    """Result of a first attempt; the database stores its values."""
 
     SOLVED = "solved"
     FAILED = "failed"

@@ -11,7 +11,7 @@ from db.standing_rows import GainRow, RatingChangeRow
 
 
 class Span(enum.StrEnum):
-    """Kind of a leaderboard's time span; stored words."""
+    """Kind of a leaderboard's time span; the database stores its values."""
 
     WEEK = "week"
     MONTH = "month"

@@ -14,7 +14,7 @@ class Facts:
         self._matches = repository
 
     async def recall(self, key: str) -> str | None:
-        """Return what `remember` stored under `key`."""
+        """Return the fact that `remember` stored under `key`."""
         return await self._matches.read(lambda connection: players.load_fact(connection, key))
 
     async def count_matches(self) -> tuple[int, int]:

@@ -22,7 +22,7 @@ class Standing:
     """A person's rating in one pool of a variant of a game.
 
     `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
-    rules, else for example `rule=renju`. `tally` counts the rated matches of the pool.
+    rules, otherwise for example `rule=renju`. `tally` counts the rated matches of the pool.
     """
 
     player: Player

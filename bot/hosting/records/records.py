@@ -59,7 +59,7 @@ class Records:
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
 
     async def going_on(self) -> dict[str, int]:
-        """Return the numbers of ongoing matches, by game."""
+        """Return the number of ongoing matches of each game."""
         return await self._matches.report(matches.count_by_game)
 
     async def name(self, user_id: int) -> str:

@@ -50,7 +50,7 @@ class ReviewClaims:
             saying.cancel()
 
     async def release(self) -> None:
-        """Release the claims of unfinished reviews."""
+        """Release this process's claims of unfinished reviews."""
         if self._process:
             with contextlib.suppress(BusyError):
                 await self._matches.write(lambda it: reviews.release(it, self._process))

@@ -16,7 +16,7 @@ _LONGEST_S = 0.6
 class ReviewJob:
     """The review of a match, from its last position to its first.
 
-    In this order a search finds the following positions in its
+    In this order, a search finds the later positions in its
     transposition table.
     """
 

@@ -11,7 +11,7 @@ from bot.hosting.matches.match import MatchTerms, Player
 
 
 class TableState(enum.StrEnum):
-    """State of a table; stored words."""
+    """State of a table; the database stores its values."""
 
     OPEN = "open"
     JOINED = "joined"

@@ -102,7 +102,7 @@ class Tables:
     async def join(
         self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
     ) -> ShownMatch:
-        """Start the match of a table at the message that was clicked.
+        """Start the match of a table in the place of the clicked message.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or as `check_blocks_in` does.

@@ -118,5 +118,5 @@ def next_event(
     user_id: int | None = None,
     data: Mapping[str, Any] | None = None,
 ) -> TournamentEvent:
-    """Return the event that follows the tournament's last one."""
+    """Return a new event, numbered after the tournament's last one."""
     return TournamentEvent(tournament.seq, kind, at, user_id, data or {})

@@ -27,7 +27,7 @@ class TournamentEventKind(enum.IntEnum):
 
 
 class Reason(enum.StrEnum):
-    """Reason why a tournament was called off; stored words."""
+    """Reason why a tournament was called off; the database stores its values."""
 
     ORGANISER = "organiser"
     FEW = "few"  # fewer than two people had joined

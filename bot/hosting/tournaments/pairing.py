@@ -12,7 +12,7 @@ Pairs = frozenset[frozenset[int]]
 
 
 class Verdict(enum.StrEnum):
-    """Verdict of a pairing; stored words."""
+    """Verdict of a pairing; the database stores its values."""
 
     FIRST = "first"  # the player on the first seat has won, or had a bye
     SECOND = "second"
@@ -25,7 +25,7 @@ class Pairing:
     """A game of a tournament. `first` and `second` are the entrants' numbers on these seats.
 
     A bye has no `second`. A walkover has both, but no match: one of them
-    had withdrawn. Both have their verdict from the beginning.
+    had withdrawn. Both have their verdict from the start.
     """
 
     round: int

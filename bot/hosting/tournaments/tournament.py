@@ -27,7 +27,7 @@ from engines.core.option import Options
 
 
 class TournamentState(enum.StrEnum):
-    """State of a tournament; stored words."""
+    """State of a tournament; the database stores its values."""
 
     OPEN = "open"
     RUNNING = "running"

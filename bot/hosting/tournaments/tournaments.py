@@ -227,7 +227,7 @@ class Tournaments:
             self._scheduler.expect(change.after.updated_at)
 
     async def _look(self, tournament_id: int) -> None:
-        """Start, continue or clear up what is due; only one process gets the deadline."""
+        """Start, continue or clear up a due tournament; only one process gets the deadline."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress | None:

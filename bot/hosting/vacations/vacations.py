@@ -168,7 +168,7 @@ class Vacations:
             )
 
     async def _settle(self, match_id: int) -> None:
-        """Pause or resume a match by its players' vacations."""
+        """Pause or resume a match according to its players' vacations."""
         # First excuse absences, because nothing can be excused while a clock is stopped.
         await self._attendance.excuse(match_id)
         for _ in range(_ATTEMPTS):

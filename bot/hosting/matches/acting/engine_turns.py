@@ -259,7 +259,7 @@ def _is_passing(error: BaseException) -> bool:
 
 
 def _owing_seat(match: Match) -> Seat:
-    """Return the seat of the engine that owes a move, else of the engine that owes an answer."""
+    """Return the seat of the engine that owes a move, otherwise of the engine that owes an answer."""
     turn = match.position.seat_to_move
     return match.offer.seat.other if match.offer is not None and not match.is_thinking else turn
 

@@ -1,4 +1,4 @@
-"""Counts engines that have owed a move or an answer for too long, for monitoring."""
+"""Counts overdue engines, which owe a move or an answer for too long, for monitoring."""
 
 from __future__ import annotations
 

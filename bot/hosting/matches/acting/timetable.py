@@ -18,7 +18,7 @@ from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Delays of pings: `SOON` while a player may be at the board; `LATER` without a clock."""
+"""Delays of pings: a player at the board has moved within `SOON`; `LATER` applies without a clock."""
 AT_ONCE = timedelta(seconds=30)
 """Time within which a player still sees an engine's reply at the board."""
 LAST_MINUTE = timedelta(minutes=1)

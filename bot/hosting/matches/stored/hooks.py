@@ -19,11 +19,11 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Takes the match before the decision, the decision and the time; returns the extended decision."""
+"""Hook that takes the match before the decision, the decision and the time; returns the new decision."""
 Veto = Callable[[sa.Connection, Match, Match], None]
-"""Takes the match before and after the decision."""
+"""Hook that takes the match before and after the decision."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Takes the match before its new events (`None` if it starts) and after them."""
+"""Hook that takes the match before its new events (`None` if it starts) and after them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import enum
 
 
 class Format(enum.StrEnum):
-    """Format of a tournament, which determines its pairings; stored words."""
+    """Format of a tournament, which determines its pairings; the database stores its values."""
 
     SWISS = "swiss"
     ROUND_ROBIN = "round_robin"

@@ -33,7 +33,7 @@ def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
 
 
 def is_insistent(pairings: tuple[Pairing, ...], number: int) -> bool:
-    """Whether an entrant must change seats: their last two were the same, or one leads by two."""
+    """Whether an entrant must change seats: their last two were the same, or one seat leads by two."""
     seats = seats_of(pairings, number)
     return abs(first_seats(pairings, number)) >= 2 or (len(seats) >= 2 and seats[-1] == seats[-2])
 
