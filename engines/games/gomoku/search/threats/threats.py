@@ -77,7 +77,7 @@ GAVE_UP = UPPER
 """Bound stored for a search for fours that exceeded its budget; the entry's depth is that budget."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
-"""Mask of the node budget: the stop flag is read every `_CLOCK` + 1 nodes."""
+"""Mask of the node count: the stop flag is read every `_CLOCK` + 1 nodes."""
 
 
 @njit("int64(uint64)")
