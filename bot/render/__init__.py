@@ -1,6 +1,6 @@
 """Draws boards from a `Position` and its game's `Look`: emoji text, pictures, words.
 
-Nothing here knows a game by name, and nothing knows Discord.
+The package refers to no game by name and does not depend on Discord.
 """
 
 from bot.render.describe import describe, window_note

@@ -1,7 +1,7 @@
-"""Boards in words: the facts a picture's description and a cropped board need.
+"""Boards in words, for picture descriptions and notes below cropped boards.
 
-Only notation, side names given by the caller and punctuation: a sentence
-around it is the caller's, in the reader's language.
+The text has only notation, side names from the caller and punctuation; the
+caller adds sentences in the reader's language.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from bot.render.window import Way, Window, hidden_points
 from engines.core.game import Position
 
 DESCRIPTION_LIMIT = 1024
-"""Characters Discord takes for the description of a file."""
+"""Discord's maximum number of characters in a file description."""
 _LONGEST_NOTE = 34
-"""Letters of a small line that fit a phone; a longer note counts hidden stones instead of naming them."""
+"""Maximum length of a note on a phone; a longer note counts the hidden stones instead of naming them."""
 _ARROWS = {Way.LEFT: "◀ {}", Way.UP: "▲ {}", Way.DOWN: "▼ {}", Way.RIGHT: "{} ▶"}
 
 
 def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
     """Return the place of every piece in words, such as `Black: H8, J9. White: H9.`
 
-    `piece_names` has a name for each of `Look.pieces`. Where rows have no names, each column lists its
+    `piece_names` has a name for each of `Look.pieces`. If rows have no names, each column lists its
     pieces from the bottom up: `4: Red, Yellow. 5: Red.` Boards too full for `limit` name each
     column's letter once (`Black: A 1 3, B 2.`); a text that is still too long
     ends in an ellipsis. An empty board gives an empty text.
@@ -55,7 +55,7 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 
 
 def _spans(position: Position, shown: Window, hidden: Collection[Way]) -> str:
-    """Shown columns, if others are hidden, and rows likewise: `C–Q 17–3`."""
+    """Return the ranges of shown columns and rows, omitting a range if nothing is hidden: `C–Q 17–3`."""
     rows, columns = position.row_labels(), position.column_labels()
     parts = []
     if Way.LEFT in hidden or Way.RIGHT in hidden:
@@ -66,13 +66,13 @@ def _spans(position: Position, shown: Window, hidden: Collection[Way]) -> str:
 
 
 def _named(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
-    """The coordinates of each stone, with its mark."""
+    """Return the coordinates of each stone, with its mark."""
     cells = position.cells
     return ", ".join(f"{position.format_point(point)}{marks[cells[point] - 1]}" for point in points)
 
 
 def _counted(position: Position, points: Sequence[int], marks: Sequence[str]) -> str:
-    """Number of stones of each kind: `×9b ×8w`."""
+    """Return the number of hidden stones of each kind: `×9b ×8w`."""
     cells = Counter(position.cells[point] for point in points)
     return " ".join(f"×{cells[kind]}{mark}" for kind, mark in enumerate(marks, start=1) if cells[kind])
 
@@ -88,7 +88,7 @@ def _by_piece(position: Position, names: Sequence[str], *, is_short: bool) -> st
 
 
 def _grouped(position: Position, points: list[int]) -> list[str]:
-    """The points by column: `A 1 3`."""
+    """Return the points grouped by column: `A 1 3`."""
     rows: dict[int, list[str]] = {}
     for point in points:
         row, column = divmod(point, position.columns)

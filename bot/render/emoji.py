@@ -1,22 +1,22 @@
-"""Boards as emoji text, one glyph a point, readable on a phone in both themes.
+"""Boards as emoji text, one glyph per point, readable on a phone in both themes.
 
 Letters are regional indicators, digits keycaps. Two regional indicators
-side by side would merge into a flag, so a zero-width space stands
-between them. Rows are named while the line fits a phone: at its head
-where a glyph can say it, else in plain digits at its end, where nothing
-follows that their width could push aside. The latest move's labels
-become 🔘; arrows stand in the labels on either side of the pad's window.
+side by side would merge into a flag, so a zero-width space separates
+them. Rows have labels if the line still fits a phone: a glyph at its
+start if a glyph exists, otherwise plain digits at its end, where their width
+cannot misalign anything. 🔘 replaces the labels of the latest move, and
+arrows replace the labels next to the pad's window.
 
     🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
     1️⃣🟨❌🟨           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
 
-Where an app has its own emojis (`bot.render.tiles`), a board of up to 144
-points is made of those: with a frame of coordinates, and every mark on the
-piece itself.
+If the app has its own emojis (`bot.render.tiles`), a board of up to 144
+points uses them, with a frame of coordinates and with marks on the pieces
+themselves.
 
-A board that is larger than a phone's screen shows a part of it
-(`bot.render.window`), with a line below that names the part and what
-stands outside.
+Of a board larger than a phone's screen, only a part is shown
+(`bot.render.window`). A line below names the shown part and the hidden
+pieces.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
 """Corner between the row of letters and the column of digits, in their colour."""
 LAST = "🔘"
-"""The label of the row and of the column of the latest move."""
+"""Label of the latest move's row and column."""
 BESIDE_WINDOW = ("⏩", "⏪")
-"""The labels of the columns left and right of the pad's window."""
+"""Labels of the columns left and right of the pad's window."""
 OVER_WINDOW = ("🔽", "🔼")
-"""The labels of the rows above and below it."""
+"""Labels of the rows above and below the pad's window."""
 _WIDEST_WITH_LABELS = 14
 """Glyphs that fit a line of 360 px, or of 390 px beside an avatar; row labels take the place of one."""
 _MOST_KEYCAPS = 10
@@ -46,7 +46,7 @@ _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 _MOST_TEXT = 3700
-"""Most characters of a board; a message has 4,000."""
+"""Maximum number of characters of a board; a message can have 4,000."""
 _TILE_NAME = re.compile(r"(?<=<:)\w+(?=:)")
 _SHORTEST_NAME = "__"
 
@@ -61,7 +61,7 @@ def board_text(
     tiles: TileTexts | None = None,
     is_over: bool = False,
 ) -> str:
-    """Return the board as lines of emoji, cropped to the part worth showing, with the pad's `window`.
+    """Return the board as lines of emoji, cropped to the relevant part, including the pad's `window`.
 
     The winning line and the `next_points`, where a move may go next, carry the game's own glyphs; the
     latest move is marked at its coordinates, or instead of it the `chosen` points of a half-made move.
@@ -87,14 +87,14 @@ def _lines(
     marks: Sequence[str],
     tiles: TileTexts | None = None,
 ) -> str:
-    """Return lines of `cells` with coordinates, in `tiles` if given; those of `marked` points are marks."""
+    """Return lines of `cells` with coordinates, as `tiles` if given, and marks for `marked` points."""
     shown = shown_in_text(position, window)
     beside, above = reversed(position.game.look.edges)
     rows = _row_labels(position, shown, marked, window, tiles)
     has_heads = bool(rows) and position.rows <= _MOST_KEYCAPS
     corner = CORNER if tiles is None else tiles[Tile(label="")]
     margin = corner * (has_heads + bool(beside))
-    # Nothing but flags would merge.
+    # Only regional indicators would merge into flags.
     between = ZERO_WIDTH_SPACE if tiles is None else ""
     lines = [margin + between.join(_column_labels(position, shown, marked, window, tiles))]
     for row, points in enumerate(shown.points):
@@ -143,7 +143,7 @@ def label_glyph(label: str) -> str:
 
 
 def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
-    """Labels as glyphs or as tiles."""
+    """Return the labels as glyphs or as tiles."""
     return [label_glyph(label) if tiles is None else tiles[Tile(label=label)] for label in labels]
 
 
@@ -154,7 +154,7 @@ def _column_labels(
     window: Window | None,
     tiles: TileTexts | None,
 ) -> list[str]:
-    """The labels of the columns shown, and the marks that take their places."""
+    """Return the labels of the shown columns, with marks in place of some labels."""
     labels = _written(position.column_labels(), tiles)
     if window is not None:
         _set(labels, (window.left - 1, window.right), BESIDE_WINDOW)
@@ -171,7 +171,7 @@ def _row_labels(
     window: Window | None,
     tiles: TileTexts | None,
 ) -> list[str]:
-    """Labels of the shown rows; none if rows have no names, or the line no room for them."""
+    """Return the labels of the shown rows; none if rows have no names or the line has no room."""
     margins = 1 + 2 * bool(position.game.look.edges[1])
     if not position.row_labels() or shown.width + margins > _WIDEST_WITH_LABELS:
         return []
@@ -184,7 +184,7 @@ def _row_labels(
 
 
 def _set(labels: list[str], places: Sequence[int], marks: Sequence[str]) -> None:
-    """Put the marks in their places, as far as these exist."""
+    """Replace labels with marks at the indexes that exist."""
     for place, mark in zip(places, marks, strict=True):
         if 0 <= place < len(labels):
             labels[place] = mark

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engines.core.game import Position
 
 _SHORTEST = 3
-"""Least points of a line: two crossing lines may put two points side by side by chance, never three."""
+"""Minimum points of a line; crossing lines can make two points adjacent by chance, but never three."""
 
 
 def winning_runs(position: Position) -> list[tuple[int, int]]:
-    """Return both ends of each straight line of winning points; empty if they form no lines."""
+    """Return both ends of each straight line of winning points; empty without lines."""
     columns = position.columns
     line = {divmod(point, columns) for point in position.winning_line}
-    # One point alone is no line.
+    # A single point is not a line.
     shortest = max(2, min(_SHORTEST, len(line)))
     runs = [
         run
@@ -26,7 +26,7 @@ def winning_runs(position: Position) -> list[tuple[int, int]]:
 
 
 def _run(line: set[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]) -> list[tuple[int, int]]:
-    """The unbroken points of `line` from `start` on; none where it goes on backwards too."""
+    """Return the unbroken run of points from `start`; empty if the run also continues backwards."""
     (row, column), (down, right) = start, step
     if (row - down, column - right) in line:
         return []

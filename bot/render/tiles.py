@@ -1,12 +1,12 @@
-"""Boards as rows of tiles: small square pictures, one a point, stored as an app's own emojis.
+"""Boards as rows of tiles: small square pictures, one per point, stored as an app's custom emojis.
 
-This lists the tiles that a game needs, and the tile of each point of a
-position; `bot.render.pictures.tile_pictures` paints them. Unlike a single emoji, a
-tile shows a mark on a piece and the piece as well:
+This module lists a game's tiles and finds the tile of each point of a position;
+`bot.render.pictures.tile_pictures` paints them. Unlike a standard emoji, a
+tile can show a piece with a mark:
 
     label  label  label …        the frame, with the coordinates
     label  piece  piece+last     pieces on their ground, the latest with a ring
-    label  legal  piece+line     a dot where a move may go, a bar through what won
+    label  legal  piece+line     a dot on possible moves, a bar through a winning line
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from engines.core.game import Game, Position
 from engines.core.look import Look
 
 MOST_POINTS = 144
-"""Most tiles of a board in a text of 4,000 characters with room for other text."""
+"""Maximum number of tiles in a message of 4,000 characters that leaves room for other text."""
 _MOST_WITH_LABELS = 100
-"""Most tiles with coordinates that leave room for readable names of the emojis."""
+"""Maximum number of tiles with coordinates that leaves room for readable emoji names."""
 LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
-"""Marks of a point: the latest move, where the next may go, where the latest came from,
-a star, a forbidden point, a piece of a win that is no line.
+"""Marks of a point: the latest move, a possible next move, the latest move's origin,
+a star, a forbidden point, a piece of a win that is not a line.
 """
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""Rows and columns from one point of a winning line to the next, by its number from 1."""
+"""Row and column steps along a winning line; `Tile.line` is the index plus 1."""
 _EDGES = "nswe"
 
 
@@ -38,16 +38,16 @@ class Tile:
     """Content of a tile: a point of a board, a coordinate, or a piece without a board, for buttons."""
 
     cell: int = 0
-    """The number of the piece on it; 0 for none."""
+    """Number of the piece; 0 for none."""
     mark: str = ""
     line: int = 0
-    """Direction of a winning line through it, from 1 as in `LINES`; 0 for none."""
+    """Direction of a winning line through the tile, as index in `LINES` plus 1; 0 for none."""
     edges: str = ""
     """Sides on which the board's lines end: some of `nswe`."""
     label: str | None = None
-    """A coordinate on the frame; empty for the frame's corner."""
+    """Coordinate on the frame; empty for the frame's corner."""
     is_bare: bool = False
-    """Whether the piece has no ground below it."""
+    """Whether the piece has a transparent background."""
 
 
 TileTexts = Mapping[Tile, str]
@@ -55,18 +55,18 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether the board's options have tiles, and a text has room for every position on it."""
+    """Whether the board's options have tiles and a message has room for every position."""
     return position.rows * position.columns <= MOST_POINTS and position.game.offers(position.options)
 
 
 def has_tile_labels(position: Position) -> bool:
-    """Whether the text has room for tiles of the coordinates, too."""
+    """Whether a message also has room for coordinate tiles."""
     return (position.rows + 1) * (position.columns + 1) <= _MOST_WITH_LABELS
 
 
 @functools.cache
 def tiles_of(game: Game) -> tuple[Tile, ...]:
-    """Return every tile that boards and buttons of the game may need, with any options."""
+    """Return all tiles that the game's boards and buttons can need, for all options."""
     look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.pieces)))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
     if boards:
@@ -92,7 +92,7 @@ def point_tiles(
     next_points: Collection[int] = (),
     is_over: bool = False,
 ) -> list[Tile]:
-    """Return the tile of every point in reading order; `chosen` points are marked in place of the latest."""
+    """Return the tile of every point in reading order; marks on `chosen` points replace the latest move's."""
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
     return [
@@ -108,7 +108,7 @@ def point_tiles(
 def _marks(
     position: Position, chosen: Collection[int], next_points: Collection[int], is_over: bool
 ) -> dict[int, str]:
-    """Mark of each marked point; marks added later replace earlier ones."""
+    """Return the mark of each marked point; later marks replace earlier marks."""
     look, cells = position.game.look, position.cells
     marks = {point: STAR for point in position.stars if not cells[point]}
     for mark, points in (
@@ -126,7 +126,7 @@ def _marks(
 
 
 def _lines(position: Position) -> dict[int, int]:
-    """Direction of a winning line through each point; of two crossing lines the first."""
+    """Return the direction of the winning line through each point; the first line where two cross."""
     columns = position.columns
     lines: dict[int, int] = {}
     for first, last in winning_runs(position) if position.game.look.marks_win else ():
@@ -140,7 +140,7 @@ def _lines(position: Position) -> dict[int, int]:
 
 
 def _point_tiles(look: Look) -> Iterator[Tile]:
-    """The tiles of a game's points but for empty ones without a mark."""
+    """Return the tiles of a game's points, except empty points without a mark."""
     for mark, is_used in ((NEXT, look.legal), (LEFT, look.left), (FORBIDDEN, look.forbidden)):
         if is_used:
             yield Tile(mark=mark)
@@ -152,7 +152,7 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
 
 
 def _ground(position: Position, point: int) -> Tile:
-    """Tile of an empty point; on a board with crossings it depends on the sides where lines end."""
+    """Return the tile of an empty point; at crossings it depends on the sides where lines end."""
     if position.game.look.ground != "crossings":
         return Tile()
     row, column = divmod(point, position.columns)
@@ -161,7 +161,7 @@ def _ground(position: Position, point: int) -> Tile:
 
 
 def _boards_of(game: Game) -> Iterator[Position]:
-    """An empty board for every choice of options."""
+    """Return an empty board for every combination of options."""
     names = [option.name for option in game.options]
     for choices in itertools.product(*(option.choices for option in game.options)):
         yield game.position(dict(zip(names, choices, strict=True)))

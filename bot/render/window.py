@@ -1,12 +1,12 @@
-"""Rectangles of a board: the crop that is shown, and the pad's window.
+"""Rectangles of a board: the shown crop, and the window of the pad (the grid of move buttons).
 
 A board where pieces stand on crossings is cropped to the played points and
-three lines around them, at least nine by nine from the middle; two rows
-around them suffice where a third would make more than twelve, because each row of
-the board takes from the pad's room. The crop follows from all moves of a
-match, so it only grows. Other boards are whole. A phone holds fifteen
-glyphs in a line, and fifteen lines above a pad: where even the crop is
-larger, a board of text shows the part around the latest moves.
+three lines around them, and at least to the central nine by nine points. Only two
+rows are added if a third would make more than twelve, because the board's
+rows reduce the room for the pad. The crop depends on all moves of a match, so
+it only grows. Other boards are shown whole. A phone fits fifteen glyphs in a
+line, and fifteen lines above a pad. If the crop is larger, a text board
+shows the part around the latest moves.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from dataclasses import dataclass, replace
 from engines.core.game import Position
 
 WIDEST = 15
-"""Glyphs a line may hold."""
+"""Maximum number of glyphs in a line."""
 _MOST_LINES, _HIGHEST = 15, 14
-"""Lines that leave a pad of three rows its room on a phone, and one of four."""
+"""Maximum number of lines above a pad of three rows, and of four rows, on a phone."""
 STEP = 4
-"""Lines by which a pan moves the window."""
+"""Number of rows or columns by which a pan moves the window."""
 _SMALLEST = 9
 _AROUND, _FEWER_AROUND = 3, 2
 _TALL = 12
-"""Most rows that leave room for a pad of five rows."""
+"""Maximum number of rows that leaves room for a pad of five rows."""
 _REMEMBERED = 64
-"""Positions whose crops are cached: each is asked for several times while its boards are drawn."""
+"""Number of positions with cached crops; drawing a position's boards needs its crop several times."""
 _RECENT = 8
-"""Number of latest moves that should stay visible, before any older stones."""
+"""Number of latest moves that are shown in preference to older stones."""
 
 
 class Way(enum.Enum):
-    """Direction in which a window is moved: rows and columns."""
+    """Direction in which a window moves: rows and columns."""
 
     LEFT = (0, -1)
     UP = (-1, 0)
@@ -46,7 +46,7 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Rectangle of a board of `rows` × `columns`; `top` and `left` are its first row and column."""
+    """Rectangle of a `rows` × `columns` board; `top` and `left` are the rectangle's first row and column."""
 
     top: int
     left: int
@@ -57,71 +57,71 @@ class Window:
 
     @property
     def bottom(self) -> int:
-        """The row after its last."""
+        """The row after the window's last row."""
         return self.top + self.height
 
     @property
     def right(self) -> int:
-        """The column after its last."""
+        """The column after the window's last column."""
         return self.left + self.width
 
     @property
     def corner(self) -> int:
-        """Its first point; with its size it defines the window."""
+        """The window's first point, which together with its size defines the window."""
         return self.top * self.columns + self.left
 
     @property
     def points(self) -> tuple[tuple[int, ...], ...]:
-        """Its points, row by row."""
+        """The window's points, row by row."""
         return tuple(
             tuple(range(row * self.columns + self.left, row * self.columns + self.right))
             for row in range(self.top, self.bottom)
         )
 
     def holds(self, point: int) -> bool:
-        """Whether the point lies in it."""
+        """Whether the window contains the point."""
         row, column = divmod(point, self.columns)
         return self.top <= row < self.bottom and self.left <= column < self.right
 
     def surrounds(self, row: int, column: int, by: int) -> bool:
-        """Whether the window contains `by` lines around a point, as far as the board reaches."""
+        """Whether the window contains `by` rows and columns around a point, up to the board's edge."""
         first_row, last_row = max(row - by, 0), min(row + by, self.rows - 1)
         first, last = max(column - by, 0), min(column + by, self.columns - 1)
         is_between = self.top <= first_row and last_row < self.bottom
         return is_between and self.left <= first and last < self.right
 
     def at(self, top: int, left: int) -> Window:
-        """Return the window moved to this first row and column, and back onto the board if necessary."""
+        """Return the window moved to this first row and column, clamped to the board."""
         top = min(max(top, 0), self.rows - self.height)
         left = min(max(left, 0), self.columns - self.width)
         return Window(top, left, self.height, self.width, self.rows, self.columns)
 
     def panned(self, way: Way) -> Window:
-        """Return the window moved by four lines, or by less where it is smaller or the board ends.
+        """Return the window moved by four lines, or less if the window is smaller or the board ends.
 
-        At the board's edge it moves on to the opposite edge.
+        At the board's edge, the window wraps around to the opposite edge.
         """
         down, right = way.value
         if self.is_at_edge(way):
             return self.at(self.top - down * self.rows, self.left - right * self.columns)
-        # Past a window that is lower than that, a line would be skipped.
+        # A smaller window would skip a line.
         rows, columns = min(STEP, self.height), min(STEP, self.width)
         return self.at(self.top + rows * down, self.left + columns * right)
 
     def is_at_edge(self, way: Way) -> bool:
-        """Whether it lies at the board's edge on that side."""
+        """Whether the window touches the board's edge on that side."""
         down, right = way.value
         return self.at(self.top + down, self.left + right) == self
 
     def within(self, pans: int) -> set[Window]:
-        """Return every window that at most `pans` pans lead to, itself included."""
+        """Return every window reachable in at most `pans` pans, including this window."""
         seen = {self}
         for _ in range(pans):
             seen |= {one.panned(way) for one in seen for way in Way}
         return seen
 
     def joined(self, other: Window) -> Window:
-        """Return the smallest window that holds both."""
+        """Return the smallest window that contains both."""
         top, left = min(self.top, other.top), min(self.left, other.left)
         height, width = max(self.bottom, other.bottom) - top, max(self.right, other.right) - left
         return Window(top, left, height, width, self.rows, self.columns)
@@ -134,7 +134,7 @@ def whole(position: Position) -> Window:
 
 @functools.lru_cache(_REMEMBERED)
 def crop(position: Position) -> Window:
-    """Return the part of the board that is worth showing; during a match it only grows."""
+    """Return the relevant part of the board, which only grows during a match."""
     shown = whole(position)
     look = position.game.look
     if look.ground != "crossings" or any(look.edges):
@@ -152,7 +152,7 @@ def crop(position: Position) -> Window:
 
 
 def _around(row: int, column: int, rows_around: int, position: Position) -> Window:
-    """A point with `rows_around` rows and three columns around it, as far as the board reaches."""
+    """Return the window of a point with `rows_around` rows and three columns around it, within the board."""
     rows, columns = position.rows, position.columns
     top, left = max(row - rows_around, 0), max(column - _AROUND, 0)
     bottom, right = min(row + rows_around + 1, rows), min(column + _AROUND + 1, columns)
@@ -160,7 +160,7 @@ def _around(row: int, column: int, rows_around: int, position: Position) -> Wind
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
-    """Row and column of every point that was set up or touched by a move, in order of play."""
+    """Return row and column of every point that was set up or touched by a move, in order of play."""
     if position.setup is not None:
         first = position.earlier(0)
         yield from (divmod(point, first.columns) for point, cell in enumerate(first.cells) if cell)
@@ -171,9 +171,9 @@ def _played(position: Position) -> Iterator[tuple[int, int]]:
 
 
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
-    """Return the part that a text shows: the crop and the pad's `window`, as far as a screen holds them.
+    """Return the part that a text board shows: the crop and the pad's `window`, as far as they fit a screen.
 
-    If they are larger, the window and the winning line come first, then the
+    If they do not fit, the window and the winning line have priority, then the
     latest moves, then the number of stones; ties are broken by the distance
     to the centre.
     """
@@ -190,7 +190,7 @@ def shown_in_text(position: Position, window: Window | None = None) -> Window:
 
 
 def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tuple[int, int]:
-    """Start and length of the span of at most `most` lines with the greatest sum, of `length` lines."""
+    """Return start and length of the span of at most `most` of `length` lines with the greatest sum."""
     size = min(length, most)
     centre = (len(worths) - size) / 2
     best = min(
@@ -201,19 +201,19 @@ def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tup
 
 
 def outgrows_text(position: Position) -> bool:
-    """Whether the crop is wider than a line or higher than a screen; during a match it stays so."""
+    """Whether the crop is wider than a line or higher than a screen; it never shrinks during a match."""
     shown = crop(position)
     return shown.width > _room(position)[1] or shown.height > _HIGHEST
 
 
 def _room(position: Position) -> tuple[int, int]:
-    """Most rows of a screen, and most columns of a line."""
+    """Return the maximum number of rows of a screen and columns of a line."""
     above, beside = position.game.look.edges
     return _MOST_LINES - 2 * bool(above), WIDEST - 2 * bool(beside)
 
 
 def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...]]:
-    """Return the occupied points outside the window by their side, in reading order."""
+    """Return the occupied points outside the window, grouped by side of the window, in reading order."""
     cells = position.cells
     rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
@@ -227,7 +227,7 @@ def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...
 
 
 def _way_to(point: int, shown: Window) -> Way:
-    """Side of a window on which a point lies; of a corner the left or right one."""
+    """Return the side of the window on which a point lies; left or right for corners."""
     row, column = divmod(point, shown.columns)
     if not shown.left <= column < shown.right:
         return Way.LEFT if column < shown.left else Way.RIGHT
@@ -235,7 +235,7 @@ def _way_to(point: int, shown: Window) -> Way:
 
 
 def _worths(position: Position, window: Window | None) -> list[int]:
-    """Weight of each point in the choice of the shown part."""
+    """Return each point's weight in the choice of the shown part."""
     area = position.rows * position.columns
     worths = [1 if cell else 0 for cell in position.cells]
     for action in position.actions[-_RECENT:]:

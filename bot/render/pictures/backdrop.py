@@ -1,4 +1,4 @@
-"""Empty boards: surface, lines, stars and coordinates, drawn once for each kind and cached."""
+"""Empty boards: surface, lines, stars and coordinates, drawn once per kind and cached."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LABEL = 30
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All that the picture of an empty board depends on."""
+    """Cache key and description of an empty board's picture."""
 
     layout: Geometry
     palette: Palette
@@ -38,16 +38,16 @@ class Board:
 
     @property
     def is_penned(self) -> bool:
-        """Whether pieces are pen strokes, with no room inside for a number or a ring."""
+        """Whether pieces are pen strokes, which have no room inside for a number or a ring."""
         return any(piece.shape in PEN for piece in self.pieces)
 
     def side_piece(self, side: int) -> Piece:
-        """The piece that stands for a side."""
+        """The piece that represents a side."""
         return next(piece for piece in self.pieces if piece.side == side)
 
 
 def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
-    """Return the empty board of `position`, only the part `shown` if given."""
+    """Return the empty board of `position`, or only the part `shown`."""
     look = position.game.look
     return Board(
         geometry(position, shown),
@@ -69,7 +69,7 @@ def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
 
 @functools.lru_cache(maxsize=12)
 def backdrop(board: Board) -> Image.Image:
-    """Return the picture of the empty board; callers draw on a copy."""
+    """Return the cached picture of the empty board; callers must copy it before drawing."""
     image = Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
     _draw_surface(image, board)
     draw = ImageDraw.Draw(image)
@@ -91,19 +91,19 @@ def backdrop(board: Board) -> Image.Image:
 
 @functools.lru_cache(maxsize=64)
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Pillow's own typeface at `size` pixels."""
+    """Return Pillow's default typeface at `size` pixels."""
     face = ImageFont.load_default(size)
     assert isinstance(face, ImageFont.FreeTypeFont)
     return face
 
 
 def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> None:
-    """Paste `sprite` with its middle on `centre`."""
+    """Paste `sprite` centred on `centre`."""
     image.paste(sprite, (centre[0] - sprite.width // 2, centre[1] - sprite.height // 2), sprite)
 
 
 def _draw_surface(image: Image.Image, board: Board) -> None:
-    """The plate the game is played on, with a soft shadow on the frame; hexagons need none."""
+    """Draw the board's plate with a soft shadow on the frame; boards of hexagons need no plate."""
     at, palette = board.layout, board.palette
     if board.ground == "hexagons":
         return
@@ -122,21 +122,21 @@ def _draw_surface(image: Image.Image, board: Board) -> None:
 
 
 def _draw_grain(image: Image.Image, board: Board) -> None:
-    """Draw wood grain, as wavy lines along the board; the same on every board."""
+    """Draw wood grain as wavy lines along the board, identical on every board."""
     at = board.layout
     box = (at.left, at.top, at.right, at.bottom)
     x = np.arange(at.right - at.left, dtype=np.float32)[np.newaxis, :]
     y = np.arange(at.bottom - at.top, dtype=np.float32)[:, np.newaxis]
     bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
     rings = np.sin(bend / 7.3 + 2.2 * np.sin(bend / 47)) + 0.6 * np.sin(bend / 23 + 1.3)
-    # Few distinct tones keep the file small.
+    # Using few distinct tones keeps the file small.
     tone = np.round(rings * 2.2) * 2.2 * board.palette.grain
     pixels = np.asarray(image.crop(box), dtype=np.float32) + tone[:, :, np.newaxis]
     image.paste(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8), "RGB"), box)
 
 
 def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Lines from edge to edge of the board; where it is cropped, to the plate's."""
+    """Draw lines between the board's edges, or to the plate's edge where the board is cropped."""
     at, shown, colour = board.layout, board.layout.shown, board.palette.line
     first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
     first_y, last_y = at.y(0) if not shown.top else at.top, at.y(shown.rows - 1)
@@ -162,7 +162,7 @@ def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
 
 
 def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Cells that touch six others; edges that belong to a side wear its colour."""
+    """Draw hexagonal cells; edges owned by a side have its colour."""
     at, palette = board.layout, board.palette
     if board.has_edges:
         _draw_edges(draw, board)
@@ -171,7 +171,7 @@ def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
 
 
 def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Hexagons of the sides' colours that show from under those at the board's edges."""
+    """Draw hexagons in the sides' colours, which show below the cells at the board's edges."""
     at = board.layout
     first, second = (board.palette.piece(board.side_piece(side).colour).fill for side in (0, 1))
     reach = int(at.cell * 0.2)
@@ -186,7 +186,7 @@ def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
 
 
 def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
-    """The corners of a hexagon that stands on a corner."""
+    """Return the corners of a hexagon with a corner at the bottom."""
     (x, y), half, corner = centre, width / 2, width / 3**0.5
     return [
         (x, y - corner),
@@ -199,7 +199,7 @@ def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
 
 
 def _draw_partitions(image: Image.Image, board: Board) -> None:
-    """Pen strokes between the cells, with round ends."""
+    """Draw pen strokes with round ends between the cells."""
     at = board.layout
     size = at.right - at.left, at.bottom - at.top
     plane, layer = Plane(*size), Layer(*size)
@@ -231,13 +231,13 @@ def _draw_stars(image: Image.Image, board: Board) -> None:
 
 
 def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Coordinates on all four sides, as far as the game names its rows."""
+    """Draw coordinates on all four sides; rows without names get none."""
     for centre, label in label_places(board, board.layout.shown):
         draw.text(centre, label, fill=board.palette.label, font=label_font(board), anchor="mm")
 
 
 def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield the places of the labels of the window's columns and rows, with the labels."""
+    """Yield the position and text of each label of the window's columns and rows."""
     at, shown = board.layout, board.layout.shown
     gap = at.overhang + 22
     for column in range(window.left, window.right):
@@ -249,7 +249,7 @@ def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int]
 
 
 def label_font(board: Board) -> ImageFont.FreeTypeFont:
-    """The typeface of coordinates."""
+    """Return the typeface of coordinates."""
     return font(min(_LABEL, max(board.layout.cell // 2, 22)))
 
 

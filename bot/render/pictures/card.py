@@ -1,4 +1,4 @@
-"""Cards with a title, to draw lists and tables on; dark, so that they suit dark and light themes."""
+"""Cards with a title for lists and tables; their dark background suits dark and light themes."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from bot.render.pictures.lettering import BOLD, REGULAR, Colour, drawable, fitti
 WIDTH = 1000
 MARGIN = 40
 TOP = 130
-"""Height at which the content below the title begins."""
+"""Vertical offset in pixels of the content below the title."""
 GROUND, STRIPE, RULE = (30, 31, 34), (43, 45, 49), (78, 80, 88)
 INK, FAINT, ACCENT = (242, 243, 245), (166, 173, 184), (244, 144, 12)
 UP, DOWN = (87, 194, 127), (237, 117, 110)
 _MEDALS = {1: (255, 200, 60), 2: (196, 202, 210), 3: (214, 140, 85)}
 _MEDAL = 24
 _SCALE = 2
-"""Factor of supersampling, which makes edges smooth."""
+"""Supersampling factor for smooth edges."""
 _COLOURS = 96
 
 Box = tuple[float, float, float, float]
 
 
 class Card:
-    """A picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the finished picture."""
+    """Picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the final picture."""
 
     def __init__(self, title: str, about: str, height: int) -> None:
         self.height = height
@@ -45,12 +45,12 @@ class Card:
         *,
         weight: int = REGULAR,
     ) -> None:
-        """Write drawable text at its left end, middle or right end (`align` is l, m or r)."""
+        """Write drawable text with its left end, middle or right end (`align` l, m or r) at a point."""
         x, y = place
         write(self._draw, (x * _SCALE, y * _SCALE), text, size * _SCALE, colour, align, weight=weight)
 
     def stripe(self, box: Box, colour: Colour = STRIPE, rim: Colour | None = None) -> None:
-        """Draw a rectangle with round corners."""
+        """Draw a rounded rectangle."""
         self._draw.rounded_rectangle(_scaled(*box), 10 * _SCALE, colour, rim, 2 * _SCALE)
 
     def polygon(self, corners: list[tuple[float, float]], colour: Colour) -> None:
@@ -58,11 +58,11 @@ class Card:
         self._draw.polygon([(x * _SCALE, y * _SCALE) for x, y in corners], colour)
 
     def line(self, places: list[tuple[float, float]], colour: Colour = RULE, width: int = 2) -> None:
-        """Draw a line through these places."""
+        """Draw a line through these points."""
         self._draw.line([(x * _SCALE, y * _SCALE) for x, y in places], colour, width * _SCALE)
 
     def rank(self, place: tuple[float, float], rank: int, size: int = 30, *, has_medal: bool = True) -> None:
-        """Write a rank centred on `place`, the first three on medals unless `has_medal` is false."""
+        """Write a rank centred on `place`, on a medal for ranks 1 to 3 unless `has_medal` is false."""
         x, y = place
         medal = _MEDALS.get(rank) if has_medal else None
         if medal:
@@ -70,7 +70,7 @@ class Card:
         self.write(place, str(rank), size, GROUND if medal else FAINT, "m")
 
     def png(self) -> bytes:
-        """Return the finished picture."""
+        """Return the final picture as PNG."""
         file = io.BytesIO()
         reduced = self._image.reduce(_SCALE).quantize(_COLOURS, dither=Image.Dither.NONE)
         reduced.save(file, "PNG", optimize=True)

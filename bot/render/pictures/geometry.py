@@ -2,24 +2,23 @@
 
     move      A  B  C    score    margin: column labels
             +---------+    who
-          3 | .  .  . | 3         `cell` wide and high each; stones stand on
+          3 | .  .  . | 3         each cell `cell` wide and high; stones are at
           2 | .  .  . | 2         the cells' centres, so crossings and squares
           1 | .  .  . | 1         share one geometry
     who     +---------+
               A  B  C             margin: column labels
 
-Of a board that is cropped only the part shown has a place; rows and columns
+Of a cropped board, only the shown part has coordinates; rows and columns
 keep their numbers.
 
-On hexagons each row stands half a cell further right than the one above
-it and closer to it, so that a point touches six others.
+On hexagonal boards, each row is half a cell to the right of the row above
+and closer to it, so that each point touches six others.
 
-Pictures are a little lower than wide: so a pad of five rows fits a phone's
-screen below them, and no phone crops them as it does squares. Nothing stands
-above or below the board but its coordinates; who plays stands in the corners
-beside it.
-Centres lie on the corner of four pixels and all sizes are even, so that
-lines and pieces stay crisp without a shift between them.
+Pictures are slightly wider than high, so that a pad of five rows fits below
+them on a phone's screen and phones do not crop them. Only coordinates are
+above and below the board; the players are shown in the corners beside it.
+Centres are at the corner of four pixels and all sizes are even, so that
+lines and pieces are sharp and aligned.
 """
 
 from __future__ import annotations
@@ -32,24 +31,24 @@ from engines.core.game import Position
 WIDTH = 1000
 HEIGHT = 830
 BESIDE = 72
-"""Room on either side for the players' signs; a leaning board leaves them its empty corners."""
+"""Width on each side for the players' pieces; a hexagonal board uses its empty corners instead."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
 _HEX_OVERHANG = 0.28
 _HEX_PITCH = 0.866
-"""Rows of touching circles, the square root of ¾ of a diameter apart."""
+"""Distance between rows of touching circles, in diameters: the square root of ¾."""
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The layout of one board, as much of it as is `shown`."""
+    """Layout of the `shown` part of a board."""
 
     shown: Window
     cell: int
     left: int
     top: int
     overhang: int
-    """Distance of the plate's edge from its cells."""
+    """Distance from the cells to the plate's edge."""
     shift: int = 0
     """Offset of each row to the right of the row above it."""
     pitch: int = 0
@@ -66,22 +65,22 @@ class Geometry:
         return self.top + self.pitch * (self.shown.height - 1) + self.cell
 
     def x(self, column: int, row: int | None = None) -> int:
-        """Return the middle of a column in this row, by default in the first one shown."""
+        """Return the horizontal centre of a column in this row, by default the first shown row."""
         down = 0 if row is None else row - self.shown.top
         return self.left + (column - self.shown.left) * self.cell + self.cell // 2 + down * self.shift
 
     def y(self, row: int) -> int:
-        """Return the middle of a row."""
+        """Return the vertical centre of a row."""
         return self.top + (row - self.shown.top) * self.pitch + self.cell // 2
 
     def centre(self, point: int) -> tuple[int, int]:
-        """Return the middle of a point's cell."""
+        """Return the centre of a point's cell."""
         row, column = divmod(point, self.shown.columns)
         return self.x(column, row), self.y(row)
 
 
 def geometry(position: Position, shown: Window | None = None) -> Geometry:
-    """Return the largest layout for the part `shown` of the position's board, by default for all of it."""
+    """Return the largest layout for the part `shown` of the board, by default the whole board."""
     shown = shown or whole(position)
     rows, columns = shown.height, shown.width
     overhang = _OVERHANG.get(position.game.look.surface, 2)
@@ -91,7 +90,7 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
     is_hex = position.game.look.ground == "hexagons"
     beside += 0 if is_hex else BESIDE
     shifted, pitched = (0.5, _HEX_PITCH) if is_hex else (0.0, 1.0)
-    # Hexagons reach beyond their cells, and so do the edges that may lie under them.
+    # Hexagons extend beyond their cells, as do the coloured edges below them.
     spare = 2 * _HEX_OVERHANG if is_hex else 0.0
     across, down = columns + (rows - 1) * shifted + spare, 1 + (rows - 1) * pitched + spare
     cell = int(min((WIDTH - 2 * beside) / across, room / down)) // 2 * 2

@@ -1,9 +1,9 @@
-"""Text of any script in pictures: each letter in the first typeface that has it.
+"""Text in pictures, in any script: each letter uses the first typeface that contains it.
 
 Noto Sans comes with the bot: Latin, Greek, Cyrillic, Devanagari, Arabic and
-Thai letters. Other letters are drawn if the machine has a typeface with them,
-and left out otherwise. Scripts whose letters join, or that run from
-right to left, need Pillow's Raqm; without it they are left out.
+Thai letters. Other letters are drawn if the machine has a typeface for them,
+and omitted otherwise. Joining and right-to-left scripts need Pillow's
+Raqm; without it they are omitted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Colour = tuple[int, int, int]
 
 REGULAR, BOLD = 400, 700
 _PACKAGED = ("Noto Sans", "Noto Sans Arabic", "Noto Sans Thai")
-# The names that Linux, macOS and Windows give to files with many letters.
+# File names of large typefaces on Linux, macOS and Windows.
 _OF_MACHINES = (
     "NotoSansCJK-Regular.ttc",
     "NotoSansCJKjp-Regular.otf",
@@ -41,21 +41,21 @@ _OF_MACHINES = (
 _PROBE_SIZE = 24
 _NOT_DRAWN = "\uffff"
 _MIDDLE = 0.36
-"""Distance from the middle of a capital letter down to the baseline, in sizes."""
+"""Distance from the middle of a capital letter down to the baseline, as a fraction of the size."""
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _JOINERS = frozenset("\u200c\u200d")
 _ELLIPSIS = "…"
 
 
 class Run(NamedTuple):
-    """Adjacent letters of one typeface."""
+    """Adjacent letters of the same typeface."""
 
     path: Path
     text: str
 
 
 def drawable(text: str) -> str:
-    """Return the text with drawable letters only: plain ones for fancy ones, nothing for others."""
+    """Return the text with plain letters in place of fancy letters, and without undrawable letters."""
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         letters.extend(_substitute(letter, letters[-1] if letters else ""))
@@ -63,17 +63,17 @@ def drawable(text: str) -> str:
 
 
 def is_drawable(text: str) -> bool:
-    """Whether every letter can be drawn, accents and invisible characters aside."""
+    """Whether every letter can be drawn, ignoring accents and invisible characters."""
     return all(_path_of(letter) for letter in text if not unicodedata.category(letter).startswith(("C", "Z")))
 
 
 def width_of(text: str, size: int, weight: int = REGULAR) -> float:
-    """Return how wide drawable text is, in pixels."""
+    """Return the width of drawable text in pixels."""
     return sum(_face(run.path, size, weight).getlength(run.text) for run in _runs(text))
 
 
 def fitting(text: str, size: int, width: float, weight: int = REGULAR) -> str:
-    """Return as much of the drawable text as fits, with an ellipsis for the rest."""
+    """Shorten drawable text to the width, with an ellipsis."""
     if width_of(text, size, weight) <= width:
         return text
     while text and width_of(text + _ELLIPSIS, size, weight) > width:
@@ -91,9 +91,9 @@ def write(
     *,
     weight: int = REGULAR,
 ) -> None:
-    """Draw drawable text: `place` is its left end, its middle or its right end (`align` is l, m or r).
+    """Draw drawable text with its left end, middle or right end (`align` l, m or r) at `place`.
 
-    The middle of capital letters stands at the height of `place`.
+    Capital letters are vertically centred on `place`.
     """
     x, y = place
     x -= width_of(text, size, weight) * {"l": 0.0, "m": 0.5, "r": 1.0}[align]
@@ -104,7 +104,7 @@ def write(
 
 
 def _substitute(letter: str, before: str) -> list[str]:
-    """Drawable letters for a letter after `before`: itself, its plain form, or nothing."""
+    """Return a drawable replacement for a letter after `before`: itself, its plain form, or nothing."""
     if unicodedata.category(letter) in {"Cf", "Cc", "Cs", "Co", "Cn"}:
         return [letter] if letter in _JOINERS and before and _joins(before) else []
     if letter.isspace() or _path_of(letter):
@@ -114,7 +114,7 @@ def _substitute(letter: str, before: str) -> list[str]:
 
 
 def _runs(text: str) -> list[Run]:
-    """The text in pieces of one typeface each, from left to right."""
+    """Split the text into runs of the same typeface, from left to right."""
     chosen: list[tuple[Path, str]] = []
     for letter in text:
         before = chosen[-1][0] if chosen else _packaged()[0]
@@ -135,7 +135,7 @@ def _belongs(letter: str, before: Path) -> bool:
 
 
 def _joins(letter: str) -> bool:
-    """Whether neighbours change the letter's shape or place."""
+    """Whether neighbouring letters change the letter's shape or position."""
     is_indic = (
         "\u0900" <= letter <= "\u0dff" or "\u0f00" <= letter <= "\u109f" or "\u1780" <= letter <= "\u17ff"
     )
@@ -144,7 +144,7 @@ def _joins(letter: str) -> bool:
 
 @functools.lru_cache(16384)
 def _path_of(letter: str) -> Path | None:
-    """The first typeface that has a letter."""
+    """Return the first typeface that contains a letter."""
     if _joins(letter) and not _has_shaping():
         return None
     for paths in (_packaged, _of_machine):
@@ -172,7 +172,7 @@ def _packaged() -> tuple[Path, ...]:
 
 @functools.cache
 def _of_machine() -> tuple[Path, ...]:
-    """The files of these names that the machine has; Pillow knows its folders."""
+    """Return the files with these names on the machine, in the folders that Pillow searches."""
     found = []
     for name in _OF_MACHINES:
         try:

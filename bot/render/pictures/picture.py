@@ -1,8 +1,8 @@
-"""Boards as PNG pictures, crisp on a phone.
+"""Boards as PNG pictures, sharp on a phone.
 
-The parts that do not change between moves (`backdrop`, `pieces`) are
-drawn once and cached; a picture is a copy with pieces pasted on. Safe to
-call from several threads: cached pictures are never drawn on.
+Parts that do not change between moves (`backdrop`, `pieces`) are drawn once
+and cached; a picture is a copy with pieces pasted on. The functions are
+thread-safe, because cached pictures are never modified.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engines.core.look import Piece
 from engines.core.types import Side
 
 _TOLD_APART = 100.0
-"""Least distance of two colours in RGB for one to be visible on the other."""
+"""Minimum RGB distance at which a colour is visible on another."""
 
 
 def board_png(
@@ -52,8 +52,8 @@ def board_png(
 ) -> bytes:
     """Return the board as a PNG picture, 1000 × 830 pixels.
 
-    It is cropped to the part worth showing, with the pad's `window`,
-    which is framed and has its coordinates highlighted.
+    The board is cropped to the relevant part, including the pad's `window`,
+    which has a frame and highlighted coordinates.
 
     The latest move carries a ring, or instead of it the `chosen` points of a half-made move. Straight
     winning lines carry a bar, other wins a rim around each piece. A finished board numbers its pieces by
@@ -68,12 +68,12 @@ def board_png(
     shown = crop(position)
     board = board_of(position, colours, shown.joined(window) if window else shown)
     image = painted(board, position, is_over, numbers, chosen, next_points, window)
-    # The uncropped board stands for all its crops.
+    # The uncropped board provides the palette for all its crops.
     return encode(image, board_of(position, colours))
 
 
 def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Image.Image:
-    """Return the part `shown` of the board as a picture of 256 colours, for an animation."""
+    """Return the part `shown` of the board as a 256-colour picture, for an animation."""
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None
     image = painted(board_of(position, colours, shown), position, is_over)
@@ -90,7 +90,7 @@ def painted(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return `board` with pieces and marks, for further drawing; arguments as for `board_png`."""
+    """Return `board` with pieces and marks, for further drawing; arguments are as for `board_png`."""
     image = backdrop(board).copy()
     if window is not None:
         _draw_window(image, board, window)
@@ -118,7 +118,7 @@ def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
 
 
 def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
-    """A frame around the pad's window, and its coordinates on plates of the colour of coordinates."""
+    """Draw a frame around the pad's window, and highlight its coordinates."""
     at, palette = board.layout, board.palette
     draw, face = ImageDraw.Draw(image), label_font(board)
     for (x, y), label in label_places(board, window):
@@ -127,7 +127,7 @@ def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
         draw.rounded_rectangle(box, face.size * 0.3, palette.label)
         draw.text((x, y), label, fill=palette.frame, font=face, anchor="mm")
     half, width = at.cell // 2, max(4, at.cell // 14)
-    # A board of hexagons leans: each of its rows begins further right.
+    # On a hexagonal board, each row starts further right.
     ends = [(row[0], row[-1]) for row in (window.points[0], window.points[-1])]
     (left, top), (right, _) = map(at.centre, ends[0])
     (low_left, bottom), (low_right, _) = map(at.centre, ends[1])
@@ -141,14 +141,14 @@ def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
 
 
 def _draw_forbidden(image: Image.Image, board: Board, position: Position) -> None:
-    """A small cross on every point that is denied to the side to move."""
+    """Draw a small cross on every point forbidden to the side to move."""
     mark = cross(max(20, board.layout.cell // 2), board.palette.last)
     for point in filter(board.layout.shown.holds, position.forbidden_points):
         paste(image, mark, board.layout.centre(point))
 
 
 def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
-    """A dot on every point where a move may go, with an edge where a piece stands."""
+    """Draw a dot on every possible destination of the move, with an outline on pieces."""
     free = dot(max(10, board.layout.cell // 5), board.palette.legal)
     taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
     for point in filter(board.layout.shown.holds, points):
@@ -156,7 +156,7 @@ def _draw_next(image: Image.Image, board: Board, position: Position, points: Col
 
 
 def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
-    """Mark the latest move, and where it came from; a drop also gets an arrow at its column's label."""
+    """Mark the latest move and its origin; a drop also gets an arrow at its column's label."""
     point, at = position.last_point, board.layout
     if point is None:
         return
@@ -173,7 +173,7 @@ def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numb
 def _draw_rings(
     image: Image.Image, board: Board, position: Position, points: Collection[int], *, has_numbers: bool
 ) -> None:
-    """A ring on each point or, around a pen mark, a frame."""
+    """Draw a ring on each point, or a frame around a pen mark."""
     at, size = board.layout, piece_diameter(board)
     for point in points:
         if board.is_penned:
@@ -189,12 +189,12 @@ def _draw_rings(
 
 
 def _contrasting(colour: Colour, body: PieceColours) -> Colour:
-    """Return the colour, or the ink of the piece if the colour is too close to the piece's."""
+    """Return the colour, or the piece's ink colour if the contrast with the piece is too low."""
     return colour if math.dist(colour, body.fill) > _TOLD_APART else body.ink
 
 
 def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
-    """Draw a bar through every winning line, longer than the line on pen marks; else a rim a piece."""
+    """Draw a bar through each winning line (longer on pen marks); without lines, a rim around each piece."""
     at, size = board.layout, piece_diameter(board)
     runs = winning_runs(position)
     for point in () if runs else position.winning_line:
@@ -212,13 +212,13 @@ def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
 def _stretched(
     start: tuple[int, int], end: tuple[int, int], beyond: float
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return both ends moved apart by `beyond` pixels along every axis on which they differ."""
+    """Move both ends apart by `beyond` pixels along every axis on which they differ."""
     dx, dy = (int(beyond * ((b > a) - (b < a))) for a, b in zip(start, end, strict=True))
     return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
 
 
 def _move_numbers(position: Position) -> dict[int, int]:
-    """The number of the move, from 1, that put a piece on each point."""
+    """Return, for each point, the number (from 1) of the move that put a piece there."""
     numbers = {}
     replayed = position.earlier(0)
     for number, action in enumerate(position.actions, start=1):
@@ -229,7 +229,7 @@ def _move_numbers(position: Position) -> dict[int, int]:
 
 
 def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: Mapping[int, int]) -> None:
-    """Move numbers on the pieces; beside a pen mark, which has no room inside."""
+    """Draw move numbers on the pieces, or beside pen marks, which have no room inside."""
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
     for point, number in numbers.items():
         if not position.cells[point]:
@@ -243,17 +243,17 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
         colours = board.palette.piece(piece.colour)
         has_pattern = has_shape(piece, board.side_piece(piece.side.other), board.palette)
         if has_pattern or (point in position.winning_line and winning_runs(position)):
-            # Bars run from number to number, not through them, and a pattern makes room.
+            # Bars run between numbers, not through them, and piece patterns leave room for them.
             paste(image, dot(int(size * 0.64), colours.fill), (x, y))
         height = int(size * (0.5, 0.46, 0.38)[len(str(number)) - 1])
         draw.text((x, y), str(number), fill=colours.ink, font=font(height), anchor="mm")
 
 
 def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
-    """Both sides with their counts, an arrow at the one to move; the latest move, and the score.
+    """Draw both sides with their counts, an arrow at the side to move, the latest move and the score.
 
-    The near side, usually the first, stands in the lower left corner, the
-    other in the upper right one, as on a board that leans.
+    The near side, usually the first, is in the lower left corner, and the
+    other side in the upper right corner, where hexagonal boards have room.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
     for side in Side:
@@ -273,12 +273,12 @@ def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over
 
 
 def _score(winner: Side | None) -> str:
-    """The result as chess players write it."""
+    """Return the result in chess notation."""
     return "½ - ½" if winner is None else "0 - 1" if winner else "1 - 0"
 
 
 def encode(image: Image.Image, board: Board) -> bytes:
-    """Return a picture of a board as PNG; `board` is the uncropped one."""
+    """Encode a picture of a board as PNG; `board` is the uncropped board."""
     target = io.BytesIO()
     reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
     reduced.save(target, "PNG", compress_level=7)
@@ -286,7 +286,7 @@ def encode(image: Image.Image, board: Board) -> bytes:
 
 
 def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piece], size: int) -> Image.Image:
-    """Return the picture on a larger canvas, with the pieces below it that had no room on the board."""
+    """Extend the picture downwards by the pieces that had no room on the board."""
     in_a_row = max(1, picture.width // size)
     rows = -(-len(pieces) // in_a_row)
     canvas = Image.new(picture.mode, (picture.width, picture.height + rows * size), board.palette.frame)
@@ -300,10 +300,10 @@ def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piec
 
 @functools.lru_cache(maxsize=32)
 def _colours(board: Board) -> Image.Image:
-    """The 256 colours that serve every picture of this board best.
+    """Return the best palette of 256 colours for all pictures of this board.
 
-    Chosen once from a board with everything on it; a third of the size
-    of true colour, and mapping to known colours takes 3 ms.
+    It is computed once from a board with all pieces and marks. Files have a
+    third of their true-colour size, and mapping to the palette takes 3 ms.
     """
     at, colours = board.layout, board.palette
     size = piece_diameter(board)

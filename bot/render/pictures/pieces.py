@@ -1,7 +1,7 @@
 """Pieces and marks as small transparent pictures, drawn once and cached.
 
-Every sprite is square with an even side and its middle on the corner of
-four pixels, so that it is pasted at whole pixels around a point's centre.
+Every sprite is a square with an even side length, so that its centre is the
+corner of four pixels and it can be pasted at whole pixels around a point's centre.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engines.core.look import Piece
 from engines.core.types import Side
 
 _PADDING = 1.25
-"""Ratio of a sprite's side to its piece's diameter: room for the shadow."""
+"""Ratio of a sprite's side to its piece's diameter, which leaves room for the shadow."""
 
 
 PEN = ("cross", "ring")
@@ -25,14 +25,14 @@ PEN = ("cross", "ring")
 
 
 def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
-    """Whether a piece carries a diamond: the second side's, if it differs from `reverse` only in hue."""
+    """Whether the second side's piece has a diamond, because it differs from `reverse` only in hue."""
     is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
     return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
 
 
 @functools.lru_cache(maxsize=256)
 def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Palette) -> Image.Image:
-    """Return a piece of this kind; where pieces are turned over, `reverse` is its other side."""
+    """Return the sprite of a piece; `reverse` is its other side in games that turn pieces over."""
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     if kind.shape in PEN:
@@ -46,7 +46,7 @@ def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Pa
 
 @functools.lru_cache(maxsize=64)
 def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
-    """A circle line, with a hairline of `edge` on both sides where one is given."""
+    """Return a circle outline, with a hairline of the colour `edge` on both sides if given."""
     size = _even(diameter + 4)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     radius = (diameter - width) / 2
@@ -58,7 +58,7 @@ def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None
 
 @functools.lru_cache(maxsize=64)
 def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
-    """A filled circle."""
+    """Return a filled circle."""
     size = _even(diameter + 2)
     layer = Layer(size, size)
     layer.paint(coverage(Plane(size, size, (size / 2, size / 2)).disc(diameter / 2)), colour, strength)
@@ -67,7 +67,7 @@ def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def cross(size: int, colour: Colour) -> Image.Image:
-    """Two crossing strokes."""
+    """Return two crossing strokes."""
     size = _even(size)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     _paint_mark(plane, layer, "cross", size / 2, colour)
@@ -76,7 +76,7 @@ def cross(size: int, colour: Colour) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
-    """The outline of a square with round corners."""
+    """Return the outline of a rounded square."""
     size = _even(side)
     layer = Layer(size, size)
     box = Plane(size, size, (size / 2, size / 2)).box(size / 2 - 1, size / 2 - 1, size * 0.12)
@@ -86,7 +86,7 @@ def frame(side: int, width: float, colour: Colour) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def arrow(size: int, colour: Colour) -> Image.Image:
-    """A triangle that points down."""
+    """Return a triangle that points down."""
     size = _even(size)
     layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
     reach = size * 0.34
@@ -99,7 +99,7 @@ def arrow(size: int, colour: Colour) -> Image.Image:
 def bar(
     start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """Return a line with round ends from `start` to `end`, and the place of its top left corner."""
+    """Return a line with round ends from `start` to `end`, and the position of its top left corner."""
     reach = int(width) + 4
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
     size = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach
@@ -113,7 +113,7 @@ def bar(
 def _paint_body(
     plane: Plane, layer: Layer, surface: str, kind: Piece, reverse: Piece, radius: float, palette: Palette
 ) -> None:
-    """A round piece: shadow, body, light from the upper left, outline."""
+    """Paint a round piece: shadow, body, light from the upper left, outline."""
     colours = palette.piece(kind.colour)
     body = plane.disc(radius)
     is_sunk = surface == "rack"
@@ -121,7 +121,7 @@ def _paint_body(
         shadow = plane.disc(radius, (radius * 0.05, radius * 0.11))
         layer.paint(coverage(shadow, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
     if surface == "felt":
-        # The other side's colour shows at the lower rim: the disc can be turned over.
+        # The reverse side's colour is visible at the lower rim of discs that can be turned over.
         other = palette.piece(reverse.colour)
         layer.paint(coverage(plane.disc(radius, (0, radius * 0.07))), other.fill)
         layer.paint(coverage(outline(plane.disc(radius, (0, radius * 0.07)), 1.6)), other.outline)
@@ -135,14 +135,14 @@ def _paint_body(
 
 
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
-    """A smaller disc on top: the piece was promoted."""
+    """Paint a smaller disc on top of a promoted piece."""
     crown = plane.disc(radius * 0.52, (0, -radius * 0.1))
     layer.paint(coverage(crown), colours.fill)
     layer.paint(coverage(outline(crown, max(1.8, radius * 0.07))), colours.ink)
 
 
 def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:
-    """A ring or a cross, as with a broad pen."""
+    """Paint a ring or a cross in the style of a broad pen."""
     pen = radius * 0.25
     if shape == "ring":
         layer.paint(coverage(plane.ring(radius - pen / 2, pen)), colour)
@@ -154,7 +154,7 @@ def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: C
 
 
 def _lit(plane: Plane, colour: Colour, radius: float, shading: float) -> Field:
-    """The body's colour under a lamp at the upper left: a soft gleam, darker away from it."""
+    """Return the body's colour lit from the upper left: a soft highlight that gets darker with distance."""
     away = plane.disc(0, (-radius * 0.34, -radius * 0.38)) / radius
     fill = np.asarray(colour, dtype=np.float32)
     shade = (1.0 - 0.17 * shading * np.clip(away, 0, 1.6) ** 2)[:, :, np.newaxis]

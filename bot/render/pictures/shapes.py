@@ -1,7 +1,7 @@
 """Smooth shapes from signed distances: no supersampling, no jagged edges.
 
-A distance field holds, for every pixel's centre, how far it lies outside
-a shape (negative inside), in pixels. Coverage follows from it directly.
+A signed distance field holds, for each pixel's centre, its distance to the
+shape's border in pixels (negative inside). Coverage follows from it directly.
 The idea is Inigo Quilez's: describe shapes by distance and combine them.
 """
 
@@ -17,58 +17,58 @@ Field = npt.NDArray[np.float32]
 
 
 class Plane:
-    """The pixel centres of a rectangle, measured from an origin given in its pixels."""
+    """Pixel centres of a rectangle, relative to an origin given in pixels."""
 
     def __init__(self, width: int, height: int, origin: tuple[float, float] = (0.0, 0.0)) -> None:
         self.x: Field = (np.arange(width, dtype=np.float32) + 0.5 - origin[0])[np.newaxis, :]
         self.y: Field = (np.arange(height, dtype=np.float32) + 0.5 - origin[1])[:, np.newaxis]
 
     def disc(self, radius: float, at: tuple[float, float] = (0.0, 0.0)) -> Field:
-        """Distance to a filled circle."""
+        """Return the distance to a filled circle."""
         return np.asarray(np.hypot(self.x - at[0], self.y - at[1]) - radius, dtype=np.float32)
 
     def ring(self, radius: float, width: float) -> Field:
-        """Distance to a circle line of `width`."""
+        """Return the distance to a circle outline of `width`."""
         return np.asarray(np.abs(self.disc(radius)) - width / 2, dtype=np.float32)
 
     def capsule(self, start: tuple[float, float], end: tuple[float, float], radius: float) -> Field:
-        """Distance to a line with round ends."""
+        """Return the distance to a line with round ends."""
         px, py = self.x - start[0], self.y - start[1]
         bx, by = end[0] - start[0], end[1] - start[1]
         along = np.clip((px * bx + py * by) / max(bx * bx + by * by, 1e-6), 0.0, 1.0)
         return np.asarray(np.hypot(px - along * bx, py - along * by) - radius, dtype=np.float32)
 
     def box(self, half_width: float, half_height: float, corner: float) -> Field:
-        """Distance to a rectangle around the origin with round corners."""
+        """Return the distance to a rounded rectangle around the origin."""
         dx = np.abs(self.x) - (half_width - corner)
         dy = np.abs(self.y) - (half_height - corner)
         outside = np.hypot(np.maximum(dx, 0.0), np.maximum(dy, 0.0))
         return np.asarray(outside + np.minimum(np.maximum(dx, dy), 0.0) - corner, dtype=np.float32)
 
     def diamond(self, radius: float) -> Field:
-        """Distance to a square standing on its corner."""
+        """Return the distance to a diamond."""
         return np.asarray((np.abs(self.x) + np.abs(self.y) - radius) / np.sqrt(2.0), dtype=np.float32)
 
 
 def coverage(distance: Field, softness: float = 1.0) -> Field:
-    """Return the covered part of each pixel, 0 to 1; `softness` is the width of the edge in pixels."""
+    """Return the coverage of each pixel, 0 to 1; `softness` is the width of the edge in pixels."""
     return np.asarray(np.clip(0.5 - distance / softness, 0.0, 1.0), dtype=np.float32)
 
 
 def outline(distance: Field, width: float) -> Field:
-    """Return the distance to the inner border of a shape, `width` pixels thick."""
+    """Return the distance to a shape's outline, which is `width` pixels thick and inside the shape."""
     return np.asarray(np.abs(distance + width / 2) - width / 2, dtype=np.float32)
 
 
 class Layer:
-    """A transparent sheet that shapes are painted on, one over the other."""
+    """Transparent layer on which shapes are painted over each other."""
 
     def __init__(self, width: int, height: int) -> None:
         self._colour: Field = np.zeros((height, width, 3), dtype=np.float32)
         self._alpha: Field = np.zeros((height, width, 1), dtype=np.float32)
 
     def paint(self, mask: Field, colour: Colour | Field, strength: float = 1.0) -> None:
-        """Composite `colour` (one, or one a pixel) over the layer, where `mask` covers it."""
+        """Composite `colour` (a single colour, or one per pixel) over the layer, weighted by `mask`."""
         over = (mask * strength)[:, :, np.newaxis]
         below = self._alpha * (1.0 - over)
         total = over + below

@@ -1,9 +1,9 @@
 """Colours of pictures: a theme has a palette for each surface of a game.
 
-`wood` is the natural look, `night` is dark, `contrast` is for low
-sight, `colour-blind` uses only pairs that every kind of colour vision
-can distinguish (after Okabe and Ito's set) and puts a shape on all of the second
-side's pieces; other themes do so for pieces that differ only in hue.
+`wood` looks natural, `night` is dark, `contrast` is for low vision.
+`colour-blind` uses only pairs that every kind of colour vision can
+distinguish (from Okabe and Ito's set) and puts a shape on all of the second side's
+pieces; other themes do so only if pieces differ only in hue.
 Marks differ in shape in every theme.
 """
 
@@ -20,7 +20,7 @@ THEMES = ("wood", "night", "contrast", "colour-blind")
 
 @dataclass(frozen=True, slots=True)
 class PieceColours:
-    """Colours of one side's piece: body, thin outline, and ink on it."""
+    """Colours of a side's piece: body, thin outline, and ink for text on it."""
 
     fill: Colour
     outline: Colour
@@ -29,7 +29,7 @@ class PieceColours:
 
 @dataclass(frozen=True, slots=True)
 class PieceSet:
-    """The pieces of every colour that a game may name (`engines.core.look.COLOURS`)."""
+    """Piece colours for each name that a game can use (`engines.core.look.COLOURS`)."""
 
     black: PieceColours
     white: PieceColours
@@ -41,7 +41,7 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours of a picture of one surface."""
+    """All colours of pictures of a surface."""
 
     frame: Colour
     label: Colour
@@ -49,21 +49,21 @@ class Palette:
     line: Colour
     pieces: PieceSet
     last: Colour
-    """The ring on the piece just played."""
+    """Ring on the latest piece."""
     bar: Colour
-    """The bar through a winning line."""
+    """Bar through a winning line."""
     legal: Colour
     hole: Colour = (0, 0, 0)
     """Colour behind an empty hole of a rack."""
     shading: float = 1.0
-    """Strength of the pieces' shading: 0 is flat."""
+    """Strength of the pieces' shading; 0 is flat."""
     grain: float = 0.0
     """Strength of the board's wood grain."""
     is_patterned: bool = False
-    """Whether the second side's pieces carry a shape on every surface."""
+    """Whether the second side's pieces have a shape on every surface."""
 
     def piece(self, colour: str) -> PieceColours:
-        """Return the colours of pieces with this colour's name."""
+        """Return the colours of pieces with this colour name."""
         colours: PieceColours = getattr(self.pieces, colour)
         return colours
 
@@ -230,5 +230,5 @@ _RECOLOURED: Mapping[str, Mapping[str, str]] = MappingProxyType({"colour-blind":
 
 
 def glyph_in(theme: str, glyph: str) -> str:
-    """Return the emoji of the colour that pictures of this theme give to a piece of the usual one."""
+    """Return the emoji for a piece's usual glyph, in the colour that this theme gives the piece."""
     return _RECOLOURED.get(theme, {}).get(glyph, glyph)

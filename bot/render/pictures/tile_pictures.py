@@ -1,7 +1,7 @@
-"""Paints tiles: 128 × 128 pixels each, made to be read at 22.
+"""Paints tiles of 128 × 128 pixels, designed to be legible at 22 × 22.
 
-Tiles of one ground lie side by side without a seam: what reaches their
-edges goes on in the next one. A rack's empty holes are see-through.
+Tiles with the same ground join without a seam: lines that reach an edge
+continue in the next tile. A rack's empty holes are transparent.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ SIZE = 128
 _MIDDLE = (SIZE // 2, SIZE // 2)
 _THEME = "wood"
 _LINE = 3.0
-"""Pixels of a line between two tiles that each of them draws."""
+"""Width in pixels of each tile's part of the line between two tiles."""
 _BARE, _BARE_MARK = 104, 84
-"""Diameter of a piece on a button, and of a pen mark on its piece of paper."""
+"""Diameter in pixels of a piece on a button, and of a pen mark on its paper background."""
 _NAME = re.compile("tengen_[a-z0-9_]{1,16}_[0-9a-f]{8}")
 
 
@@ -41,13 +41,13 @@ def tile_png(look: Look, tile: Tile) -> bytes:
 
 @functools.cache
 def tile_name(look: Look, tile: Tile) -> str:
-    """Return the name of the tile's emoji: what it shows and a hash of its pixels; at most 32 characters."""
+    """Return the name of the tile's emoji: its content and a hash of its pixels, at most 32 characters."""
     image = paint_tile(look, tile)
     return f"tengen_{tile_word(look, tile)}_{hashlib.sha256(image.tobytes()).hexdigest()[:8]}"
 
 
 def is_tile_name(name: str) -> bool:
-    """Whether an emoji of this name is a tile, of this version or of another."""
+    """Whether an emoji with this name is a tile of any version."""
     return _NAME.fullmatch(name) is not None
 
 
@@ -60,7 +60,7 @@ def tile_word(look: Look, tile: Tile) -> str:
     piece = look.piece(tile.cell)
     parts = [look.side_names[piece.side], piece.name, "won" if tile.line else "", tile.mark]
     word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
-    # A single letter is no name of an emoji.
+    # Discord does not allow single-letter emoji names.
     return word if len(word) > 1 else f"side_{word}"
 
 
@@ -114,7 +114,7 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
 
 
 def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
-    """A line down and one across; each ends in the middle where the board does."""
+    """Draw a vertical and a horizontal line, each ending in the middle at the board's edge."""
     north, south, west, east = (0 if side in edges else SIZE for side in "nswe")
     return plane.capsule((0, -north), (0, south), _LINE), plane.capsule((-west, 0), (east, 0), _LINE)
 
@@ -127,7 +127,7 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     size = diameter_in(SIZE, look.ground)
     if tile.is_bare:
         size = _BARE_MARK if is_penned else _BARE
-        # On a button of any theme either the paper or one of its two edges is visible.
+        # On buttons of any theme, either the paper or one of its two edges is visible.
         _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
     _lay(image, sprite(piece, reverse, surface, size, colours))
@@ -142,14 +142,14 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
 
 
 def _paper(colours: Palette) -> Image.Image:
-    """Piece of paper below a pen mark without a board."""
+    """Draw a paper background for a pen mark without a board."""
     layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
     layer.paint(coverage(plane.box(SIZE / 2 - 4, SIZE / 2 - 4, 22)), colours.board)
     return layer.image()
 
 
 def _lay_mark(image: Image.Image, mark: str, colours: Palette) -> None:
-    """A mark on an empty point: each its own shape."""
+    """Draw a mark on an empty point; each mark has a different shape."""
     marks = {
         NEXT: lambda: dot(36, colours.legal),
         STAR: lambda: dot(28, colours.line),
@@ -160,7 +160,7 @@ def _lay_mark(image: Image.Image, mark: str, colours: Palette) -> None:
 
 
 def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, int, int]) -> None:
-    """A bar from one edge of the tile to the opposite one, so that it goes on in the next."""
+    """Draw a bar between opposite edges of the tile, so that it continues in the next tile."""
     down, right = LINES[line - 1]
     start = (SIZE // 2 - right * SIZE, SIZE // 2 - down * SIZE)
     end = (SIZE // 2 + right * SIZE, SIZE // 2 + down * SIZE)
@@ -169,7 +169,7 @@ def _lay_bar(image: Image.Image, line: int, colours: Palette, edge: tuple[int, i
 
 
 def _corners(colours: Palette) -> Image.Image:
-    """Four corners of a frame around a pen mark."""
+    """Draw the four corners of a frame around a pen mark."""
     layer, plane = Layer(SIZE, SIZE), Plane(SIZE, SIZE, _MIDDLE)
     frame = outline(plane.box(SIZE / 2 - 9, SIZE / 2 - 9, 6), 9)
     gap = np.minimum(np.abs(plane.x), np.abs(plane.y)) - SIZE * 0.22
@@ -178,7 +178,7 @@ def _corners(colours: Palette) -> Image.Image:
 
 
 def _lay(image: Image.Image, picture: Image.Image) -> None:
-    """Lay a picture over the middle of another."""
+    """Paste a picture centred on another picture."""
     corner = ((SIZE - picture.width) // 2, (SIZE - picture.height) // 2)
     box = (-corner[0], -corner[1], SIZE - corner[0], SIZE - corner[1])
     image.alpha_composite(picture.crop(box))

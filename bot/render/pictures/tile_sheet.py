@@ -1,4 +1,4 @@
-"""Sheet of all tiles for a person to check: large, and in chat size on both themes."""
+"""Sheet of all tiles for visual inspection: large, and in chat size on both themes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.render.tiles import tiles_of
 from engines.core.game import Game
 
 _THEMES = ((0x31, 0x33, 0x38), (0xFF, 0xFF, 0xFF))
-"""The grounds of Discord's dark theme and of its light one."""
+"""Background colours of Discord's dark and light themes."""
 _IN_TEXT = 22
 _ACROSS = 12
 _STEP = SIZE + 32
@@ -21,7 +21,7 @@ _TITLE = 44
 
 
 def tile_sheet(games: list[Game]) -> bytes:
-    """Return a PNG picture of every tile of the games: named, and below them small on both themes."""
+    """Return a PNG picture of the games' tiles with names, and below them small on both themes."""
     heights = [_height(game) for game in games]
     sheet = Image.new("RGB", (_ACROSS * _STEP, sum(heights)), (0x80, 0x84, 0x8E))
     top = 0
