@@ -111,7 +111,7 @@ class Protections:
         return plain + sum(row.other in marks and row.subject == subject_of(one) for row in kept)
 
     def has_tried_in(self, connection: sa.Connection, user_id: int, game: str) -> bool:
-        """Whether a person tried today's puzzle of a game before a deletion."""
+        """Whether a person tried today's puzzle of a game before they deleted their data."""
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:

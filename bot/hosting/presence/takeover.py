@@ -43,7 +43,7 @@ async def take_over(
             repository.changes.publish(Change(match, (), match))
     scheduler.wake()
     for challenge in await challenges.behind():
-        # A pending one may be about to be posted.
+        # A pending challenge may be about to be posted.
         if not challenge.is_pending and share.has(challenge.place.guild_id):
             challenges.endings.publish(challenge)
     for table in await tables.behind():

@@ -75,7 +75,7 @@ class Erasure:
         for publisher, ended in erased.news:
             publisher.publish(ended)
         for number in erased.tournaments:
-            with contextlib.suppress(BusyError):  # The scheduler will find it.
+            with contextlib.suppress(BusyError):  # The scheduler will find the tournament.
                 await self._tournaments.continue_after_leaving(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> ErasureOutcome:

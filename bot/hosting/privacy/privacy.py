@@ -163,7 +163,7 @@ class Privacy:
             try:
                 return await self._matches.write(work)
             except ConflictError:
-                continue  # One of their matches has changed.
+                continue  # One of the person's matches has changed.
             except UncertainError as error:
                 if set(numbers) <= await self._matches.read(people.load_erasures):
                     return ErasureOutcome()  # The boards of ended matches are outdated, and will be redrawn.

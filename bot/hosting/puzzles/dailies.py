@@ -99,7 +99,7 @@ class Dailies:
         self._scheduler.wake()
 
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
-        """Start today's puzzle of this game, or of today's game, or return the existing attempt.
+        """Start today's puzzle of `game`, by default of today's game, or return the existing attempt.
 
         Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, and `PositionInPlayError`.
         """

@@ -28,7 +28,7 @@ CLIENT = "tengen"
 """Part of the names of scheduler clients that are bots."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
-"""Age of the last heartbeat, in seconds and in heartbeat intervals, from which a worker counts as silent."""
+"""A worker is silent if its last heartbeat is older than these seconds plus these heartbeat intervals."""
 _SUFFIXES = (".py", ".npz", ".npy", ".json", ".jsonl", ".bin")
 
 _thread = threading.local()

@@ -19,7 +19,7 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Hook that takes the match before the decision, the decision and the time; returns the new decision."""
+"""Hook that takes the match before the decision, the decision and the time, and returns the new decision."""
 Veto = Callable[[sa.Connection, Match, Match], None]
 """Hook that takes the match before and after the decision."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
