@@ -4,9 +4,10 @@ import pytest
 
 from bot.hosting.matches.board import Place
 from db.schema import boards
+from db.store.person.people import NOWHERE
 from tests.bot.chat import APOLOGY, open_moves, pvp
 from tests.e2e.messages import text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import is_over, match_number, ply_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -15,9 +16,12 @@ async def boardless(house, alice, bob):
     """A message that shows a match without a board, and the number of the match."""
     message = await pvp(house, alice, bob)
     number = match_number(message)
-    lost = boards.delete().where(boards.c.match_id == number)
-    assert await house.bot._database.write(lambda connection: connection.execute(lost).rowcount) == 1
+    await change_one(house, boards.delete().where(boards.c.match_id == number))
     return message, number
+
+
+async def change_one(house, statement):
+    assert await house.bot._database.write(lambda connection: connection.execute(statement).rowcount) == 1
 
 
 async def place_of(house, number):
@@ -42,3 +46,16 @@ async def test_a_board_that_is_asked_for_again_is_the_board(house, alice, bob):
     await alice.click(posted, custom_id=open_moves(posted)[0])
     await bob.wait_update(posted["id"], lambda one: ply_of(one) == 1)
     assert (await place_of(house, number)).message_id == int(posted["id"])
+
+
+async def test_a_place_that_a_deletion_has_cleared_is_not_stored_again(house, alice, bob):
+    message = await pvp(house, alice, bob)
+    number, old = match_number(message), open_moves(message)[0]
+    question = (await alice.command("match resign", match=str(number))).message
+    await alice.click(question, label="Resign")
+    shown = await bob.wait_update(message["id"], is_over)
+    await change_one(house, boards.update().where(boards.c.match_id == number).values(**NOWHERE))
+    answer = await bob.click(shown, custom_id=old, forge=True)
+    assert answer.failure is None
+    assert is_over(await bob.message(message))
+    assert (await place_of(house, number)).message_id is None
