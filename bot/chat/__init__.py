@@ -1,1 +1,1 @@
-"""Speaks to Discord: takes interactions in, answers them, and keeps messages up to date."""
+"""Talks to Discord: receives interactions, answers them, and keeps messages up to date."""

@@ -1,7 +1,7 @@
-"""Checks that a person may see the match, challenge, table or tournament that a number names.
+"""Checks that a person is allowed to see the match, challenge, table or tournament with a given number.
 
-A command checks as it finds its match; the dispatcher checks every press before its
-handler runs. To a person who may not see it, the number is unknown.
+A command checks when it looks up its match; the dispatcher checks every press (a click on a component) before
+its handler runs. People who are not allowed to see the subject get the same error as for an unknown number.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ T = TypeVar("T")
 
 
 class AccessChecks:
-    """Finds matches for a person who may see them, and checks whether they may press a component."""
+    """Finds the matches that a person is allowed to see, and checks presses of components."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
         self._boards = boards
 
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
-        """Return the match; raises `UnknownMatchError` if the person may not see it."""
+        """Return the match; raises `UnknownMatchError` if the person is not allowed to see it."""
         return await self._asked(self._service.look, match_id, viewer(interaction))
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
-        """Raise as for an unknown number if the person may not see the subject of a press."""
+        """Raise the error of an unknown number if the person is not allowed to see the subject of a press."""
         who = viewer(interaction)
         match click.press.subject:
             case Subject.MATCH:

@@ -1,12 +1,10 @@
 """Answers to interactions: each gets exactly one acknowledgement, in time.
 
-Discord waits three seconds for an acknowledgement and shows *this
-interaction failed* after that. An `Answer` is made as soon as an
-interaction arrives; when nothing has been answered after two seconds it
-defers by itself, and a later answer edits the deferred one or follows it.
-An acknowledgement may have succeeded although its response was lost (a cut
-connection, a code 40060): nothing is raised then, and boards are redrawn
-through the channel.
+Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. An `Answer` is
+created as soon as an interaction arrives. If nothing has been sent after two seconds, it defers
+automatically; a later answer edits the deferred response or is sent as a follow-up. An acknowledgement may
+have succeeded although its response was lost (a cut connection, a code 40060). No error is raised then, and
+boards are redrawn through the channel.
 """
 
 from __future__ import annotations
@@ -33,15 +31,15 @@ T = TypeVar("T")
 
 _PATIENCE_S = 2.0
 _FUTILE_S = 5.0
-"""An acknowledgement that takes longer came too late: 3 s are Discord's, the rest is for the way."""
+"""Seconds after which an acknowledgement is too late: Discord's 3 s plus an allowance for latency."""
 _PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)
-"""Between attempts at an acknowledgement: six in the time that Discord waits."""
+"""Seconds between attempts at an acknowledgement: six attempts in the time that Discord waits."""
 _KEY = "answer"
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
-"""Errors of a broken connection: the request may have arrived or not."""
+"""Errors of a broken connection; the request may or may not have arrived."""
 LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
-"""Errors of sending an answer; the person can do nothing about them."""
+"""Errors while sending an answer, about which the person can do nothing."""
 
 _log = logging.getLogger(__name__)
 
@@ -52,19 +50,19 @@ class Answer:
     def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.words = words_for(interaction.locale.value)
-        """Sentences in the person's language, once it is known; until then in that of their Discord."""
+        """Sentences in the person's chosen language; until it is loaded, in their Discord's language."""
         self.user_id = interaction.user.id
         self.original_id: int | None = None
-        """The id of the message that the interaction's token edits; `None` until it was sent or replaced."""
+        """Id of the message that the interaction's token edits; `None` until it is sent or replaced."""
         self._line: tuple[Callable[[], Awaitable[object]], int | None] | None = None
-        """The last private line of this answer: how it is removed, and its message's id."""
+        """The last private line of this answer: the function that removes it, and its message id."""
         self._shown: discord.WebhookMessage | None = None
         """The follow-up message with a menu, if one was sent after the acknowledgement."""
         self._is_public = False
         self._is_over = False
-        """Whether Discord takes no acknowledgement any longer: too late, or acknowledged already."""
+        """Whether Discord no longer accepts an acknowledgement: it is too late, or one was already sent."""
         self._is_blocked = False
-        """Whether the person has been told that the server's AutoMod blocks what is shown."""
+        """Whether the person has been told that the server's AutoMod blocks the shown content."""
         # One request at a time: whether it arrives decides which way the next one goes.
         self._turn = asyncio.Lock()
         # No task before that: hardly any answer takes so long.
@@ -73,7 +71,7 @@ class Answer:
 
     @classmethod
     def to(cls, interaction: discord.Interaction) -> Answer:
-        """Return the interaction's answer; the first call makes it, later calls return the same object."""
+        """Return the interaction's answer; the first call creates it, later calls return the same object."""
         known = interaction.extras.get(_KEY)
         if isinstance(known, cls):
             return known
@@ -82,11 +80,11 @@ class Answer:
 
     @property
     def viewer(self) -> Viewer:
-        """The person who acts and where they act, by which the host decides what they may see."""
+        """The person and the place of the interaction; the host uses them to decide what to show."""
         return viewer(self.interaction)
 
     def will_be_public(self) -> None:
-        """Make the answer public in case it has to be deferred."""
+        """Make the deferred response public if the answer has to be deferred."""
         self._is_public = True
 
     # -- ways to answer -----------------------------------------------------------
@@ -107,7 +105,7 @@ class Answer:
             self._line = sent.delete, sent.id
 
     async def confirm(self, text: str) -> None:
-        """Answer with a private line that removes itself and the person's last one in the channel."""
+        """Answer with a private line, removed later; remove the person's previous line in the channel."""
         response = self.interaction.response
         async with self._sending():
             await self._keep_token()
@@ -128,14 +126,14 @@ class Answer:
             self._supersede()
 
     def _supersede(self) -> None:
-        """Remove the person's last private line in the channel, in favour of this answer's."""
+        """Replace the person's last private line in the channel by the line of this answer."""
         client: Any = self.interaction.client
         line, self._line = self._line, None
         if line is not None:
             client.removals.supersede(self.user_id, self.interaction.channel_id or 0, *line)
 
     def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
-        """Remove a private message of this answer after the time to read it, unless `keep` is called."""
+        """Schedule the removal of a private message of this answer, which `keep` can cancel."""
         client: Any = self.interaction.client
         client.removals.schedule(remove, message_id)
 
@@ -165,7 +163,7 @@ class Answer:
                 self._line = self._shown.delete, self._shown.id
 
     async def _unpromise(self) -> None:
-        """Delete a public deferred response: it cannot become private."""
+        """Delete a public deferred response, because it cannot become private."""
         kind = self.interaction.response.type
         if kind is discord.InteractionResponseType.deferred_channel_message and self._is_public:
             await self.interaction.delete_original_response()
@@ -176,7 +174,7 @@ class Answer:
             await self._first(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
-        """Replace the message that was clicked by `drawing`; return whether that is known to have worked."""
+        """Replace the clicked message by `drawing`; return whether that is known to have worked."""
         response = self.interaction.response
         async with self._sending():
             if response.is_done():
@@ -189,14 +187,14 @@ class Answer:
         return False
 
     async def renew(self, drawing: Drawing) -> None:
-        """Replace this interaction's own answer by `drawing`."""
+        """Replace the message that answered this interaction by `drawing`."""
         async with self._sending():
             # What was shown late is a message of its own; the original may be a board that everybody sees.
             edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
             await edit(view=drawing.view, attachments=drawing.files)
 
     async def take_away(self) -> None:
-        """Remove the private message that was clicked; the click is acknowledged first (`done`)."""
+        """Remove the clicked private message; acknowledge the click first (`done`)."""
         message = self.interaction.message
         if message is None or not message.flags.ephemeral:
             return
@@ -206,7 +204,7 @@ class Answer:
                 await self.interaction.delete_original_response()
 
     async def post(self, drawing: Drawing) -> int | None:
-        """Post a public message; return its id, or `None` where it is not known to have arrived."""
+        """Post a public message; return its id, or `None` if it is not known to have arrived."""
         response = self.interaction.response
         is_first = False
         async with self._sending():
@@ -229,7 +227,7 @@ class Answer:
         return None
 
     async def _post_after_all(self, drawing: Drawing) -> int:
-        """Return the message of an acknowledgement whose response was lost; post one if there is none."""
+        """Return the message of an acknowledgement whose response was lost; post it if it is missing."""
         original, clicked = await self.interaction.original_response(), self.interaction.message
         if clicked is not None and original.id == clicked.id:
             return await self._follow(drawing)
@@ -239,7 +237,7 @@ class Answer:
         return original.id
 
     async def _fill(self, drawing: Drawing) -> int:
-        """Edit the deferred response into the message."""
+        """Replace the deferred response by the message."""
         edited = await self.interaction.edit_original_response(
             view=drawing.view, attachments=drawing.files, allowed_mentions=drawing.mentions
         )
@@ -255,7 +253,7 @@ class Answer:
         return message.id
 
     async def done(self) -> None:
-        """Acknowledge a click without text, unless something was answered already."""
+        """Acknowledge a click without text, unless it was already answered."""
         is_command = self.interaction.type is discord.InteractionType.application_command
         if is_command or self._is_over:
             return
@@ -269,14 +267,14 @@ class Answer:
                 await self._defer()
 
     async def _keep_token(self) -> None:
-        """Defer a click where the bot is no member: only its token can edit the clicked message later."""
+        """Defer a click in a place that the bot has not joined: only its token can edit the message later."""
         message, response = self.interaction.message, self.interaction.response
         is_click = self.interaction.type is discord.InteractionType.component and not response.is_done()
         if is_click and message and not message.flags.ephemeral and is_foreign(self.interaction):
             await self._defer()
 
     async def _defer(self) -> None:
-        """Defer a click; its token edits the clicked message from now on."""
+        """Defer a click; its token can edit the clicked message from now on."""
         await self._first(self.interaction.response.defer)
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
@@ -288,7 +286,7 @@ class Answer:
 
     # -- what goes wrong ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
-        """Run `handle`, answer with a sentence for any exception, and acknowledge in the end."""
+        """Run `handle`; reply with an error message on any exception, and always acknowledge."""
         try:
             await handle()
         except Exception as error:
@@ -298,13 +296,13 @@ class Answer:
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
-        """Answer with the sentence for `error`; a newer click's refusal replaces it."""
+        """Answer with the error message for `error`; the refusal of a newer click replaces it."""
         await self._explain(error)
         if self.interaction.type is discord.InteractionType.component:
             self._supersede()
 
     async def _explain(self, error: BaseException) -> None:
-        """Answer with the sentence for `error`; log an unforeseen exception, and apologise."""
+        """Answer with the error message for `error`; log an unexpected exception, and apologise."""
         if isinstance(error, HostingError):
             client: Any = self.interaction.client
             await client.refusals.load_board(error)
@@ -330,19 +328,19 @@ class Answer:
         await self.say(self.words("apology"))
 
     async def refusal(self, error: HostingError) -> str:
-        """Return the sentence for a refusal, in the person's language."""
+        """Return the error message for a refusal, in the person's language."""
         client: Any = self.interaction.client
         await client.refusals.load_board(error)
         sentence: str = client.refusals.sentence(error, self.words, self.user_id)
         return sentence
 
     async def _refuse(self, text: str) -> None:
-        """Answer with a refusal: to a click in a line that removes itself, so that lines do not pile up."""
+        """Answer with a refusal; after a click it is removed automatically, so that lines do not pile up."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 
     async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
-        """Acknowledge, with retries while the connection fails: Discord counts the first that arrives."""
+        """Acknowledge, retrying while the connection fails; Discord accepts only the first arrival."""
         async with asyncio.timeout(_FUTILE_S):
             for pause_s in _PAUSES_S:
                 try:
@@ -358,7 +356,7 @@ class Answer:
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
-        """Send one request at a time; log and suppress what `LOST` names."""
+        """Send one request at a time; log and suppress the errors in `LOST`."""
         is_news = False
         async with self._turn:
             try:
@@ -379,7 +377,7 @@ class Answer:
         self._watch = background.begin(self._be_patient(), "patience", self.interaction.id)
 
     async def _be_patient(self) -> None:
-        """Defer the interaction, if nothing was answered in `_PATIENCE_S`."""
+        """Defer the interaction if it was not answered within `_PATIENCE_S`."""
         if self._turn.locked() or self.interaction.response.is_done():
             return
         async with self._turn:
@@ -395,7 +393,7 @@ def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
 
 
 def _subject(interaction: discord.Interaction) -> str:
-    """Return the command or press of an interaction, for the log: no typed text, and no person."""
+    """Return the command or press of an interaction for the log, without typed text or personal data."""
     data: Any = interaction.data or {}
     pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
     return str(data.get("name") or pressed or interaction.type.name)

@@ -46,14 +46,14 @@ _log = logging.getLogger(__name__)
 
 
 class ClickedBoards:
-    """Answers clicks on boards with the newest state of the board."""
+    """Answers clicks on boards with the latest state of the board."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
         self._boards = boards
 
     async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
-        """Make a move with `play`, and show the new position in the message that was clicked."""
+        """Make a move with `play`, and show the new position in the clicked message."""
         with self._boards.answering(match_id) as answering:
             try:
                 match = await play()
@@ -83,7 +83,7 @@ class ClickedBoards:
             return match
 
     async def refresh(self, answer: Answer, state: Match) -> bool:
-        """Show `state` in the message that was clicked, or point from it to where the match is.
+        """Show `state` in the clicked message, or link from that message to the match's board.
 
         Return whether the clicked message is known to show the board.
         """
@@ -119,16 +119,16 @@ class ClickedBoards:
         return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
 
     def catch_up(self, answer: Answer) -> None:
-        """Redraw outdated boards where the bot is no member, by the token of the answered click."""
+        """Redraw outdated boards in places that the bot has not joined, using the click's token."""
         interaction = answer.interaction
         if answer.original_id is not None and places.is_foreign(interaction):
             self._boards.messages.keep_token(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Store the clicked message as the board if none is stored: a crash may have lost its place.
+        """Store the clicked message as the board if none is stored, since a crash may have lost it.
 
-        The place of a finished match that is nowhere was cleared on purpose, and is not stored again.
+        If a finished match has no place, the place was deleted on purpose, and is not stored again.
         """
         message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
@@ -142,7 +142,7 @@ class ClickedBoards:
         return adopted
 
     async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
-        """Return the match; raises `NotAPlayerError` unless this person may arrange its board."""
+        """Return the match; raises `NotAPlayerError` unless this person is allowed to arrange its board."""
         match = await self._service.look(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
@@ -157,7 +157,7 @@ class ClickedBoards:
 
 
 async def replace_with_text(answer: Answer, text: str) -> None:
-    """Replace the private menu that was clicked by a sentence that removes itself."""
+    """Replace the clicked private menu by a sentence that is removed after some seconds."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
         message = answer.interaction.message
         answer.remove_later(answer.take_away, message.id if message else None)
@@ -166,20 +166,20 @@ async def replace_with_text(answer: Answer, text: str) -> None:
 
 
 async def show_in_place(answer: Answer, layout: Layout) -> None:
-    """Show `layout` in the private message that was clicked, or else in a private message of its own."""
+    """Show `layout` in the clicked private message, or in a new private message."""
     if not (is_private(answer) and await answer.replace(Drawing(layout))):
         await answer.show(layout)
 
 
 def is_offered(answer: Answer) -> bool:
-    """Whether the clicked message has the component that was clicked; a forged click may name another."""
+    """Whether the clicked message contains the clicked component; false for some forged clicks."""
     message = answer.interaction.message
     data: Any = answer.interaction.data or {}
     return message is not None and data.get("custom_id") in set(_custom_ids(message.components))
 
 
 def is_of_kind(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has buttons of these presses, so that a page of the kind may replace it."""
+    """Whether the clicked message has buttons of these presses, so that such a page can replace it."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in _clicks_in(message.components))
 
@@ -191,7 +191,7 @@ def is_private(answer: Answer) -> bool:
 
 
 def _shows(message: discord.Message, match_id: int) -> bool:
-    """Whether the message is a board of this match, by the custom ids it holds."""
+    """Whether the message is a board of this match, judging by the custom ids in it."""
     clicks = _clicks_in(message.components)
     return any(click.id == match_id and click.press.is_of_match for click in clicks)
 

@@ -1,7 +1,7 @@
 """Chooses the language of an answer, and of messages that a channel reads.
 
-A person is answered in the language they chose, else that of their
-Discord; for what several people read there is `bot.hosting.people.languages`.
+A person is answered in the language they chose, else in the language of their Discord client. For messages
+that several people read, see `bot.hosting.people.languages`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
 
 _LOOKUP_S = 0.5
-"""The lookup must leave time to defer publicly or to open a modal."""
+"""Timeout of the lookup in seconds, which leaves time to defer publicly or to open a modal."""
 
 
 class Languages:
@@ -27,7 +27,7 @@ class Languages:
         self._settings = settings
 
     async def words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the sentences in the language of the person who acts."""
+        """Return the sentences in the language of the interaction's user."""
         return words_for(await self._person(interaction))
 
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
@@ -43,7 +43,7 @@ class Languages:
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
-        """Return the sentences for messages of the bot's own accord that a whole server reads."""
+        """Return the sentences for messages that the bot sends unprompted and a whole server reads."""
         chosen = (await self._settings.of_server(guild_id)).language
         spoken = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or spoken or REFERENCE)
@@ -58,15 +58,15 @@ class Languages:
         )
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the sentences for a message that everybody in this channel reads."""
+        """Return the sentences for a message that everybody in this channel can read."""
         spoken = await self.spoken(interaction)
         return words_for(board_locale([spoken.person], spoken.server, spoken.community))
 
     async def answer_to(self, interaction: discord.Interaction) -> Answer:
         """Return the interaction's answer, which speaks the person's language.
 
-        The answer exists, and may defer, before the language is looked up. A
-        slow database is not waited for: then the language is that of their Discord.
+        The answer is created, and can defer, before the lookup. If the database is slow, the language of the
+        person's Discord client is used.
         """
         answer = Answer.to(interaction)
         with contextlib.suppress(TimeoutError):
@@ -80,7 +80,7 @@ class Languages:
 
 
 def _community(guild: discord.Guild | None, locale: discord.Locale | None) -> str | None:
-    """Return the language of a Community; the locale of every other server is always `en-US`."""
+    """Return the language of a Community server; every other server always has the locale `en-US`."""
     if guild is None or locale is None or "COMMUNITY" not in guild.features:
         return None
     return locale.value

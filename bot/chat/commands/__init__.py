@@ -1,1 +1,1 @@
-"""Builds slash commands: texts, options and suggestions, and the groups they join."""
+"""Builds slash commands: their texts, options, suggestions and groups."""

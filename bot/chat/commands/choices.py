@@ -1,4 +1,4 @@
-"""Choices of commands and menus, and the values that were picked or typed."""
+"""Choices of commands and menus, and the picked or typed values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.hosting.errors import InvalidChoiceError
 from engines.core.registry import games
 
 MOST_CHOICES = 25
-"""The number of choices that Discord takes for an option."""
+"""Maximum number of choices that Discord accepts for an option."""
 _LONGEST = 100
 
 Choices = list[app_commands.Choice[str]]
@@ -33,7 +33,7 @@ def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
 
 
 def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
-    """Return the pairs of name and value whose name contains `typed`, as choices."""
+    """Return choices for the (name, value) pairs whose name contains `typed`."""
     wanted = typed.strip().casefold().lstrip("#@")
     found = [
         app_commands.Choice(name=name[:_LONGEST], value=value)
@@ -56,7 +56,7 @@ def picked_choice(answer: Answer) -> str | None:
 
 
 def picked_value(answer: Answer) -> str:
-    """Return the value picked from the clicked menu; raises `InvalidChoiceError` unless there is one."""
+    """Return the value picked from the clicked menu; raises `InvalidChoiceError` unless exactly one."""
     value = picked_choice(answer)
     if value is None:
         raise InvalidChoiceError("nothing was picked")
@@ -64,7 +64,7 @@ def picked_value(answer: Answer) -> str:
 
 
 def typed_text(answer: Answer) -> str:
-    """Return the text of a submitted form of one field; empty without a text."""
+    """Return the text of a submitted form with a single field; empty without a text."""
     data: Any = answer.interaction.data
     return _text_in(data.get("components") or []).strip()
 

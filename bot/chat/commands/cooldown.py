@@ -1,4 +1,4 @@
-"""Rate limit of commands that read much of the database: 5 in 20 s a person, for all of them together."""
+"""Rate limit of commands that read much of the database: 5 in 20 s per person, all commands together."""
 
 from __future__ import annotations
 

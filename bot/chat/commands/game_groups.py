@@ -1,4 +1,4 @@
-"""Command groups of the games, as `/gomoku`: features add their commands to them."""
+"""Command groups of the games, such as `/gomoku`, to which features add their commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.game import Game
 from engines.core.registry import games
 
 Ask = Callable[[Answer, Game, dict[str, Any]], Coroutine[Any, Any, None]]
-"""Runs a command of a game, with the values of its options."""
+"""Function that runs a command of a game, with the values of its options."""
 
 
 class GameGroups:
@@ -39,9 +39,10 @@ class GameGroups:
         names_opponent: bool = False,
         has_terms: bool = True,
     ) -> None:
-        """Add the command `name` to the group of every game, which calls `ask`.
+        """Add a command `name`, which calls `ask`, to the group of every game.
 
-        Its options are those of `bot.chat.commands.game_options.command`, with those of `more` for a game.
+        Its options are those of `bot.chat.commands.game_options.command`, plus those that `more` returns for
+        a game.
         """
         for game, group in self._groups.items():
             options, callback = more(game) if more else {}, _callback(ask, game)

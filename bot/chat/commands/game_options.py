@@ -1,4 +1,4 @@
-"""Options of a game's commands (`rule size clock side rated thread`), and the terms that they give."""
+"""Options of a game's commands (`rule size clock side rated thread`), and the match terms built from them."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def command(
 ) -> app_commands.Command[Any, ..., None]:
     """Return the command `name` of a game, which calls `callback` with the typed values.
 
-    Options without a choice are empty strings, `rated` and `thread` are
-    `None`; `more` come before the game's own, and before all of them an
-    opponent. Without terms there is neither clock nor side to choose, nor rating nor thread.
+    Options without a choice are empty strings, `rated` and `thread` are `None`; The options are the opponent,
+    then `more`, then the game's options. Without terms, the options for clock, side, rating and thread are
+    omitted.
     """
     kind = inspect.Parameter.KEYWORD_ONLY
     flags = _FLAGS if has_terms else ()
@@ -77,13 +77,13 @@ def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
 
 
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
-    """Return the terms of the typed values, with defaults for the others; raises `InvalidChoiceError`."""
+    """Return the terms for the typed values, with defaults for the rest; raises `InvalidChoiceError`."""
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 
 
 def _terms_choices(game: Game) -> dict[str, Choices]:
-    """Return the choices of the clock and of the side to begin."""
+    """Return the choices of the clock and of the side that moves first."""
     return {
         "clock": [
             app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES

@@ -1,4 +1,4 @@
-"""Command group `/match`: features add their commands to it, and find the meant match by it."""
+"""Command group `/match`: features add commands to it, and use it to find the match of a command."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from bot.views.words import sentences
 from bot.views.words.names import plain_name
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Runs a command: takes the interaction, its own options, and perhaps the text of `match`."""
+"""Function that runs a command: takes the interaction, the options, and perhaps the text of `match`."""
 Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
-"""Runs a command that has no option but `match`."""
+"""Function that runs a command whose only option is `match`."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
-"""Returns the match that a person means by the text of `match`."""
+"""Function that returns the match for the text of the option `match`."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
-"""Returns the suggestions for an option, given the text typed so far."""
+"""Function that returns the suggestions for an option, given the text typed so far."""
 
 
 class MatchGroup:
-    """Holds the group, and finds matches for its commands."""
+    """Contains the command group, and finds matches for its commands."""
 
     def __init__(
         self, client: IntakeBot, service: GameService, access: AccessChecks, languages: Languages
@@ -52,10 +52,10 @@ class MatchGroup:
         suggest: Suggest | None = None,
         **options: str,
     ) -> app_commands.Command[Any, ..., None]:
-        """Add `/match name`, which calls `callback`, also a method.
+        """Add `/match name`, which calls `callback` (a function or a method).
 
-        `options` has the key of the description of each option besides `match`.
-        `suggest` suggests values of `match`; by default the person's own ongoing matches.
+        `options` maps each option except `match` to the key of its description. `suggest` returns suggestions
+        for `match`, by default the person's ongoing matches.
         """
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=name, description=text(f"command-match-{name}"), callback=unbound(callback)
@@ -85,9 +85,9 @@ class MatchGroup:
 
     # -- which match ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
-        """Return the match of this number; without a number the only match that the person plays.
+        """Return the match with this number; without a number, the person's only ongoing match.
 
-        Raises `HostingError` where that is ambiguous, or where the person may not see the match.
+        Raises `HostingError` if the match is ambiguous, or if the person is not allowed to see it.
         """
         if text_of_id:
             return await self._access.find_match(interaction, match_number(text_of_id))
@@ -96,7 +96,7 @@ class MatchGroup:
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
     ) -> ShownMatch:
-        """Return the match as `pick` does; without a number the person's latest one."""
+        """Return the match with this number, as `pick` does; without a number, the person's latest match."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
             if latest:
@@ -104,7 +104,7 @@ class MatchGroup:
         return await self.pick(interaction, text_of_id)
 
     def suggester(self, *, is_finished: bool | None) -> Suggest:
-        """Return the function that suggests a person's own matches: finished, ongoing or all (`None`)."""
+        """Return a function that suggests a person's matches: finished, ongoing or all (`None`)."""
 
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id
@@ -122,7 +122,7 @@ class MatchGroup:
 
 
 def unbound(method: Callback) -> Callback:
-    """Return a function that calls `method`: discord.py would look for a cog to bind a method to."""
+    """Wrap `method` in a function, because discord.py would look for a cog to which a method belongs."""
 
     async def function(*arguments: Any, **options: Any) -> Any:
         return await method(*arguments, **options)

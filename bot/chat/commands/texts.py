@@ -1,8 +1,7 @@
-"""Descriptions of commands, in every language Discord shows them in.
+"""Descriptions of commands, in every language in which Discord shows them.
 
-A `locale_str` carries the function that says it in a language, and the
-translator calls it. Names of commands and options stay English: people
-and scripts type them.
+A `locale_str` carries a function that returns the text in a language, and the translator calls that function.
+Names of commands and options stay English, because people and scripts type them.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from engines.core.game import Game
 from engines.core.level import Level
 
 _LIMIT = 100
-"""Characters of a description, and of a choice's name."""
+"""Maximum number of characters in a description, and in the name of a choice."""
 
 
 @functools.cache
@@ -30,15 +29,15 @@ def text(key: str, **arguments: str) -> locale_str:
 
 @functools.cache
 def text_or_general(key: str, general: str) -> locale_str:
-    """Return the message `key`, or `general` where no message has that key."""
+    """Return the message `key`, or `general` if no message has that key."""
     return _locale_text(lambda words: words.get(key, "") or words(general))
 
 
 @functools.cache
 def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_str:
-    """Return the message `key`, or `fallback` in every language where no message has that key.
+    """Return the message `key`, or `fallback` in every language without such a message.
 
-    With a `game`, its own messages come first.
+    With a `game`, the game's messages take precedence.
     """
     return _locale_text(lambda words: (words.of(game) if game else words).get(key, fallback))
 
@@ -73,7 +72,7 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the text in `locale`, or `None` where the bot does not speak its language."""
+        """Return the text in `locale`, or `None` if the bot does not support that language."""
         say = string.extras.get("say")
         ours = nearest(locale.value)
         return None if say is None or ours is None else say(ours)

@@ -1,1 +1,1 @@
-"""Works around the gateway: incomplete events, lost connections, discord.py's long pauses."""
+"""Workarounds for the gateway: incomplete events, lost connections, discord.py's long pauses."""

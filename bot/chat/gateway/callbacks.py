@@ -1,16 +1,13 @@
 """Sends an interaction's callback without discord.py's own pauses, which are longer than Discord waits.
 
-discord.py repeats a request that met a 5xx after 1, 3, 5 … seconds; an
-acknowledgement must arrive within three. Here a callback fails at once,
-and the caller (`bot.chat.answers`) retries it.
+discord.py retries a request that got a 5xx after 1, 3, 5 … seconds, but an acknowledgement must arrive within
+three. Here a callback fails at once, and the caller (`bot.chat.answers`) retries it.
 
-It also repeats a message that follows an answer, whose first attempt may
-have arrived: then there are two of them. Callers that can find out whether it
-arrived send it once (`sending_once`).
+discord.py also retries follow-up messages, although the first attempt may have arrived, which posts them
+twice. Callers that can find out whether a message arrived disable these retries (`sending_once`).
 
-discord.py also asks for the response of each callback. For an edit of the
-clicked message that is the whole message, which nothing here reads; so it is
-not asked for.
+discord.py also asks for the response of each callback. For an edit of the clicked message, the response is
+the whole message, which nothing here reads, so it is not requested.
 """
 
 from __future__ import annotations
@@ -28,7 +25,7 @@ _CHANGES = (
     discord.InteractionResponseType.deferred_message_update.value,
     discord.InteractionResponseType.message_update.value,
 )
-"""Types of callbacks that edit the clicked message, now or later."""
+"""Types of callbacks that edit the clicked message, immediately or later."""
 
 
 def send_callbacks_once() -> None:
@@ -41,7 +38,7 @@ _is_sent_once: ContextVar[bool] = ContextVar("is_sent_once", default=False)
 
 @contextlib.contextmanager
 def sending_once() -> Iterator[None]:
-    """Disable discord.py's retries of requests by an interaction's token within this context."""
+    """Disable discord.py's retries of requests with an interaction's token within this context."""
     token = _is_sent_once.set(True)
     try:
         yield
@@ -50,7 +47,7 @@ def sending_once() -> Iterator[None]:
 
 
 class _Adapter(AsyncWebhookAdapter):
-    """Adapter of discord.py that retries requests of webhooks, but no callbacks."""
+    """Adapter for discord.py that retries webhook requests, but not callbacks."""
 
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
         once: Any = _Once(session)

@@ -1,4 +1,4 @@
-"""Explains to the host why Discord refuses a login, or closes the connection for good."""
+"""Explains to the host why Discord refuses a login or closes the connection permanently."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CLOSED = {
         "MESSAGE_CONTENT=false."
     ),
 }
-"""Explanations of the close codes after which the gateway takes no new connection."""
+"""Explanations of the close codes after which the gateway accepts no new connection."""
 
 
 _REFUSED = frozenset(_CLOSED) - {4011}
@@ -32,7 +32,7 @@ _REFUSED = frozenset(_CLOSED) - {4011}
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether Discord refuses the token or its intents, so that a retry is of no use."""
+    """Whether Discord refuses the token or its intents, so that a retry is useless."""
     if isinstance(error, discord.ConnectionClosed):
         return error.code in _REFUSED
     if isinstance(error, discord.HTTPException):
@@ -41,7 +41,7 @@ def is_refusal(error: BaseException) -> bool:
 
 
 def explain(error: BaseException) -> str | None:
-    """Return what happened and what to do, `None` when `error` is not about Discord."""
+    """Return an explanation of `error` and its remedy; `None` if the error is not about Discord."""
     if isinstance(error, discord.LoginFailure):
         return f"Discord does not know this token. {_COPY_AGAIN}"
     if isinstance(error, discord.PrivilegedIntentsRequired):

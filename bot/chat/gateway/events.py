@@ -1,10 +1,8 @@
-"""Completes events of the gateway before discord.py reads them, and survives unreadable ones.
+"""Completes gateway events before discord.py parses them, and drops events that it cannot parse.
 
-discord.py requires fields that Discord documents as optional, and an
-exception while it reads an event ends the client for good. So an
-interaction is completed first (only its id, token and where it happened
-are needed to answer it), and an event that cannot be read at all is
-logged and dropped.
+discord.py requires fields that Discord documents as optional, and an exception while it parses an event stops
+the client. So interactions are completed first (an answer needs only the id, the token and the place), and
+events that cannot be parsed are logged and dropped.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ Json = dict[str, Any]
 
 _TEXT_CHANNEL, _DIRECT = 0, 1
 _VITAL = ("READY", "RESUMED")
-"""Events without which there is no session: their exceptions are not suppressed."""
+"""Events without which no session exists; their exceptions are not suppressed."""
 
 _INTERACTION: Json = {"version": 1, "attachment_size_limit": 10 * 1024 * 1024, "data": {}}
 _CHANNEL: Json = {
@@ -56,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 
 def survive_events(client: discord.Client) -> None:
-    """Make `client` drop events that it cannot read; call it before connecting."""
+    """Make `client` drop events that it cannot parse; call this function before connecting."""
     parsers = client._connection.parsers
     for name, parse in parsers.items():
         if name not in _VITAL:
@@ -113,7 +111,7 @@ def _message(given: Json) -> Json:
 
 
 def _data(given: Json) -> Json:
-    """Complete the users and members that a command names; a member without a user is left out."""
+    """Complete the users and members that a command names; drop members without a user."""
     resolved = given.get("resolved")
     if not isinstance(resolved, dict):
         return given

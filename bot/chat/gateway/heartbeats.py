@@ -1,8 +1,8 @@
-"""Notes the time of a heartbeat before it is sent, so that the measured latency is right.
+"""Records the time of a heartbeat before it is sent, so that the measured latency is correct.
 
-discord.py 2.7.1 beats in a thread of its own, and notes the time only once the event loop has told that
-thread that the beat is out. An acknowledgement that comes first is then measured from the beat before, and
-looks 41 seconds late.
+discord.py 2.7.1 sends heartbeats from a separate thread, and records the time only after the event loop has
+confirmed to that thread that the heartbeat was sent. If the acknowledgement arrives earlier, its latency is
+measured from the previous heartbeat, and appears 41 seconds too long.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _payload_of = KeepAliveHandler.get_payload
 
 
 def note_heartbeats() -> None:
-    """Patch discord.py to note heartbeats before they are sent; call it before connecting."""
+    """Patch discord.py to record the time of a heartbeat before sending it; call this before connecting."""
     KeepAliveHandler.get_payload = _noted_payload  # type: ignore[assignment,method-assign]
 
 

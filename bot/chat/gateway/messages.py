@@ -1,12 +1,10 @@
-"""Picks the messages for the bot from the gateway: mentions, replies to the bot, direct messages.
+"""Filters the gateway's messages for those to the bot: mentions, replies to the bot, direct messages.
 
-With the message intents Discord sends every message of every channel, without
-its text unless it mentions the bot (the user, not its managed role) or is a
-direct message. A reply with a ping counts as a mention; but a reply to the
-answer of an interaction, as boards are, may lack its text nevertheless. With
-the privileged intent for message content all texts are there, and messages in
-the bot's own threads may be moves too. Each message is judged by its raw data:
-most are dropped before an object is made of them.
+With the message intents Discord sends every message of every channel, without its text unless it mentions the
+bot (the user, not its managed role) or is a direct message. A reply with a ping counts as a mention; but a
+reply to the response of an interaction, such as a board, may still lack its text. With the privileged intent
+for message content every message has its text, and messages in the bot's threads can be moves too. Messages
+are filtered by their raw data, so most are dropped before an object is created.
 """
 
 from __future__ import annotations
@@ -25,26 +23,26 @@ Json = dict[str, Any]
 
 _PLAIN, _REPLY = 0, 19
 _UNHEARD = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
-"""Events of the intents that are dropped: an edit makes no move."""
+"""Events of the message intents that are dropped, because an edit makes no move."""
 
 
 class Way(enum.Enum):
     """Way in which a message addresses the bot."""
 
     OPEN = "open"
-    """It may be read."""
+    """The message is readable."""
     BARE = "bare"
-    """It may be read although it mentions nobody: it answers the bot or stands in one of its threads."""
+    """Readable without a mention: a reply to the bot, or a message in one of the bot's threads."""
     ROLE = "role"
-    """It mentions the bot's role in place of the bot: its words are left out."""
+    """The message mentions the bot's role instead of the bot, so Discord omits its text."""
     QUIET_REPLY = "quiet reply"
-    """It answers the bot without a ping: its words are left out."""
+    """A reply to the bot without a ping, so Discord omits its text."""
     UNREAD_REPLY = "unread reply"
-    """It answers the bot with a ping, and its words are left out nevertheless."""
+    """A reply to the bot with a ping, whose text Discord nevertheless omits."""
 
     @property
     def is_readable(self) -> bool:
-        """Whether Discord has sent the words of the message."""
+        """Whether Discord has sent the text of the message."""
         return self in {Way.OPEN, Way.BARE}
 
 
@@ -58,11 +56,11 @@ class ReceivedMessage:
     author_id: int
     way: Way
     text: str
-    """The words without the mention of the bot; empty where they are left out."""
+    """The text without the mention of the bot; empty if Discord omits it."""
     replied_to: int | None
-    """The message that it answers."""
+    """The message to which this message replies."""
     match_id: int | None
-    """The match on the board that it answers."""
+    """The match on the board to which this message replies."""
 
 
 def hear_messages(
@@ -70,8 +68,8 @@ def hear_messages(
 ) -> None:
     """Call `hear` with every message to `client`; call this before connecting.
 
-    `count` gets the channel's and the message's id of every message of others. Both must return at
-    once. discord.py itself receives no messages any longer.
+    `count` is called with the channel id and the message id of every message by others. Both functions must
+    return at once. discord.py itself no longer receives messages.
     """
 
     def read(data: Json) -> None:
@@ -138,19 +136,19 @@ def _way(
 
 
 def _is_of_person(data: Json) -> bool:
-    """Whether a person wrote the message: no bot, no webhook, no system message."""
+    """Whether a person wrote the message, not a bot, a webhook or Discord."""
     is_written = data.get("type", _PLAIN) in (_PLAIN, _REPLY)
     return is_written and "webhook_id" not in data and not data["author"].get("bot")
 
 
 def _answers(data: Json, bot_id: str) -> bool:
-    """Whether the message replies to one of the bot's own."""
+    """Whether the message replies to a message of the bot."""
     author = _answered(data).get("author")
     return author is not None and author["id"] == bot_id
 
 
 def _answered(data: Json) -> Json:
-    """Return the message that this one replies to, if Discord sends it along; else an empty object."""
+    """Return the message to which this message replies, if Discord includes it; else an empty object."""
     answered: Json = (data.get("referenced_message") or {}) if data.get("type") == _REPLY else {}
     return answered
 
@@ -163,7 +161,7 @@ def _role_in(client: discord.Client, data: Json) -> str | None:
 
 
 def _is_in_own_thread(client: discord.Client, data: Json) -> bool:
-    """Whether the message stands in a thread that the bot has started."""
+    """Whether the message is in a thread that the bot has started."""
     guild = client.get_guild(int(data["guild_id"]))
     thread = guild.get_thread(int(data["channel_id"])) if guild is not None else None
     return thread is not None and thread.owner_id == client.application_id

@@ -1,12 +1,10 @@
 """Reconnects soon after an outage, within Discord's limit of identifies.
 
-discord.py's pauses between attempts at the gateway grow to a quarter of
-an hour; and two failures begin a new session instead of resuming the old
-one. Here connecting is retried until the gateway answers, with pauses of a
-few seconds: a failed connection costs nothing. What Discord limits is the
-number of sessions that are begun (IDENTIFY): one in five seconds for each key
-(a shard's number modulo `max_concurrency`), and 1000 a day; beyond that it
-resets the bot's token. Frequent identifies are spread out.
+discord.py's pauses between attempts at the gateway grow to a quarter of an hour; and after two failures it
+starts a new session instead of resuming the old one. Here connecting is retried until the gateway answers,
+with pauses of a few seconds: a failed connection costs nothing. Discord limits the number of new sessions
+(IDENTIFY): one in five seconds for each key (a shard's number modulo `max_concurrency`), and 1000 a day;
+beyond that it resets the bot's token. Frequent identifies are therefore spread out.
 """
 
 from __future__ import annotations
@@ -23,21 +21,21 @@ import discord.shard
 
 _LONGEST_PAUSE_S = 4.0
 _LONGEST_CONNECT_S = 5.0
-"""Timeout of one attempt: without it, a silent network is noticed after half a minute."""
+"""Timeout of one attempt in seconds; without it, a silent network is noticed after half a minute."""
 _HOUR_S = 3600.0
 _FREELY = 30
-"""Sessions that may begin within an hour without waiting longer than Discord asks."""
+"""Number of sessions that can start within an hour without more waiting than Discord requires."""
 _SPREAD_S = 120.0
-"""Between all further ones: with the free ones about 800 a day."""
+"""Seconds between all further sessions: about 800 a day, including the free ones."""
 BETWEEN_S = 5.0
-"""Discord lets one session of a key begin in five seconds."""
+"""Seconds between two sessions of a key: Discord allows one in five seconds."""
 _LATE_S = 0.2
-"""A session that begins this long after its turn may collide with the next turn."""
+"""A session that starts this many seconds after its turn may collide with the next turn."""
 _MOST_TURNS = 4
-"""After this many missed turns a session begins anyway; at worst Discord refuses it."""
+"""After this many missed turns a session starts anyway; at worst Discord refuses it."""
 
 Reserve = Callable[[int], Awaitable[float]]
-"""Takes the next turn of a key among several processes; returns in how many seconds that is."""
+"""Function that takes the next turn of a key among several processes; returns the seconds until then."""
 
 
 class ShortPauses:
@@ -88,7 +86,7 @@ class IdentifyLimit:
         self._free_at: dict[int, float] = {}
 
     async def wait(self, shard_id: int) -> None:
-        """Wait until a session of this shard may begin."""
+        """Wait until a session of this shard is allowed to start."""
         loop = asyncio.get_running_loop()
         while self._begun and self._begun[0] < loop.time() - _HOUR_S:
             self._begun.popleft()
@@ -102,7 +100,7 @@ class IdentifyLimit:
         self._begun.append(loop.time())
 
     async def _take_turn(self, key: int) -> None:
-        """Wait for a turn of this key; a missed turn is given up, and the next one taken."""
+        """Wait for a turn of this key; after a missed turn, take the next one."""
         loop = asyncio.get_running_loop()
         for _ in range(_MOST_TURNS):
             turn = await self._next_turn(key)

@@ -1,7 +1,7 @@
-"""Tracks which shards of a process are ready: connected, and their servers known.
+"""Tracks the shards of a process that are ready: connected, and with their servers known.
 
-discord.py reports a shard ready some seconds after its session began, even if
-the session was lost meanwhile.
+discord.py reports a shard ready some seconds after its session started, even if the session has been lost
+since.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ class ShardsHere:
         self._ready: set[int] = set()
 
     def mark_connected(self, shard_id: int) -> None:
-        """Note that a session began or was resumed."""
+        """Record that a session started or was resumed."""
         self._connected.add(shard_id)
 
     def mark_ready(self, shard_id: int) -> None:
-        """Note that a shard's servers are known; ignored if the shard was lost meanwhile."""
+        """Record that a shard's servers are known; ignored if the shard has been lost since."""
         self._ready.update(self._connected & {shard_id})
 
     def mark_lost(self, shard_id: int) -> None:
-        """Note that a shard's connection is lost."""
+        """Record that a shard's connection is lost."""
         self._connected.discard(shard_id)
         self._ready.discard(shard_id)
 

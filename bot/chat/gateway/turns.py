@@ -1,4 +1,4 @@
-"""Turns to identify, for processes with one token: handed out by their shared database."""
+"""Turns to identify, for processes that share a token; assigned through their shared database."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from db.session import Database
 from db.store.person import players
 
 _BETWEEN = timedelta(seconds=BETWEEN_S + 0.25)
-"""A little more than Discord asks for: requests may be delayed on the way."""
+"""Time between turns: a little more than Discord requires, because requests may be delayed."""
 
 _log = logging.getLogger(__name__)
 
 
 class SharedTurns:
-    """Hands out the turns of each key."""
+    """Assigns the turns of each key."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
 
     async def reserve(self, key: int) -> float:
-        """Take the next turn; return the seconds until then, 0 where the database fails."""
+        """Take the next turn; return the seconds until then, or 0 if the database fails."""
         now = self._now()
         try:
             turn = await self._database.write(

@@ -1,1 +1,1 @@
-"""Takes interactions in, and passes each to its feature."""
+"""Receives interactions, and passes each to its feature."""

@@ -1,4 +1,4 @@
-"""Claims of interactions: one of several processes answers each.
+"""Claims of interactions: only one of several processes answers each interaction.
 
 Discord delivers every event to every connected process of a bot. Where
 processes share a PostgreSQL (a rolling update), the one that writes an
@@ -18,13 +18,13 @@ from db.session import Database
 from db.store import interactions
 
 _PATIENCE_S = 1.5
-"""Timeout of a claim: of Discord's three seconds, the rest is for an apology."""
+"""Timeout of a claim in seconds; the rest of Discord's three seconds is for an apology."""
 _KEPT = timedelta(minutes=15)
-"""Lifetime of an interaction's token; a later delivery cannot be answered."""
+"""Time for which claims are kept: the lifetime of an interaction's token, after which nobody can answer."""
 
 
 class ClaimError(Exception):
-    """The database could not tell in time which process has the interaction."""
+    """Raised when the database does not say in time which process has claimed the interaction."""
 
 
 class Claims:

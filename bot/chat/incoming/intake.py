@@ -1,9 +1,8 @@
-"""Intake of interactions, and of messages to the bot: each is taken once.
+"""Intake of interactions, and of messages to the bot: each is handled once.
 
-Discord may deliver each twice, and delivers it to every process
-that is connected; all but the first are dropped here. The
-tree takes commands, `bot.cogs.clicks` takes clicks and submitted forms. An
-exception of a command is answered with a sentence.
+Discord may deliver an event twice, and delivers it to every connected process; all deliveries but the first
+are dropped here. The command tree handles commands, and `bot.cogs.clicks` handles clicks and submitted forms.
+An exception in a command is answered with an error message.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from bot.views.refusals import Refusals
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
-"""Head start of other processes while this one is closing: it could only refuse."""
+"""Head start in seconds of other processes while this one is closing, because this one could only refuse."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,8 +52,8 @@ class Intake:
     async def admits(self, interaction: discord.Interaction) -> bool:
         """Return whether to handle this interaction; call it from the handling task.
 
-        Duplicates and other processes' interactions are not handled. While the bot
-        is closing, and where the claim fails, the person gets a refusal here.
+        Duplicates and other processes' interactions are not handled. While the bot is closing, or if the
+        claim fails, this method refuses the interaction.
         """
         if not self._is_new(interaction.id):
             return False
@@ -77,7 +76,7 @@ class Intake:
     async def admits_message(self, message_id: int) -> bool:
         """Return whether to handle this message; call it from the handling task.
 
-        Raises `BusyError` while the bot is closing, and where the claim fails.
+        Raises `BusyError` while the bot is closing, or if the claim fails.
         """
         if not self._is_new(message_id):
             return False
@@ -101,7 +100,7 @@ class Intake:
         return True
 
     async def _is_ours(self, snowflake: int) -> bool:
-        """Claim it; return whether this process was first. Raises `ClaimError`."""
+        """Claim the interaction or message; return whether this process was first. Raises `ClaimError`."""
         if self._claims is None:
             return True
         if self.is_closed:
@@ -133,7 +132,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     """Tree of the slash commands; failed and unknown commands are answered too."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Admit a command once, make its answer, and look up the person's language."""
+        """Admit a command once, create its answer, and look up the person's language."""
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
@@ -141,10 +140,10 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         return True
 
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
-        """Run a command; data that discord.py cannot read counts as an unknown choice.
+        """Run a command; data that discord.py cannot parse counts as an unknown choice.
 
-        An Entry Point that its host has left to the app leads to `/play`.
-        An exception of a command itself comes as a `CommandInvokeError`.
+        An Entry Point command that Discord passes to the app runs `/play`. An exception in a command is
+        raised as a `CommandInvokeError`.
         """
         data = cast(dict[str, Any], interaction.data or {})
         if is_entry_point(data):
@@ -167,7 +166,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer with the sentence for an error of a command."""
+        """Answer with the error message for an error of a command."""
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(*LOST):
                 await interaction.response.autocomplete([])

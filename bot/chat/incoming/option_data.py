@@ -1,7 +1,7 @@
 """Checks the raw options of a slash command before discord.py reads them.
 
-Discord's own clients send what the command declares. A forged request may
-hold other values, and discord.py passes many of them on unchecked.
+Discord's clients send only values that the command declares. A forged request may contain other values, and
+discord.py passes many of them on unchecked.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
 
 
 class ImpossibleOptionError(app_commands.AppCommandError):
-    """An option does not fit the command: no client of Discord sends it."""
+    """Raised when an option does not fit the command, which no Discord client sends."""
 
 
 def settle_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
     """Check the value of each option; raises `ImpossibleOptionError`.
 
-    A number where the command wants text becomes that text, in place.
+    If the command expects text, a number is replaced by its text, in place.
     """
     if not isinstance(options, list) or not all(isinstance(option, dict) for option in options):
         raise ImpossibleOptionError("the options are no list of options")

@@ -1,7 +1,7 @@
-"""Register the commands with Discord, only when they have changed.
+"""Register the commands with Discord, but only when they have changed.
 
-With Activities switched on, the application has an Entry Point command, which is Discord's and not one of
-ours: a registration of all commands that leaves it out is refused as a whole, so it is sent back as it is.
+With Activities enabled, the application has an Entry Point command, which Discord creates. Discord refuses a
+registration of all commands that omits it, so it is sent back unchanged.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 def is_entry_point(command: Json) -> bool:
-    """Whether a command, as Discord returns it, is the Entry Point and not one of ours."""
+    """Whether a command, as Discord returns it, is the Entry Point command."""
     return command.get("type") == _ENTRY_POINT
 
 
@@ -70,7 +70,7 @@ async def register_commands(
 
 
 async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> list[Json]:
-    """Return the global commands that Discord knows of, with all their translations."""
+    """Fetch the global commands registered with Discord, with all their translations."""
     path = "/applications/{application_id}/commands"
     route = discord.http.Route("GET", path, application_id=application_id)
     # discord.py's own request leaves the translations out.

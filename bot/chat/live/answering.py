@@ -1,4 +1,4 @@
-"""Tracks answers to clicks on a live message: the states they show, and changes that came meanwhile."""
+"""Tracks answers to clicks on a live message: the states they show, and changes that arrive meanwhile."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from bot.hosting.matches.board import Place
 
 
 class LiveSubject(Protocol):
-    """The state that a message shows, at one moment; immutable."""
+    """Immutable state of a match, offer or other subject that a live message shows."""
 
     @property
     def id(self) -> Any:
-        """The key that tells it from other subjects of its kind."""
+        """Key that identifies the subject among subjects of its kind."""
 
     @property
     def place(self) -> Place:
-        """The place where it is shown; without a message until it was posted."""
+        """Place where the subject is shown; without a message id until the message is posted."""
 
     def at(self, place: Place) -> Self:
-        """Return a copy with `place` as the place where it is shown."""
+        """Return a copy of the subject that is shown at `place`."""
 
 
 S = TypeVar("S", bound=LiveSubject)
 
 
 class Answering(Generic[S]):
-    """Tracks the answers under way on one message; the worker does not edit it meanwhile."""
+    """Tracks the answers in progress on one message; the worker does not edit the message meanwhile."""
 
     def __init__(self, revision: Callable[[S], int]) -> None:
         self._revision = revision
@@ -47,7 +47,7 @@ class Answering(Generic[S]):
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
     def record_answer(self, subject: S) -> None:
-        """Record the state that an answer showed; answers with different states are crossed."""
+        """Record the state that an answer showed; answers with different states count as crossed."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
         self.shown = self._noted = subject

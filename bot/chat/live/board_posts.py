@@ -1,9 +1,8 @@
-"""Boards as messages: each is posted once, its place is stored, and the message before it leads to it.
+"""Boards as messages: each is posted once, its place is stored, and the previous message links to it.
 
-A crash or an outage may come between any two of these steps. So a match is
-marked as in doubt before its board is posted again; a board whose post was
-never confirmed is looked for in the channel; a board whose place could not
-be stored is deleted.
+A crash or an outage may occur between any two of these steps. So a match is marked as in doubt before its
+board is posted again, a board whose post was never confirmed is searched for in the channel, and a board
+whose place could not be stored is deleted.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from bot.views.boards.pointer import moved_layout, thread_layout, thread_mention
 from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500
-"""From this status on, Discord may have done what was asked."""
+"""HTTP status from which on Discord may have carried out the request despite the error."""
 
 
 class BoardPosts(LiveMessages[ShownMatch]):
@@ -52,13 +51,13 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     # -- what is shown --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
-        """Return the match as it is stored; raises as `Shown.match` does."""
+        """Load the stored match; raises as `Shown.match` does."""
         return await self._stored.match(subject_id)
 
     async def with_board(self, match: Match) -> ShownMatch:
         """Return the match with the board that shows it now; raises `BusyError`.
 
-        The board is read only if neither the match nor a change during an answer has brought it.
+        The board is read from the database only if neither the match nor a change during an answer has it.
         """
         if not isinstance(match, ShownMatch):
             answering = self._answering.get(match.id)
@@ -68,12 +67,12 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return self.at_known_place(match)
 
     async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
-        """Draw the board as the player to move looks at it; privately for a `reader`."""
+        """Draw the board from the viewpoint of the player to move; privately for a `reader`."""
         viewport = await self._viewports.of(match, reader.user_id if reader else None)
         return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 
     async def layout(self, subject: ShownMatch) -> Drawing:
-        """Draw the board, or the announcement at which its thread begins."""
+        """Draw the board, or the announcement from which its thread is started."""
         if subject.place.wants_thread:
             return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
         return await self.draw(subject)
@@ -88,7 +87,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return subject.seq
 
     def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
-        """Return whether `shown` is out of date, or drawn in another style."""
+        """Return whether `shown` is out of date, or was drawn in another style."""
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
         is_restyled = shown.board.stored_style != newest.board.stored_style
@@ -96,7 +95,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
     async def attach(self, posted: ShownMatch) -> None:
-        """Store where the board is."""
+        """Store the place of the board."""
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:
@@ -172,7 +171,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
 
     async def lead_on(self, old: Place, match_id: int) -> None:
-        """Turn the message at `old` into a pointer to the board, or redraw it if it is the board."""
+        """Turn the message at `old` into a pointer to the board, or redraw it if it is still the board."""
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)
         if match.place.message_id == old.message_id:
@@ -196,7 +195,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             self._revisions.note_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
-        """Forget a deleted message: it is not drawn again, and older messages link to a newer one."""
+        """Forget a deleted message: it is not drawn again, and older messages link to a newer message."""
         if gone.message_id is not None:
             self._revisions.note_pointer(match.id, gone.message_id)
         for board in await self._stored.boards_behind(gone.channel_id):

@@ -1,7 +1,7 @@
 """Stores the revisions that boards show, many boards in one transaction.
 
-After a crash, a board whose revision was not stored is drawn once more. So
-storing can wait a little, and no click waits for it.
+After a crash, a board whose revision was not stored is redrawn. So revisions can be stored with a delay, and
+clicks do not wait for that.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class BoardRevisions:
         self._task: asyncio.Task[None] | None = None
 
     def note_board(self, board: Board, match: Match | UnplayableMatch) -> None:
-        """Note that a board shows this state of the match; returns at once."""
+        """Record that a board shows this state of the match; returns at once."""
         message_id = board.place.message_id
         if message_id is not None:
             row = DrawnBoardRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
@@ -42,7 +42,7 @@ class BoardRevisions:
             self._store_later()
 
     def note_pointer(self, match_id: int, message_id: int) -> None:
-        """Note that a message points to the board; returns at once."""
+        """Record that a message links to the board; returns at once."""
         self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()
 
