@@ -1,1 +1,1 @@
-"""Rules, searches and learners of board games; no I/O of the host, no Discord, no SQL."""
+"""Rules, searches and learners of board games, independent of Discord, SQL and the host."""

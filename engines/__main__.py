@@ -1,7 +1,7 @@
-"""The engines' command line: play, measure, solve, and speak to other programs.
+"""Command line of the engines: play, measure, solve, and communicate with other programs.
 
-Answers go to standard output, complaints to standard error. Bad use ends
-with exit status 2.
+Results go to standard output, errors to standard error. Invalid usage
+exits with status 2.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ def ladder(
     command = f"python -m engines ladder {game.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
     command += "" if within is None else f" --within {within:g}"
-    # A level that was measured again replaces what was measured before.
+    # New measurements of a level replace its old ones.
     before = stored["command"].split("; ") if stored else []
     commands = "; ".join([*(each for each in before if each != command), command])
     content = ladders.to_json(run, commands)

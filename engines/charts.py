@@ -1,4 +1,4 @@
-"""Charts of how a program grew, drawn by Matplotlib, which the extra `train` installs."""
+"""Charts of a program's progress, drawn with Matplotlib (extra `train`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextlib.contextmanager
 def chart(out: Path, panels: int, width: float, height: float = 3.6) -> Iterator[Sequence[Axes]]:
-    """Yield axes side by side, then write the picture to `out`; lines with labels get a legend."""
+    """Yield axes side by side, then write the picture to `out`, with a legend for labelled lines."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(width, height), dpi=80, layout="constrained")

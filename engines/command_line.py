@@ -1,4 +1,4 @@
-"""Parts of command lines: games, numbers within bounds, `NAME=VALUE` pairs, and how a command ends."""
+"""Parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> A
 
 
 def decimal(help_text: str, least: float, most: float) -> Any:
-    """Return an option that takes a number within these bounds; neither `nan` nor `inf`."""
+    """Return an option that takes a number within these bounds, but not `nan` or `inf`."""
 
     def parse(text: str) -> float:
         try:
@@ -41,7 +41,7 @@ def decimal(help_text: str, least: float, most: float) -> Any:
 
 
 def named_values(words: Iterable[str] | None) -> dict[str, str]:
-    """Return the values of `NAME=VALUE` words by name; raises `OptionError` for another word."""
+    """Return the values of `NAME=VALUE` words by name; raises `OptionError` for other words."""
     parts = [(word, *word.partition("=")) for word in words or ()]
     if broken := [word for word, _, sign, _ in parts if not sign]:
         raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE")
@@ -49,9 +49,9 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
 
 
 def run_and_exit(app: typer.Typer) -> NoReturn:
-    """Run a command line and exit: with 2 after bad use, with 1 if input or output failed."""
+    """Run a command line and exit: with 2 after invalid usage, with 1 if input or output failed."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        # Invalid UTF-8 makes a bad line, not the end of all lines.
+        # Invalid UTF-8 spoils a line but does not end the input.
         sys.stdin.reconfigure(errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
         # Characters that the output encoding lacks are escaped.
@@ -62,7 +62,7 @@ def run_and_exit(app: typer.Typer) -> NoReturn:
         typer.echo(f"Error: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:
-        # The reader of the answers has left.
+        # The reader of the output has closed the pipe.
         sys.stderr.close()
         sys.exit(1)
     except OSError as error:

@@ -1,8 +1,8 @@
-"""Report the progress of a command on standard error, once it takes longer than two seconds.
+"""Progress of a command on standard error, reported after two seconds.
 
-In a terminal this is a bar. Elsewhere, and where the command itself writes
-lines, it is a line from time to time, at growing intervals. Work that ends
-sooner is not reported.
+In a terminal, it is a progress bar. Elsewhere, or if the command itself
+writes lines, it is a line at increasing intervals. Shorter work is not
+reported.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from rich.text import Text
 
 PATIENCE_S = 2.0
 _SELDOM_S = 60.0
-"""The longest interval between lines; a shorter one is as long as the work has taken so far."""
+"""Maximum seconds between lines; until then, the interval equals the elapsed time."""
 _LOOK_S = 0.25
 
 Item = TypeVar("Item")
 
 
 class Progress:
-    """Reports the progress of work while the context lasts."""
+    """Context manager that reports the progress of work."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Progress:
         patience_s: float | None = None,
         console: Console | None = None,
     ) -> None:
-        """`is_live=False` writes lines even in a terminal."""
+        """Set up the report; `is_live=False` writes lines even in a terminal."""
         self._console = console or Console(stderr=True)
         self._bar = _bar(self._console) if is_live and self._console.is_terminal else None
         self._task = None if self._bar is None else self._bar.add_task(title, total=total)
@@ -74,11 +74,11 @@ class Progress:
         self.update(done=self._done + 1)
 
     def say(self, text: str) -> None:
-        """Write a line on standard error, now."""
+        """Write a line to standard error immediately."""
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def pause(self) -> None:
-        """Stop reporting, while waiting for input."""
+        """Pause reporting, while waiting for input."""
         self._since = None
 
     def resume(self) -> None:
@@ -86,7 +86,7 @@ class Progress:
         self._since, self._next_s = time.monotonic(), self._patience_s
 
     def each(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Yield the items; only the time between two items counts as work, not the wait for one."""
+        """Yield the items; only the time between items counts as work, not the wait for the next item."""
         self.pause()
         for item in items:
             self.advance()

@@ -1,1 +1,1 @@
-"""Commands of a host besides running the bot: backups, checks, privacy, ratings."""
+"""Maintenance commands for hosts: backups, checks, privacy, ratings."""

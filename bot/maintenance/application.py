@@ -1,4 +1,4 @@
-"""Check the token's application with Discord: the token, its intents and its commands."""
+"""Check the bot's application with Discord: its token, intents and commands."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _commands(found: list[dict[str, Any]]) -> Finding:
 
 
 def _intent(application: dict[str, Any]) -> Finding:
-    """Whether Discord lets the bot read all messages, as MESSAGE_CONTENT asks."""
+    """Check whether Discord lets the bot read all messages, as the setting MESSAGE_CONTENT requires."""
     flags = discord.ApplicationFlags._from_value(int(application.get("flags") or 0))
     if flags.gateway_message_content or flags.gateway_message_content_limited:
         return ok("intent", "the bot may read all messages, as MESSAGE_CONTENT asks")

@@ -35,7 +35,7 @@ _MOST_LISTED = 20
 
 
 def check_file(file: Path) -> Finding:
-    """Check a SQLite database to its last page."""
+    """Check all pages of a SQLite database."""
     subject = "database"
     try:
         contents = inspect(file, may_tidy=True)
@@ -46,7 +46,7 @@ def check_file(file: Path) -> Finding:
 
 
 async def check_server(database: Database) -> Finding:
-    """Check that a PostgreSQL can be reached and written."""
+    """Check that a PostgreSQL database is reachable and writable."""
     subject = "database"
     try:
         name = await database.read(lambda c: c.scalar(text("SELECT version()")))
@@ -57,7 +57,7 @@ async def check_server(database: Database) -> Finding:
 
 
 def _touch_nothing(connection: Connection) -> None:
-    """Run statements that need the right to write and change nothing."""
+    """Run statements that require write permission but change nothing."""
     connection.execute(text("CREATE TEMPORARY TABLE tengen_doctor (id INTEGER) ON COMMIT DROP"))
     if version_of(connection) is not None:
         connection.execute(text("UPDATE facts SET value = value WHERE key IS NULL"))
@@ -66,10 +66,10 @@ def _touch_nothing(connection: Connection) -> None:
 async def check_content(
     database: Database, tombstones: Tombstones, now: datetime, *, is_running: bool, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    """Check the schema, the clock against the last write, the key, and that matches can be replayed.
+    """Check the schema, the clock against the last write, the key, and the replay of matches.
 
-    All matches when `is_thorough`, else those being played. If a bot is running, also check that engines
-    move. Raises `DatabaseError`.
+    If `is_thorough`, all matches are replayed, otherwise only ongoing matches. If a bot is running, also
+    check that engines move. Raises `DatabaseError`.
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:
@@ -109,7 +109,7 @@ def _last_write(connection: Connection) -> datetime | None:
 
 
 def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
-    """Check that the key fits the stored protections from people whose data was deleted."""
+    """Check that the key matches the stored protections from people whose data was deleted."""
     subject, lost = "tombstones", players.load_fact(connection, key.LOST)
     try:
         found = key.compare_in(connection, tombstones)
@@ -146,7 +146,7 @@ def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
 
 
 def _moment(fact: str | None) -> datetime | None:
-    """Return the moment that a fact holds, if any."""
+    """Return the time stored in the fact, if any."""
     with contextlib.suppress(ValueError):
         moment = datetime.fromisoformat(fact or "")
         return moment if moment.tzinfo is not None else None
@@ -160,7 +160,7 @@ class _ReplayResult:
     count: int = 0
     unplayable: list[UnplayableMatch] = field(default_factory=list)
     overdue: list[int] = field(default_factory=list)
-    """Matches in which an engine has owed a move for too long."""
+    """Matches in which an engine's move is overdue."""
 
 
 async def _replay(database: Database, now: datetime, *, is_thorough: bool) -> _ReplayResult:

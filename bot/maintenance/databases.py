@@ -1,4 +1,4 @@
-"""The database for a host's commands: read beside the bot, written without it."""
+"""Database access for a host's commands: reading while the bot runs, writing while it is stopped."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from db.url import file_of, parse_url
 
 
 class NotNowError(DatabaseError):
-    """Raised when a command cannot do its work on the database as it is; the message says what to do."""
+    """Raised when a command cannot use the database in its current state; the message names the remedy."""
 
 
 @contextlib.contextmanager
 def alone(settings: Settings) -> Iterator[None]:
-    """Lock a SQLite database against the bot; raises `NotNowError` if the bot runs."""
+    """Lock a SQLite database against the bot; raises `NotNowError` if the bot is running."""
     file = file_of(parse_url(settings.database_url))
     with contextlib.ExitStack() as stack:
         try:
@@ -32,7 +32,7 @@ def alone(settings: Settings) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def open_existing(settings: Settings) -> AsyncIterator[Database]:
-    """Yield the open database; raises `DatabaseError` if it is missing, incomplete, or of another version."""
+    """Yield the open database; raises `DatabaseError` if it is missing, incomplete or another version."""
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise NotNowError(f"there is no {file} yet; the first start makes it")

@@ -1,6 +1,6 @@
-"""`python -m bot doctor`: checks of everything that a host can get wrong, one line each, with the remedy.
+"""`python -m bot doctor`: checks of a host's setup, a line each, with the remedy.
 
-It changes nothing, and may run beside the bot.
+It changes nothing and can run while the bot runs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from db.url import file_of, parse_url
 
 
 async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
-    """Yield all findings, in the order in which they are best repaired."""
+    """Yield all findings, in the recommended order of repair."""
     try:
         settings = load_settings()
     except SettingsError as trouble:
@@ -58,7 +58,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
 
 
 def _file(file: Path) -> Iterator[Finding]:
-    """Check a SQLite database's file and folder without opening it in full."""
+    """Check a SQLite database's file and folder without opening the database completely."""
     yield check_disk(file)
     yield from check_rights(file)
     if not file.exists():
@@ -78,7 +78,7 @@ async def _content(
             yield finding
             if finding.verdict is Verdict.ERROR:
                 return
-        # It is unknown for a database server.
+        # The disk is unknown for a database server.
         is_running = file is None or process_lock.is_held(process_lock.lock_of(file))
         checks = check_content(
             database, tombstones_of(settings), now, is_running=is_running, is_thorough=is_thorough

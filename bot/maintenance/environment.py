@@ -1,4 +1,4 @@
-"""Check the computer: token, disk, rights, SQLite, clock."""
+"""Check the environment: token, disk, permissions, SQLite, clock."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _MIB = 2**20
 _TOO_LITTLE, _LITTLE = 64 * _MIB, 1024 * _MIB
 _WAL_RESET_BUG = (3, 7, 0), (3, 51, 2)
 _WAL_RESET_BACKPORTS = ((3, 44, 6), (3, 50, 7))
-"""First repaired versions of older release lines."""
+"""First fixed versions of older release lines."""
 _WRITTEN = datetime(2026, 11, 1, tzinfo=UTC)
-"""Date of this program: a right clock cannot show an earlier time."""
+"""Date of this version; a correct clock cannot show an earlier time."""
 _DRIFT = timedelta(minutes=1)
 
 
 def check_token(settings: Settings) -> Finding:
-    """Check that there is a token of the right shape; it is never shown."""
+    """Check that a token with a valid format is set; it is never printed."""
     subject = "token"
     token = settings.discord_token.get_secret_value()
     page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
@@ -46,7 +46,7 @@ def check_token(settings: Settings) -> Finding:
 
 
 def _application_of(token: str) -> str | None:
-    """The id of the application, which is the first part of every bot's token."""
+    """Return the application's id, which is the first part of every bot token."""
     found = _TOKEN.fullmatch(token)
     if found is None:
         return None
@@ -59,7 +59,7 @@ def _application_of(token: str) -> str | None:
 
 
 def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
-    """Check that this SQLite cannot damage its log when two programs write."""
+    """Check that this SQLite version cannot corrupt its log when two programs write."""
     subject, name = "SQLite", ".".join(map(str, version))
     first, last = _WAL_RESET_BUG
     is_repaired = any(
@@ -75,13 +75,13 @@ def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Find
 
 
 def check_rights(file: Path) -> Iterator[Finding]:
-    """Check that the database's file and folder are writable. Connect to the file only afterwards."""
+    """Check that the database's file and folder are writable. Call this before connecting to the file."""
     subject, folder = "rights", _nearest(file.parent)
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
         if file.exists():
-            # Closing a file drops this process's locks on it, so nothing may be connected to it yet.
+            # Closing a file drops this process's locks on it, so no connection can be open yet.
             with file.open("rb+"):
                 pass
     except OSError as trouble:
@@ -109,7 +109,7 @@ def check_disk(file: Path) -> Finding:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Check that the clock can be right: challenges expire and matches are ordered by it."""
+    """Check that the clock is plausible: it determines when challenges expire and how matches are ordered."""
     subject = "clock"
     latest = max(_WRITTEN, last_write or _WRITTEN)
     shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"
@@ -122,7 +122,7 @@ def check_clock(last_write: datetime | None, now: datetime) -> Finding:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder, or the nearest one above it that exists."""
+    """Return the folder, or its nearest existing parent."""
     folder = folder.absolute()
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent

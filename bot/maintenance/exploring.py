@@ -1,4 +1,4 @@
-"""`python -m bot explore`: count matches that ended before positions were counted; resumable."""
+"""`python -m bot explore`: count positions of matches that ended before counting existed; resumable."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def explore(settings: Settings, tell: Callable[[str], None]) -> str:
-    """Count the remaining matches, also while the bot runs; return a report.
+    """Count the remaining matches, even while the bot runs; return a report.
 
     Raises `DatabaseError`.
     """
@@ -41,7 +41,7 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
 
 
 def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
-    """Count the next matches and store the progress, in one transaction; return their number."""
+    """Count the next matches and store the progress in the same transaction; return their number."""
     since = players.load_fact(connection, explored_moves.SINCE)
     if since is None:
         return 0

@@ -1,4 +1,4 @@
-"""Findings of checks: one line each, with the remedy where something is wrong."""
+"""Findings of checks: a line each, with the remedy for problems."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class Verdict(enum.StrEnum):
 
     OK = "ok"
     WARNING = "warning"
-    """The bot runs; something may go wrong later."""
+    """The bot runs, but a problem may occur later."""
     ERROR = "error"
-    """The bot does not run, or does not run right."""
+    """The bot does not run, or does not run correctly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A finding: one line of the doctor's report."""
+    """Finding, which is a line of the doctor's report."""
 
     verdict: Verdict
     subject: str
@@ -32,4 +32,4 @@ class Finding:
 ok = partial(Finding, Verdict.OK)
 warning = partial(Finding, Verdict.WARNING)
 error = partial(Finding, Verdict.ERROR)
-"""Make a finding with its verdict from a subject and words, which name the remedy where one is needed."""
+"""Make a finding from a subject and a text, which names the remedy if needed."""

@@ -1,4 +1,4 @@
-"""Check the compiled kernels: that they are cached, and that no player will wait for them."""
+"""Check that compiled kernels are cached, so that players do not wait for compilation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot privacy export` and `delete`, for people who can no longer ask the bot themselves."""
+"""`python -m bot privacy export` and `delete`, for people who can no longer use the bot's privacy command."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from db.url import parse_url
 
 
 def export_person(settings: Settings, user_id: int, file: Path) -> str:
-    """Write a person's stored data into `file`, also while the bot runs; return a report.
+    """Write a person's stored data into `file`, even while the bot runs; return a report.
 
     Raises `DatabaseError`.
     """
@@ -42,7 +42,7 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
 def delete_person(settings: Settings, user_id: int) -> str:
     """Delete a person's stored data; return a report.
 
-    Raises `DatabaseError`, on SQLite also while the bot runs.
+    Raises `DatabaseError`, also if the bot is running on SQLite.
     """
     with alone(settings):
         was_known = asyncio.run(_delete(settings, user_id))
@@ -52,9 +52,9 @@ def delete_person(settings: Settings, user_id: int) -> str:
 
 
 def repeat_deletions(settings: Settings) -> str:
-    """Repeat in a restored database the deletions made since; return a report, empty if there were none.
+    """Repeat later deletions in a restored database; return a report, empty if there were no deletions.
 
-    Raises `DatabaseError`. No process may be using the database.
+    Raises `DatabaseError`. The database must not be in use.
     """
     if not tombstones_of(settings).numbers():
         return ""
@@ -88,7 +88,7 @@ async def _repeat(settings: Settings) -> int:
 
 @contextlib.asynccontextmanager
 async def _service(settings: Settings, database: Database) -> AsyncIterator[GameService]:
-    """Yield a game host for its privacy methods; it is never started."""
+    """Yield a game host that is not started, for its privacy methods."""
     runtime = Runtime()
     pool = EnginePool(make_executor=runtime.make_executor, workers=1)
     service = GameService(database, pool, runtime=runtime, tombstones=tombstones_of(settings))
@@ -101,5 +101,5 @@ async def _service(settings: Settings, database: Database) -> AsyncIterator[Game
 
 
 def tombstones_of(settings: Settings) -> Tombstones:
-    """Return the tombstones of the database that the settings name."""
+    """Return the tombstones of the database in the settings."""
     return Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file))

@@ -15,14 +15,14 @@ _MOST_LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Lines of a report, and whether all is well."""
+    """Lines of a report, and whether the check succeeded."""
 
     lines: tuple[str, ...]
     is_well: bool
 
 
 async def replay_ratings(settings: Settings) -> Report:
-    """Compare the stored ratings with a replay, also while the bot runs; raises `DatabaseError`."""
+    """Compare the stored ratings with a replay, even while the bot runs; raises `DatabaseError`."""
     replay = RatingReplay(games(), KINDS)
     async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):
@@ -46,7 +46,7 @@ async def replay_ratings(settings: Settings) -> Report:
 
 
 async def repair_ratings(settings: Settings) -> Report:
-    """Replace the stored ratings by a replay's; raises `DatabaseError`, on SQLite also while a bot runs."""
+    """Replace the stored ratings with a replay's; raises `DatabaseError`, also if a bot runs on SQLite."""
     replay = RatingReplay(games(), KINDS)
     with alone(settings):
         async with open_existing(settings) as database:

@@ -1,5 +1,5 @@
-"""Monitoring: metrics for Prometheus and a health check, on a port of their own.
+"""Monitoring: metrics for Prometheus and a health check, on a separate port.
 
-It only observes: it is set up when `MONITORING_PORT` is set,
-no other module knows it, and without it nothing is counted.
+It only observes the bot. It is enabled by `MONITORING_PORT`; other modules
+do not depend on it, and without it nothing is counted.
 """

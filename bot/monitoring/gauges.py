@@ -1,4 +1,4 @@
-"""Gauges: values read from the bot at each request, instead of being counted."""
+"""Gauges: values that are read from the bot at each request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.monitoring.open_matches import OpenMatches
 
 
 class Gauges(Collector):
-    """Current state of the bot; it asks neither Discord nor the database."""
+    """Collector of the bot's current state, without requests to Discord or the database."""
 
     def __init__(self, bot: GameBot, matches: OpenMatches) -> None:
         self._bot, self._matches = bot, matches
@@ -42,12 +42,12 @@ class Gauges(Collector):
         yield _by_game("tengen_matches", "Matches that go on, of all processes.", self._matches.by_game)
 
     def describe(self) -> Iterator[Metric]:
-        """Name no metrics before the bot exists."""
+        """Describe no metrics, because the bot does not exist yet."""
         return iter(())
 
 
 def _places(engines: PoolStatus) -> Iterator[Metric]:
-    """Counters of searches by place: this machine or the cluster."""
+    """Return the search counters by location: this machine or the cluster."""
     searches = CounterMetricFamily(
         "tengen_engine_searches", "Searches that workers have answered, by where.", labels=["place"]
     )

@@ -12,11 +12,11 @@ from bot.hosting.errors import BusyError
 from db.errors import StorageError
 
 _DATABASE_S = 2.0
-"""Time limit of a trivial transaction; a slower database is unhealthy."""
+"""Time limit in seconds of a trivial transaction; a slower database is unhealthy."""
 
 
 async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:
-    """Return whether the bot is healthy, and details; `gateway` and `database` decide, not the engines."""
+    """Return whether `gateway` and `database` are healthy, and details, which include the engines."""
     found = {
         "gateway": bot.is_ready() and not bot.is_closed(),
         "database": await _has_database(bot),

@@ -1,4 +1,4 @@
-"""Counters and histograms, in a registry of their own; names and units follow Prometheus' conventions."""
+"""Counters and histograms in a separate registry, named by Prometheus' conventions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LAG_S = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 
 
 class Metrics:
-    """Counters and histograms of one bot, and of its process."""
+    """Counters and histograms of a bot and its process."""
 
     def __init__(self) -> None:
         self.registry = registry = prometheus.CollectorRegistry()

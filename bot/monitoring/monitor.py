@@ -1,4 +1,4 @@
-"""Connect the metrics to a bot, and serve them while it runs."""
+"""Connects the metrics to a bot and serves them while it runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Monitor:
-    """Observer of one bot, which is created with its `trace`."""
+    """Observer of a bot; the bot must be created with the observer's `trace`."""
 
     def __init__(self, host: str, port: int) -> None:
         self._address = host, port
@@ -43,7 +43,7 @@ class Monitor:
 
     @contextlib.asynccontextmanager
     async def watching(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
-        """Count and serve until the end of the block; raises `OSError` if the port is taken."""
+        """Collect and serve metrics during the block; raises `OSError` if the port is in use."""
         matches = OpenMatches(bot.service.records.going_on, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
         bot.add_listener(self._requests.note_arrival, "on_interaction")
@@ -76,7 +76,7 @@ class Monitor:
 
 
 class _RecordCounter(logging.Handler):
-    """Counts log records from WARNING on, by level, and failures of background tasks."""
+    """Counts log records of at least WARNING by level, and failures of background tasks."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)

@@ -1,4 +1,4 @@
-"""Count ongoing matches and overdue engines on request, but not too often."""
+"""Count ongoing matches and overdue engine moves on request, with a minimum interval."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
 
 _COUNTED_EVERY_S = 15.0
-"""Age of a count after which it is renewed: ten thousand matches take a few milliseconds."""
+"""Seconds after which a count is refreshed; counting ten thousand matches takes a few milliseconds."""
 _COUNTED_WITHIN_S = 2.0
 
 
@@ -24,10 +24,10 @@ class OpenMatches:
         self._looked_at = -_COUNTED_EVERY_S
         self.by_game: dict[str, int] = {}
         self.overdue = 0
-        """Number of recently changed matches in which an engine has owed a move for too long."""
+        """Number of recently changed matches in which an engine's move is overdue."""
 
     async def look(self) -> None:
-        """Renew the counts if they are old; they stay if the database does not answer."""
+        """Refresh old counts; they stay unchanged if the database does not respond."""
         now = loop_time()
         if now - self._looked_at < _COUNTED_EVERY_S:
             return
@@ -38,5 +38,5 @@ class OpenMatches:
                 self.overdue = await self._count_overdue()
         except (BusyError, TimeoutError):
             return
-        # A game without matches stays in the metrics, with 0.
+        # A game without matches stays in the metrics with the value 0.
         self.by_game = {**dict.fromkeys(self.by_game, 0), **counted}

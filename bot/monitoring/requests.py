@@ -1,8 +1,8 @@
-"""Count requests to Discord, and measure how long interactions wait for their first answer.
+"""Count requests to Discord, and measure the time until the first response to each interaction.
 
-aiohttp's tracing reports requests, the client's event arrivals. Of an
-address only its route is kept: ids and tokens are cut out. A bucket
-is Discord's name of a rate limit, the same for all places of a route.
+aiohttp's tracing reports requests, and the client's events report arrivals.
+URLs are reduced to routes without ids and tokens. A bucket is Discord's
+identifier of a rate limit, which all channels and servers of a route share.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.hosting.runtime import loop_time
 from bot.monitoring.metrics import Metrics
 
 _ANSWERED_WITHIN_S = 3.0
-"""Time that Discord waits for an answer."""
+"""Seconds in which Discord expects a response."""
 _NONE = 0
 """Status of a request without a response."""
 _BUCKET = "X-RateLimit-Bucket"
@@ -31,11 +31,11 @@ _EMOJI = re.compile(r"/reactions/.*$")
 _NUMBER = re.compile(r"\d+")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _CALLBACK_ROUTE = "/interactions/{id}/{token}/callback"
-"""Route of callbacks, which nearly all requests are."""
+"""Route of interaction callbacks, the majority of all requests."""
 
 
 def route_of(path: str) -> str:
-    """Return the route of a path of Discord's API: without its version, ids and tokens.
+    """Return the route of a Discord API path, without version, ids and tokens.
 
     >>> route_of("/api/v10/channels/123/messages/456")
     '/channels/{id}/messages/{id}'
@@ -47,12 +47,12 @@ def route_of(path: str) -> str:
 
 
 class RequestMeter:
-    """Observer of all requests of a client, which is created with `trace`."""
+    """Observer of all requests of a client; the client must be created with `trace`."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._arrived: dict[int, tuple[str, float]] = {}
-        """Kinds and arrival times of interactions that are neither answered nor overdue, by id."""
+        """Kinds and arrival times, by id, of interactions that are neither answered nor overdue."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._on_end)
         self.trace.on_request_exception.append(self._on_failure)

@@ -1,9 +1,9 @@
-"""Serves the metrics and the health check by HTTP: `/metrics` and `/healthz`, and nothing else.
+"""HTTP server for the metrics (`/metrics`) and the health check (`/healthz`).
 
-A request has to name this server by an address, by a name without a dot
-(`localhost`, a container's) or by `MONITORING_HOST`. Any other name could
-be a web page's own, which its owner has pointed at this address (DNS
-rebinding), so that a browser lets the page read what is served here.
+The `Host` header of a request must be an IP address, a name without a dot
+(`localhost`, a container's name) or `MONITORING_HOST`. Any other name could
+belong to a web page whose owner has pointed the name at this address (DNS
+rebinding), so that a browser would let the page read the responses.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def serving(
     host: str, port: int, metrics: Callable[[], Awaitable[bytes]], health: Health
 ) -> AsyncIterator[tuple[str, int]]:
-    """Serve until the end of the block at the yielded address; raises `OSError` if it is taken."""
+    """Serve at the yielded address during the block; raises `OSError` if the address is in use."""
 
     async def show_metrics(request: web.Request) -> web.Response:
         return web.Response(body=await metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST})
@@ -57,7 +57,7 @@ async def serving(
 
 
 def is_own_name(named: str, host: str) -> bool:
-    """Whether a `Host` header names this server, which listens at `host`, and cannot be a web page's."""
+    """Whether a `Host` header names this server, listening at `host`, and cannot belong to a web page."""
     name = URL.build(scheme="http", authority=named).host if _AUTHORITY.fullmatch(named) else None
     if name is None:
         return False

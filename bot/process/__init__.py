@@ -1,1 +1,1 @@
-"""Start and end: from settings to a running bot, and back."""
+"""Start and stop the bot's processes."""

@@ -43,28 +43,28 @@ if TYPE_CHECKING:
     from bot.monitoring.monitor import Monitor
 
 _DRAIN_S = 7.0
-"""Time limit of an orderly close; `process.stopping` ends the process even if the close hangs."""
+"""Time limit in seconds of an orderly close; `process.stopping` ends the process if closing hangs."""
 _SWALLOWED_S = 0.5
-"""Pause before a task that has not ended is cancelled once more."""
+"""Seconds before a task that is still running is cancelled again."""
 
 _COLLECTED = (10_000, 20, 50)
 """Thresholds of the garbage collector: new objects (about forty clicks), young and middle collections."""
 
 _NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, OlderDatabaseError, IncompleteDatabaseError)
-"""Database errors that last until the host mends them."""
+"""Database errors that persist until the host fixes the cause."""
 
 _log = logging.getLogger(__name__)
 
 
 class LaunchError(Exception):
-    """Raised when the bot cannot start or go on; the message is for its host, and has no secret."""
+    """Raised when the bot cannot start or continue; the message is for the host and contains no secrets."""
 
     status = FAILED
     """Exit status of the process."""
 
 
 class UselessError(LaunchError):
-    """Raised when a restart would fail in the same way until the host changes something."""
+    """Raised when restarts would fail identically until the host changes something."""
 
     status = USELESS
 
@@ -82,7 +82,7 @@ async def run_bot(
 ) -> None:
     """Run the bot until `stop` is set; raises `LaunchError`.
 
-    A simulation passes a `runtime`, and `connect` as for `Database.open`.
+    Simulations pass a `runtime`, and a `connect` as for `Database.open`.
     """
     _check_games()
     runtime = runtime or Runtime()
@@ -114,7 +114,7 @@ async def run_bot(
 
 
 def _check_games() -> None:
-    """Load every game with its levels before they are needed; raises `UselessError`."""
+    """Load all games and their levels in advance; raises `UselessError`."""
     try:
         for game in games().values():
             levels_of(game)
@@ -123,16 +123,16 @@ def _check_games() -> None:
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
-    """Store that Discord has refused a login; opens the database, which the client has closed."""
+    """Store a login refusal by Discord, reopening the database that the client has closed."""
     with contextlib.suppress(DatabaseError):
         async with await Database.open(url, connect=connect) as database:
             await RefusedLogins(database, asked).note(runtime.now())
 
 
 def _cluster(settings: Settings) -> Cluster | None:
-    """Create the client of the engines' cluster, if the host wants one; raises `LaunchError`.
+    """Create the client of the engines' cluster if configured; raises `LaunchError`.
 
-    It connects later, and reconnects by itself.
+    It connects later and reconnects automatically.
     """
     if not settings.engine_cluster:
         return None
@@ -156,7 +156,7 @@ def _cluster(settings: Settings) -> Cluster | None:
 
 
 def _monitor(settings: Settings) -> Monitor | None:
-    """Create the monitor, if the host wants one; raises `LaunchError`."""
+    """Create the monitor if configured; raises `LaunchError`."""
     if settings.monitoring_port is None:
         return None
     try:
@@ -165,14 +165,14 @@ def _monitor(settings: Settings) -> Monitor | None:
         raise LaunchError(
             f"MONITORING_PORT is set, but {error.name} is not installed: pip install tengen[monitoring]"
         ) from error
-    # Each of several processes has the next port; 0 is any free one.
+    # Each process uses the next port; 0 means any free port.
     port = settings.monitoring_port and settings.monitoring_port + (settings.shard_process or 0)
     return Monitor(settings.monitoring_host, port)
 
 
 @contextlib.asynccontextmanager
 async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | None) -> AsyncIterator[None]:
-    """Serve the monitor's metrics, if there is one; raises `LaunchError`."""
+    """Serve the metrics of `monitor` if given; raises `LaunchError`."""
     async with contextlib.AsyncExitStack() as stack:
         if monitor is not None:
             try:
@@ -185,10 +185,10 @@ async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | 
 def spare_collections() -> None:
     """Freeze all present objects for the garbage collector, and make full collections rare.
 
-    A full collection otherwise visits every module, class and
-    compiled kernel: 70 ms in which no click is answered.
-    Nor need it visit every cached match: the garbage of a click
-    is found among young objects.
+    Otherwise a full collection visits every module, class and
+    compiled kernel, which blocks replies to clicks for 70 ms.
+    Cached matches need no visits either, because a click's
+    garbage is among young objects.
     """
     gc.collect()
     gc.freeze()
@@ -196,7 +196,7 @@ def spare_collections() -> None:
 
 
 async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -> None:
-    """Run the bot until SIGTERM or SIGINT, or the end of its supervisor; raises `LaunchError`."""
+    """Run the bot until SIGTERM, SIGINT or the supervisor's exit; raises `LaunchError`."""
     with stop_at_signals() as stop:
         if is_supervised:
             end_with_supervisor()
@@ -205,10 +205,10 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
 
 @contextlib.asynccontextmanager
 async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
-    """Lock a SQLite database, waiting until another process has ended; yields false once `stop` is set.
+    """Lock a SQLite database, waiting for another process to exit; yields false once `stop` is set.
 
-    So a rolling update works: the new process waits until the old
-    one has ended. On PostgreSQL both run (`bot.chat.incoming.claims`).
+    This allows rolling updates: the new process waits for the old
+    process to exit. On PostgreSQL both run (`bot.chat.incoming.claims`).
     """
     async with contextlib.AsyncExitStack() as stack:
         is_ours = True
@@ -225,7 +225,7 @@ async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[b
 
 
 async def _open(url: str, connect: Connect | None, moment: str) -> Database:
-    """Open the database, and check that it is writable by storing the moment in it."""
+    """Open the database, and check that it is writable by storing the current time."""
     try:
         database = await Database.open(url, connect=connect)
     except (DatabaseError, SQLAlchemyError, OSError) as error:
@@ -247,7 +247,7 @@ async def _open(url: str, connect: Connect | None, moment: str) -> Database:
 async def _open_unless_stopped(
     stop: asyncio.Event, opening: Coroutine[None, None, Database]
 ) -> Database | None:
-    """Return the opened database; `None` once `stop` is set, when waiting for another process is given up."""
+    """Open the database, waiting for another process; return `None` once `stop` is set."""
     task, stopping = asyncio.create_task(opening), asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -264,7 +264,7 @@ def _opening_error(error: Exception) -> LaunchError:
 
 
 async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> None:
-    """Run the client until it ends by itself or `stop` is set."""
+    """Run the client until it ends or `stop` is set."""
     running = asyncio.ensure_future(start())
     stopping = asyncio.create_task(stop.wait())
     try:
@@ -289,12 +289,12 @@ async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[
 
 
 async def _end(running: asyncio.Future[None]) -> None:
-    """Cancel the client until it ends: discord.py swallows a cancellation while a shard begins a session."""
+    """Cancel the client until it ends: discord.py swallows cancellations while a shard connects."""
     while not running.done():
         running.cancel()
         await asyncio.wait({running}, timeout=_SWALLOWED_S)
     if not running.cancelled():
-        # Retrieve the exception: the waiter has reported it, or it does not matter now.
+        # Retrieve the exception, which the waiter has already reported or which no longer matters.
         running.exception()
 
 

@@ -1,7 +1,7 @@
-"""Locks of a folder or a SQLite database for one process, by a lock on a file beside it.
+"""Exclusive process locks of a folder or a SQLite database, using a lock on a file next to it.
 
-The system releases the lock however a process ends. The file stays:
-removing it would let two processes lock two files with one name.
+The operating system releases the lock when the process exits, even after a crash. The file
+is never removed, because two processes could then lock different files of the same name.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def lock_of(database: Path) -> Path:
 
 
 def is_held(path: Path) -> bool:
-    """Whether a process holds the lock on the file `path`; creates no file. Raises `OSError`."""
+    """Whether a process holds the lock on the file `path`, without creating the file. Raises `OSError`."""
     if not path.exists():
         return False
     try:
@@ -55,7 +55,7 @@ def held(path: Path) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
-    """Wait for the lock on the file `path` and hold it; the log says what is waited for.
+    """Wait for the lock on the file `path` and hold it, logging the reason for the wait.
 
     Yields false, without the lock, once `stop` is set. Raises `OSError`
     if the file cannot be created.
@@ -94,6 +94,6 @@ def _take(lock: FileLock) -> None:
     except Timeout as error:
         raise LockedError(f"another process holds {lock.lock_file}") from error
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        # Root made it, perhaps; the bot's own user must be able to open it too.
+        # Root may have created the file; the bot's own user must be able to open it too.
         folder = Path(lock.lock_file).parent.stat()
         os.chown(lock.lock_file, folder.st_uid, folder.st_gid)

@@ -1,9 +1,8 @@
-"""Hide secrets, above all the token, from the bot's workers and other processes of the same user.
+"""Hide secrets, such as the token, from the bot's workers and other processes of the same user.
 
-Workers search, and read strangers' files. They start with the variables
-that they need, and cannot look into the bot's process. If the bot runs as
-root, nothing can be hidden from them, nor can a file `.env` that
-its user can read.
+Workers run searches and parse untrusted files. They inherit only the environment
+variables that they need, and cannot inspect the bot's process. This does not
+protect a bot that runs as root, or a `.env` file that its user can read.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ _PLACES = ("HOME", "USER", "LOGNAME", "SHELL", "PATH", "PWD", "TMPDIR", "TEMP", 
 _WORDS = ("LANG", "LANGUAGE", "TZ", "TERM", "COLUMNS", "NO_COLOR")
 _CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 _BROWSER = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS")
-"""Variables that a browser needs to open the playground's page."""
+"""Environment variables that a browser needs to open the playground's page."""
 _WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA")
 _WINDOWS_DATA = ("LOCALAPPDATA", "PROGRAMDATA")
 _NAMES = frozenset(_PLACES + _WORDS + _CERTIFICATES + _BROWSER + _WINDOWS + _WINDOWS_DATA)
@@ -28,10 +27,10 @@ _PR_SET_DUMPABLE = 4
 
 
 def keep_secrets() -> None:
-    """Limit the environment of child processes, and forbid others to inspect this process.
+    """Limit the environment of child processes, and prevent other processes from inspecting this process.
 
-    `os.environ` stays unchanged for the settings and libraries here; the
-    system's own environment, which children inherit, keeps only the listed variables.
+    `os.environ` is unchanged for settings and libraries of this process; the
+    C-level environment, which children inherit, keeps only the listed variables.
     """
     for name in list(os.environ):
         if not _is_for_children(name.upper()):
@@ -43,7 +42,7 @@ def keep_secrets() -> None:
 
 
 def forget(settings: Iterable[str]) -> None:
-    """Remove settings from the environment of this process, once they have been read."""
+    """Remove settings from this process's environment after they have been read."""
     names = {name.upper() for name in settings}
     for name in [one for one in os.environ if one.upper() in names]:
         del os.environ[name]

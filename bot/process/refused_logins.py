@@ -1,9 +1,9 @@
-"""Wait before a refused login is tried again (exponential backoff, stored between processes).
+"""Exponential backoff after refused logins, stored across restarts.
 
-A supervisor that restarts the bot, such as Compose, would otherwise try it
-for ever, and Discord resets a token that is tried too often. So a refusal
-is stored, under a hash of the token and the intents: another token is tried
-at once.
+Otherwise a supervisor that restarts the bot, such as Compose, would retry
+indefinitely, and Discord resets a token after too many attempts. A refusal is
+stored under a hash of the token and the intents, so that another token is
+tried immediately.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from db.store.person import players
 _FACT = "refused login"
 _LONGEST = timedelta(minutes=60)
 _FORGOTTEN_AFTER = timedelta(days=1)
-"""A refusal this long after the last one counts as the first."""
+"""Time after the last refusal at which the backoff restarts."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Last refusal of a login by Discord, and the number of refusals in a row."""
+    """Last refusal of a login by Discord, and the number of consecutive refusals."""
 
     asked_hash: str
     at: str
@@ -38,28 +38,28 @@ class Refusal:
 
     @property
     def moment(self) -> datetime:
-        """Moment of the last refusal."""
+        """Time of the last refusal."""
         return datetime.fromisoformat(self.at)
 
     @property
     def ends(self) -> datetime:
-        """Moment of the next attempt: 1, 2, 4 … 60 minutes later."""
+        """Time of the next attempt: 1, 2, 4 … 60 minutes after the refusal."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 
 class RefusedLogins:
-    """Stored refusals of one login: a token and its intents."""
+    """Stored refusals of a login, identified by a token and its intents."""
 
     def __init__(self, database: Database, asked: str) -> None:
         self._database = database
         self._hash = hashlib.sha256(asked.encode()).hexdigest()
 
     async def wait(self, now: datetime, stop: asyncio.Event) -> None:
-        """Wait until the login may be tried, or until `stop` is set."""
+        """Wait until the login can be tried, or until `stop` is set."""
         refusal = await self._load()
         if refusal is None or refusal.ends <= now:
             return
-        # A clock that was set back must not lengthen the wait.
+        # The wait must not grow if the clock was set back.
         wait_s = min(refusal.ends - now, _LONGEST).total_seconds()
         _log.error(
             "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it (refusals so far: %d). "
@@ -72,7 +72,7 @@ class RefusedLogins:
                 await stop.wait()
 
     async def note(self, now: datetime) -> None:
-        """Store that Discord has refused the login."""
+        """Store a refusal of the login by Discord."""
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:
             if now < last.ends:

@@ -1,9 +1,9 @@
-"""Stop at signals; a process that hangs is ended ten seconds later.
+"""Stop on signals; a hanging process is ended ten seconds later.
 
-An orderly stop writes and tells the work under way. What hangs (a
-statement that waits for a locked database, a thread that nobody can
-call back) is cut off by a timer: nothing that was written is lost, and
-a supervisor's own limit, such as Compose's 20 s, is never reached.
+An orderly stop stores pending work and notifies players. If it hangs (a
+statement waiting for a locked database, a thread that cannot be
+cancelled), a timer ends the process. Stored data is not lost, and a
+supervisor's own limit, such as Compose's 20 s, is never reached.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ import threading
 from collections.abc import Iterator
 
 LIMIT_S = 9.5
-"""Time from the first signal until the process is ended."""
+"""Seconds from the first signal until the process is ended."""
 FAILED, USELESS = 1, 2
-"""Exit statuses after a failure, and after one that would recur: bad use, bad settings, a refused token."""
+"""Exit statuses after a failure, and after a failure that would recur (wrong usage, settings or token)."""
 
 _log = logging.getLogger(__name__)
 
 
 def end_at_signals() -> None:
-    """End at once at SIGTERM and SIGINT, while the bot is being loaded and no work has begun."""
+    """Exit immediately on SIGTERM and SIGINT while the bot is loading and has no work to finish."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: os._exit(0))
 
 
 @contextlib.contextmanager
 def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
-    """Yield an event that SIGTERM and SIGINT set, if the platform can.
+    """Yield an event that SIGTERM and SIGINT set, if the platform supports it.
 
-    The first of them also starts a timer that ends the process, with
-    status 1, if it still runs after `limit_s`. Later signals are ignored.
+    The first signal also starts a timer that ends the process with status 1
+    if it still runs after `limit_s`. Later signals are ignored.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -56,12 +56,12 @@ def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
         for number in caught:
             loop.remove_signal_handler(number)
             if stop.is_set():
-                # The process is about to end; another signal must not end it otherwise.
+                # The process is about to end; another signal must not end it in a different way.
                 signal.signal(number, signal.SIG_IGN)
 
 
 def _end_after(limit_s: float) -> None:
-    """End the process after `limit_s`; in a thread, because the loop may be what hangs."""
+    """End the process after `limit_s`, in a thread, because the event loop may hang."""
     timer = threading.Timer(limit_s, _cut_off, (limit_s,))
     timer.daemon = True
     timer.start()

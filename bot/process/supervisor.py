@@ -1,8 +1,8 @@
-"""Several processes of the bot as one: started and ended together, and replaced in turn.
+"""Supervisor of several bot processes, which are started and ended together and replaced in turn.
 
-Each process has its share of the shards (`bot.hosting.requests.share`). It says on
-its standard output that it is ready, and ends when its standard input
-closes: so no process outlives the supervisor, even if that is killed.
+Each process has its share of the shards (`bot.hosting.requests.share`). It reports
+on its standard output that it is ready, and exits when its standard input
+closes, so that no process outlives the supervisor, even a killed supervisor.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from bot.process.stopping import FAILED, USELESS, stop_at_signals
 READY = b"ready\n"
 
 _LIMIT_S = 9.9
-"""Time from the first signal until all processes are ended; each has its own, shorter limit."""
+"""Seconds from the first signal until all processes are ended; each process has a shorter limit itself."""
 _ENDING_S = 9.6
-"""Time after which a process that is to end is killed."""
+"""Seconds after which a process that does not exit is killed."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 _LIVED_S = 60.0
-"""Age of a process after which a restart is no longer delayed."""
+"""Age of a process in seconds after which its restart is not delayed."""
 _READY_S = 600.0
-"""Time limit for a new process to be ready; after it, the old one stays."""
+"""Time limit in seconds for a new process to become ready; otherwise the old process stays."""
 
 _log = logging.getLogger(__name__)
 
 
 class SupervisorError(Exception):
-    """Raised when a process cannot be started or restarted; the process has logged why."""
+    """Raised when a process cannot be started or restarted; the process has logged the reason."""
 
     def __init__(self, message: str, status: int = FAILED) -> None:
         super().__init__(message)
@@ -59,7 +59,7 @@ class Child:
                 self.is_ready.set()
 
     async def ready_or_ended(self, longest_s: float) -> bool:
-        """Wait until the process serves its shards; return whether it does."""
+        """Wait until the process serves its shards or exits; return whether it serves them."""
         waits = [asyncio.ensure_future(self.is_ready.wait()), asyncio.ensure_future(self.process.wait())]
         await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
@@ -67,7 +67,7 @@ class Child:
         return self.is_ready.is_set() and self.process.returncode is None
 
     async def end(self, longest_s: float = _ENDING_S) -> None:
-        """End the process with SIGTERM, and with SIGKILL if that does not help."""
+        """End the process with SIGTERM, or with SIGKILL if it does not exit."""
         with contextlib.suppress(ProcessLookupError):
             self.process.terminate()
         try:
@@ -83,7 +83,7 @@ class Child:
 
 
 class Supervisor:
-    """Keeps `count` processes running, each made by `command`."""
+    """Keeps `count` processes running, each started with `command`."""
 
     def __init__(self, count: int, command: Sequence[str]) -> None:
         self._count = count
@@ -96,7 +96,7 @@ class Supervisor:
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
         """Keep the processes running until `stop` is set; raises `SupervisorError` if they cannot start.
 
-        Each time that `renew` is set, every process is replaced by a new one, one after another.
+        Whenever `renew` is set, all processes are replaced, one after another.
         """
         keeping = [asyncio.create_task(self._keep(index)) for index in range(self._count)]
         tasks = [*keeping, asyncio.create_task(self._renew_when(renew)), asyncio.create_task(stop.wait())]
@@ -108,7 +108,7 @@ class Supervisor:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            # All at once: the limit is one process's.
+            # Concurrently, because the limit applies to a single process.
             last = [*self._children.values(), *([self._arriving] if self._arriving else [])]
             await asyncio.gather(*(child.end() for child in last))
 
@@ -120,7 +120,7 @@ class Supervisor:
             began = loop.time()
             child = await self._start(index)
             self._children[index] = child
-            # Meanwhile another may have taken its place.
+            # Another process may have replaced it in the meantime.
             while self._children[index].process.returncode is None:
                 child = self._children[index]
                 await child.process.wait()
@@ -140,7 +140,7 @@ class Supervisor:
             pause_s = min(2 * pause_s, _LONGEST_PAUSE_S)
 
     def _has_begun(self) -> bool:
-        """Whether any process has ever been ready, so that these settings work."""
+        """Whether any process has ever been ready, which proves that the settings work."""
         self._has_been_ready |= any(child.is_ready.is_set() for child in self._children.values())
         return self._has_been_ready
 
@@ -150,7 +150,7 @@ class Supervisor:
             env={**os.environ, "SHARD_PROCESS": str(index)},
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            # A Ctrl+C is for this one, which ends the others.
+            # Ctrl+C reaches only this process, which ends the others.
             start_new_session=True,
         )
         _log.info("Process %d of %d is number %d of the system", index, self._count, process.pid)
@@ -164,7 +164,7 @@ class Supervisor:
                 await self._renew(index)
 
     async def _renew(self, index: int) -> None:
-        """Replace a process by a new one; the old one ends only once the new one is ready."""
+        """Replace a process; the old process ends only when the new process is ready."""
         new = self._arriving = await self._start(index)
         if not await new.ready_or_ended(_READY_S):
             _log.error("The new process %d does not begin; the old one stays", index)
@@ -179,12 +179,12 @@ class Supervisor:
 
 
 def _was_killed(child: Child) -> bool:
-    """Whether a signal ended the process, not an error of its own."""
+    """Whether a signal, rather than an error, ended the process."""
     return (child.process.returncode or 0) < 0
 
 
 async def supervise(count: int) -> None:
-    """Run `count` processes until SIGTERM or SIGINT; SIGHUP renews them. Raises `SupervisorError`."""
+    """Run `count` processes until SIGTERM or SIGINT; SIGHUP replaces them. Raises `SupervisorError`."""
     supervisor = Supervisor(count, [sys.executable, "-m", "bot", "--supervised"])
     with stop_at_signals(_LIMIT_S) as stop, _set_at_hangup() as renew:
         await supervisor.run(stop, renew)
@@ -192,7 +192,7 @@ async def supervise(count: int) -> None:
 
 @contextlib.contextmanager
 def _set_at_hangup() -> Iterator[asyncio.Event]:
-    """Yield an event that SIGHUP sets, where the platform has it."""
+    """Yield an event that SIGHUP sets, if the platform supports it."""
     renew, loop = asyncio.Event(), asyncio.get_running_loop()
     number = getattr(signal, "SIGHUP", None)
     if number is None:
@@ -206,12 +206,12 @@ def _set_at_hangup() -> Iterator[asyncio.Event]:
 
 
 def end_with_supervisor() -> None:
-    """Stop this process when its supervisor has ended, which closes its standard input."""
+    """Stop this process when its supervisor exits, which closes its standard input."""
 
     descriptor = sys.stdin.fileno()
 
     def wait() -> None:
-        # Through `sys.stdin` it would hold a lock that the interpreter needs for an end in order.
+        # Reading `sys.stdin` would hold a lock that the interpreter needs for an orderly exit.
         while os.read(descriptor, 4096):
             pass
         os.kill(os.getpid(), signal.SIGTERM)
@@ -220,7 +220,7 @@ def end_with_supervisor() -> None:
 
 
 def say_ready() -> None:
-    """Tell the supervisor, unless it is gone, that this process serves its shards."""
+    """Tell the supervisor, if it still runs, that this process serves its shards."""
     with contextlib.suppress(BrokenPipeError):
-        # Not through `sys.stdout`, which would try once more at the end.
+        # Not through `sys.stdout`, which would retry at exit.
         os.write(sys.stdout.fileno(), READY)

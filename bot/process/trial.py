@@ -1,7 +1,7 @@
 """`python -m bot playground`: the local Discord and the unmodified bot, in one process.
 
-All data is in one folder: the playground's channels and messages, and the bot's
-matches; it stays there between runs.
+All data is in a single folder and persists between runs: the playground's
+channels and messages, and the bot's matches.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ async def run_trial(settings: Settings, *, port: int, opens_browser: bool, folde
 
 
 def _settings_for(playground: Playground, settings: Settings, folder: Path) -> Settings:
-    """The host's settings, with the playground as Discord and a database beside it."""
+    """Return the host's settings, with the playground as Discord and a database in its folder."""
     return settings.model_copy(
         update={
             "discord_token": SecretStr(playground.token),
@@ -83,7 +83,7 @@ def _locked_folder(folder: Path) -> Iterator[None]:
 
 
 def _open_page(url: str) -> None:
-    """Open the page in a browser, or ask the host to open it by hand."""
+    """Open the page in a browser, or ask the host to open it manually."""
     is_open = False
     with contextlib.suppress(webbrowser.Error, OSError):
         is_open = webbrowser.open(url)
