@@ -19,6 +19,7 @@ import numpy as np
 
 from engines.arena.contest import Record
 from engines.core.engine import Engine, Limits, StopFlag
+from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.registry import find, levels_of
 from engines.core.statistics.win_probability import Scale
@@ -27,6 +28,10 @@ _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}
 """Points of each seat, by the outcome of a game."""
 _BINS = 10
+
+
+class NothingToFitError(TengenError):
+    """Raised when there are no samples, or all their estimates are 0."""
 
 
 class Sample(NamedTuple):
@@ -53,12 +58,12 @@ def fit(found: Sequence[Sample]) -> Scale:
     """Return the maximum-likelihood scale, found by bisection of its slope.
 
     The likelihood is concave in the slope, so its derivative has one root.
-    Raises `ValueError` if there are no samples or every estimate is 0.
+    Raises `NothingToFitError`.
     """
     estimates, results = _columns(found)
     largest = float(np.abs(estimates).max(initial=0.0))
     if not largest:
-        raise ValueError("no position has an estimate that tells the sides apart")
+        raise NothingToFitError("no position has an estimate that tells the sides apart")
     low, high = 1e-6 / largest, 1e6 / largest
     for _ in range(_STEPS):
         slope = math.sqrt(low * high)

@@ -9,7 +9,7 @@ import random
 import pytest
 
 from engines.arena.contest import Task, Terms, play_game
-from engines.arena.fitting import Sample, calibration, fit, log_loss, samples, to_json
+from engines.arena.fitting import NothingToFitError, Sample, calibration, fit, log_loss, samples, to_json
 from engines.core.registry import find
 from engines.core.score import Score
 from engines.core.statistics.win_probability import Scale
@@ -59,7 +59,7 @@ def test_the_calibration_counts_every_position_once() -> None:
 
 def test_estimates_that_say_nothing_are_refused() -> None:
     for found in ([], [Sample(0.0, 1.0)]):
-        with pytest.raises(ValueError, match="no position"):
+        with pytest.raises(NothingToFitError, match="no position"):
             fit(found)
 
 
