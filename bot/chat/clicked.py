@@ -66,7 +66,7 @@ class ClickedBoards:
             await self.refresh(answer, answering.newest_of(match))
 
     async def _as_picture_if_large(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match; switch it to pictures if its board outgrows emoji and files are allowed here."""
+        """Return the match; switch to pictures if its board is too large for emoji and files are allowed."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)
         if not (is_here and is_outgrown and match.may_arrange(answer.user_id)):
@@ -105,7 +105,7 @@ class ClickedBoards:
         return False
 
     async def _privately(self, answer: Answer, match: ShownMatch) -> Drawing:
-        """Draw the private board; if the match waits for others, say what was done, and offer the next."""
+        """Draw the private board; if the match waits for others, confirm the action and offer another."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))

@@ -33,7 +33,7 @@ class Languages:
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
         """Return the sentences for somebody who wrote a message, with which Discord sends no language.
 
-        In the one they chose, else that of the `board` it is about, else the server's.
+        They are in the writer's chosen language, else that of the `board` concerned, else the server's.
         """
         chosen = (await self._settings.of_person(user_id)).language or board
         if chosen is None and guild is not None:

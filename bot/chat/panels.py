@@ -1,4 +1,4 @@
-"""Private panels: each person has one at a time, which is reused, and deleted in the end."""
+"""Private panels: each person has at most one, which is reused and finally deleted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.views.panel import Panel, PanelView
 T = TypeVar("T")
 
 _REMEMBERED = 10_000
-"""Kept panels: more than are open with a young token."""
+"""Maximum number of remembered panels: more than are open with a valid token."""
 
 
 class Panels:
@@ -39,12 +39,12 @@ class Panels:
         self._settings = settings
         self._panel = panel
         self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
-        """By person, the latest interaction whose token edits their panel."""
+        """The latest interaction whose token edits a person's panel, by person."""
         self._awaited: dict[int, asyncio.Task[Any]] = {}
-        """By person, the task that their panel waits for."""
+        """The task for which a person's panel waits, by person."""
 
     async def open(self, answer: Answer, match: ShownMatch, notice: str = "") -> None:
-        """Show the panel of `match` in the clicked private message, else as a new one; delete the old."""
+        """Show the panel of `match` in the clicked private message or a new one; delete the old panel."""
         chosen = await self._settings.of_person(answer.user_id)
         is_player = match.seat_of(answer.user_id) is not None
         is_starter = not is_player and match.may_arrange(answer.user_id)
@@ -65,7 +65,7 @@ class Panels:
         await self.show(answer, self._panel.layout(view, notice))
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Show a page in place of the person's panel; `is_beside`: as a new message, not the clicked one."""
+        """Replace the person's panel by a page; with `is_beside`, in a new message, not the clicked one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         earlier = self._let_go(answer.user_id)
         self._open[answer.user_id] = answer.interaction
@@ -78,11 +78,11 @@ class Panels:
                 await earlier.delete_original_response()
 
     def is_showing(self, answer: Answer) -> bool:
-        """Whether the person's panel still shows what this answer put there."""
+        """Whether the person's panel still shows the content of this answer."""
         return self._open.get(answer.user_id) is answer.interaction
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
-        """Await `work` while the panel shows this answer; return its result, or `None` once it does not."""
+        """Await `work` while the panel shows this answer; return its result, or `None` if that ends first."""
         task = background.share(work, "panel")
         if self.is_showing(answer):
             self._awaited[answer.user_id] = task
@@ -97,7 +97,7 @@ class Panels:
         return None if task.cancelled() or not self.is_showing(answer) else task.result()
 
     async def close(self, answer: Answer) -> None:
-        """Delete the private message that was clicked; a public one stays."""
+        """Delete the clicked private message; leave a public message."""
         if is_private(answer):
             self._let_go(answer.user_id)
             await answer.withdraw()
@@ -107,7 +107,7 @@ class Panels:
         self._let_go(user_id)
 
     def leave(self, answer: Answer) -> None:
-        """Forget the person's panel: the clicked private message shows something else now."""
+        """Forget the person's panel, because the clicked private message shows something else now."""
         self._let_go(answer.user_id)
 
     def _let_go(self, user_id: int) -> discord.Interaction[Any] | None:
@@ -120,7 +120,7 @@ class Panels:
     async def report_refusals(
         self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]
     ) -> bool:
-        """Run `work` that a panel asked for, and show a refusal in the panel; return whether it was done."""
+        """Run `work` for a panel, and show a refusal in the panel; return whether `work` succeeded."""
         try:
             await work()
         except HostingError as error:

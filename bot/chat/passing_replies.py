@@ -17,27 +17,27 @@ from bot.chat.removals import Removals
 from bot.hosting.runtime import loop_time
 
 _SILENCE_S = 10.0
-"""Seconds after a reply in which the person gets no other."""
+"""Seconds after a reply during which the person gets no other reply."""
 _MOST_IN_CHANNEL = 3
-"""Replies in one channel within that time."""
+"""Maximum number of replies in one channel within that time."""
 _REMEMBERED = 10_000
 _NO_HISTORY = 160002
-"""Without the right to read the channel's history nothing there can be replied to."""
+"""Discord's error code without the permission to read the channel's history, which replies need."""
 
 _log = logging.getLogger(__name__)
 
 
 class PassingReplies:
-    """Sends such replies, and has them removed."""
+    """Sends temporary public replies, and schedules their removal."""
 
     def __init__(self, client: discord.Client, removals: Removals) -> None:
         self._client = client
         self._removals = removals
         self._told: TTLCache[int, int] = TTLCache(_REMEMBERED, _SILENCE_S, loop_time)
-        """The channel of the last reply to each person, for `_SILENCE_S`."""
+        """The channel of the last reply to each person, kept for `_SILENCE_S`."""
 
     def may_say(self, to: ReceivedMessage) -> bool:
-        """Whether the limit allows a reply; an allowed one is counted at once."""
+        """Whether the limit allows a reply; an allowed reply is counted at once."""
         self._told.expire()
         if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MOST_IN_CHANNEL:
             return False
@@ -45,7 +45,7 @@ class PassingReplies:
         return True
 
     async def say(self, to: ReceivedMessage, text: str) -> None:
-        """Reply without a ping; a reply that Discord does not take is logged and dropped."""
+        """Reply without a ping; if Discord refuses the reply, log that and drop the reply."""
         reference = discord.MessageReference(
             message_id=to.id, channel_id=to.channel_id, guild_id=to.guild_id, fail_if_not_exists=False
         )

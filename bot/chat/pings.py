@@ -1,7 +1,7 @@
-"""Sends pings: a message tells a person that it is their move, beside the board or directly.
+"""Sends pings: messages beside the board, or direct ones, that tell a person that it is their move.
 
-A ping mentions that one person and nobody else. People choose whether and
-where they hear it, a server may choose that nobody does in its channels.
+A ping mentions only that person. People choose whether and where they get pings; a server can disable pings
+in its channels.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class PingMessages:
         self._languages = languages
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send a ping as its person's settings say; `None` if they want none, or no way is open."""
+        """Send a ping by the person's settings; return `None` if they disabled pings or cannot be reached."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
         is_silent = (await self._settings.of_server(place.guild_id)).pings == _OFF
@@ -49,7 +49,7 @@ class PingMessages:
         )
 
     async def remove(self, sent: SentPing) -> None:
-        """Delete a ping; a ping that is gone already is no error."""
+        """Delete a ping; does nothing if the ping is already deleted."""
         channel = self._client.get_partial_messageable(sent.channel_id)
         with _forgiving(f"the ping {sent.message_id} stays"):
             await channel.get_partial_message(sent.message_id).delete()
@@ -87,7 +87,7 @@ def _user_id(ping: Ping) -> int:
 
 @contextlib.contextmanager
 def _forgiving(outcome: str) -> Iterator[None]:
-    """Log and suppress final refusals of Discord; raises `BusyError` where a retry may help."""
+    """Log and suppress final refusals by Discord; raises `BusyError` if a retry may help."""
     try:
         yield
     except discord.HTTPException as error:

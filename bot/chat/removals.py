@@ -1,4 +1,4 @@
-"""Remove messages that have been read: confirmations, sentences in a channel, older refusals."""
+"""Remove messages after people have read them: confirmations, sentences in a channel, older refusals."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _log = logging.getLogger(__name__)
 
 
 class Removals:
-    """Removes messages later, or at once in favour of newer ones."""
+    """Removes messages after some seconds, or at once when newer messages replace them."""
 
     def __init__(self) -> None:
         self.shown_s = 8.0
-        """Seconds until a message is removed: enough to read it twice."""
+        """Seconds until a message is removed: enough to read the message twice."""
         self._is_closing = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
         self._by_message: dict[int, asyncio.Task[None]] = {}
         self._last: TTLCache[tuple[int, int], tuple[int | None, Remove]] = TTLCache(
             _MOST_READERS, YOUNG_S, loop_time
         )
-        """The last private line of each person in each channel, while a token removes it."""
+        """The last private line of each person in each channel, while a token can remove it."""
         self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
-        """Messages that replaced their line by something else: they are not removed."""
+        """Messages whose line was replaced by other content, so they are not removed."""
 
     def schedule(self, remove: Remove, message_id: int | None = None) -> None:
         """Schedule a removal after `shown_s`, which `keep` cancels; returns at once."""
@@ -46,9 +46,9 @@ class Removals:
             task.add_done_callback(lambda ended: self._forget(message_id, ended))
 
     def supersede(self, user_id: int, channel_id: int, remove: Remove, message_id: int | None = None) -> None:
-        """Remove a person's previous private line in a channel at once, in favour of this one.
+        """Remove a person's previous private line in a channel at once, because a new line replaces it.
 
-        The line is not edited instead: a person who has dismissed it would see nothing.
+        The previous line is not edited instead, because a person who has dismissed it would see nothing.
         """
         reader = (user_id, channel_id)
         last = self._last.pop(reader, None)
@@ -61,7 +61,7 @@ class Removals:
         self._begin(self._remove(remove_last))
 
     def keep(self, message_id: int) -> None:
-        """Cancel the removal of a message: it shows something else now."""
+        """Cancel the removal of a message, because it shows something else now."""
         self._end_wait(message_id)
         self._kept[message_id] = True
 
@@ -75,7 +75,7 @@ class Removals:
             del self._by_message[message_id]
 
     async def close(self, seconds: float) -> None:
-        """Remove all scheduled messages at once; wait `seconds` at most."""
+        """Remove all scheduled messages at once; wait at most `seconds`."""
         self._is_closing.set()
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)

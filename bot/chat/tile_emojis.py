@@ -1,14 +1,11 @@
-"""Keeps the application's emojis: tiles of boards are uploaded once, and found by their names.
+"""Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
-A name holds a hash of the picture, so a start compares names with one
-request, and uploads nothing where nothing has changed. Tiles of an older
-version are removed at the start; no other emoji is ever touched. While
-tiles are missing, be it for want of a right, of room or of a network,
-boards are drawn without them, and nothing waits.
-
-Of several processes on one database, one uploads, and the others look
-again after a while. A process removes only when it starts: two of different
-versions, as in a rolling update, leave each other's alone from then on.
+A name holds a hash of the picture, so a start compares names with one request, and uploads nothing where
+nothing has changed. Tiles of an older version are removed at the start; no other emoji is ever touched. While
+tiles are missing (no permission, no free slot, no network), boards are drawn without them, and nothing waits.
+If several processes share a database, one uploads, and the others check again later. A process removes old
+tiles only at its start, so that two versions that run together in a rolling update do not keep removing each
+other's tiles.
 """
 
 from __future__ import annotations
@@ -32,11 +29,11 @@ from db.store.person import players
 from engines.core.game import Game
 
 _AGAIN_S, _LONGEST_S = 60.0, 3600.0
-"""Pauses before retries while tiles are missing, the last one for all further retries."""
+"""First and longest pause in seconds before retries while tiles are missing."""
 _LOOK_S = 900.0
-"""Time between two checks that the uploaded tiles still exist."""
+"""Seconds between two checks that the uploaded tiles still exist."""
 _LEASE = timedelta(minutes=10)
-"""Lease of the process that uploads; after that another one continues."""
+"""Duration of the uploading process's lease; after it expires another process continues."""
 _LEASE_KEY = "tiles are uploaded until"
 
 _log = logging.getLogger(__name__)
@@ -45,7 +42,7 @@ Pictures = dict[str, bytes]
 
 
 class TileEmojis:
-    """Uploads tiles in the background and tells `tiles` of the emojis there are."""
+    """Uploads tiles in the background, and gives the available emojis to `tiles`."""
 
     def __init__(
         self,
@@ -57,7 +54,7 @@ class TileEmojis:
         *,
         is_shared: bool,
     ) -> None:
-        """`is_shared`: other processes may use the same database."""
+        """With `is_shared`, other processes may use the same database."""
         self._client = client
         self._tiles = tiles
         self._games = tuple(games)
@@ -92,7 +89,7 @@ class TileEmojis:
             pause_s = _AGAIN_S if is_complete else min(2 * pause_s, _LONGEST_S)
 
     async def _synchronize(self) -> bool:
-        """List the emojis, upload missing ones, remove old ones; return whether all are there."""
+        """List the emojis, upload missing ones, remove old ones; return whether all exist."""
         pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         ids = {name: emoji.id for name, emoji in emojis.items()}
@@ -110,7 +107,7 @@ class TileEmojis:
         return True
 
     async def _upload(self, pictures: Pictures, ids: dict[str, int]) -> None:
-        """Upload one emoji after another; a game uses its tiles once all are there."""
+        """Upload one emoji after another; a game uses its tiles once all are uploaded."""
         for name, picture in pictures.items():
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
             self._tiles.know(ids)
@@ -118,7 +115,7 @@ class TileEmojis:
             _log.info("Uploaded %d tiles", len(pictures))
 
     async def _may_change(self) -> bool:
-        """Take the lease on uploads and removals; return whether that worked. Raises `StorageError`."""
+        """Take the lease on uploads and removals; return success. Raises `StorageError`."""
         if not self._is_shared:
             return True
         now = self._now()
@@ -129,7 +126,7 @@ class TileEmojis:
 
 
 def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
-    """Return every tile of the games by the name of its emoji."""
+    """Return the pictures of all games' tiles, by emoji name."""
     return {
         tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)
     }

@@ -1,8 +1,7 @@
-"""Viewports of boards: the side that is nearest, the width of the pad, and where it was panned to.
+"""Viewports of boards: the near side, the width of the button pad, and the position of its window.
 
-A person's setting turns boards that nobody else looks at: private ones, and
-the board of a match that no other person plays. A board of several people is
-turned if all of them want the same side near.
+A person's setting turns boards that nobody else uses: private boards, and boards of matches without another
+person. A board that several people use is turned if all of them want the same side near.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from bot.views.settings import ALWAYS, AS_SECOND
 from engines.core.types import Side
 
 _REMEMBERED = 10_000
-"""Kept viewports; a forgotten one is the usual one again."""
+"""Maximum number of remembered viewports; a forgotten viewport returns to the default."""
 
 
 class Viewports:
@@ -28,7 +27,7 @@ class Viewports:
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: Match, reader_id: int | None = None) -> Viewport:
-        """Return the viewport of the player to move; with `reader_id`, turned as that person wants it."""
+        """Return the viewport of the player to move; with `reader_id`, turned by that person's setting."""
         near = await (self.near_of_all(match) if reader_id is None else self.near(match, reader_id))
         player = match.player_to_move
         if player is None or player.user_id is None:
@@ -38,7 +37,7 @@ class Viewports:
         return (viewport if seq == match.board_seq else Viewport()).of_width(chosen).seen_from(near)
 
     async def near(self, match: Match, user_id: int) -> Side:
-        """Return the side that this person wants near: at the lower edge of the board."""
+        """Return the side that this person wants near, which means at the lower edge of the board."""
         return await self.near_as(side_of(match, user_id), user_id)
 
     async def near_as(self, side: Side | None, user_id: int) -> Side:
@@ -58,6 +57,6 @@ class Viewports:
 
 
 def side_of(match: Match, user_id: int) -> Side | None:
-    """Return the side a person plays; `None` for a spectator, and for a person who plays both."""
+    """Return the side that a person plays; `None` for a spectator or a person who plays both sides."""
     seat = None if match.is_solo else match.seat_of(user_id)
     return next((side for side in Side if match.position.seat_of(side) is seat), None)

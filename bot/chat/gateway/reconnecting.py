@@ -74,7 +74,7 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
 class IdentifyLimit:
     """Delays identifies to keep Discord's limits: one a key in five seconds, and 1000 a day.
 
-    `processes` share the token; `reserve` hands out their turns, `None` for a single process.
+    `processes` share the token; `reserve` assigns their turns; it is `None` for a single process.
     """
 
     def __init__(self, reserve: Reserve | None = None, processes: int = 1) -> None:

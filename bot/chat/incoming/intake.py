@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class Intake:
     """Drops duplicates of interactions and messages, and waits for their handlers at the end.
 
-    It needs `claims` where several processes serve one bot.
+    It needs `claims` if several processes serve one bot.
     """
 
     def __init__(self, claims: Claims | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Registry of the presses' handlers: features register, one listener looks up."""
+"""Registry of handlers of presses (clicks, forms): features register them, one listener looks them up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards of matches: kept up to date, posted where they are missing, and moved where they belong.
+"""Boards of matches: kept up to date, posted if missing, and moved to the right place.
 
 - The command or click that begins a match posts its board. Where that fails,
   it is posted from here a moment later, as are all boards of a tournament.
@@ -40,11 +40,11 @@ from bot.views.tiles import Tiles
 
 _ARCHIVED = 50083
 _UNPOSTED_S = 3.0
-"""Seconds until a new match without a board gets one from here."""
+"""Seconds after which this module posts a missing board of a new match."""
 
 
 class Boards(BoardPosts):
-    """Keeps the boards of all matches up to date, and catches up messages that may become boards."""
+    """Keeps the boards of all matches up to date, and the messages that may become boards."""
 
     def __init__(
         self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
@@ -53,14 +53,14 @@ class Boards(BoardPosts):
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.beside: dict[str, LiveMessages[Any]] = {}
-        """By kind, the other live messages, which are caught up together with the boards."""
+        """Other live messages by kind, which are brought up to date together with the boards."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._to_follow: set[int] = set()
         """Matches that changed while their board was buried."""
 
     # -- what happened --------------------------------------------------------------
     def hear(self, change: Change) -> None:
-        """Schedule a redraw after a change; the first board of a match is not posted here."""
+        """Schedule a redraw after a change; does not post the first board of a match."""
         if change.before is None:
             return
         if change.board is None:
@@ -73,24 +73,24 @@ class Boards(BoardPosts):
         self.schedule_redraw(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
-        """Register messages to be caught up together with the boards."""
+        """Register messages to be brought up to date together with the boards."""
         self.beside[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every message that is behind, in a channel or in all; returns at once."""
+        """Schedule a redraw of every outdated message, in a channel or in all; returns at once."""
         super().catch_up(channel_id)
         for messages in self.beside.values():
             messages.catch_up(channel_id)
 
     async def post(self, match_id: int) -> ShownMatch:
-        """Post the board at the bottom of its channel; the message before it leads there."""
+        """Post the board at the bottom of its channel; the previous message links to it."""
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
                 answering.shown = posted = await self._post(await self.load_newest(match_id))
         return posted
 
     async def close(self, seconds: float = 3.0) -> None:
-        """Wait `seconds` at most for running redraws, then store the revisions and stop."""
+        """Wait at most `seconds` for running redraws, then store the revisions and stop."""
         for timer in self._unposted.values():
             timer.cancel()
         await self.redraws.close(seconds)
@@ -98,12 +98,12 @@ class Boards(BoardPosts):
 
     # -- drawing --------------------------------------------------------------------
     def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
-        """Return whether `shown` is out of date, or its board is not where it belongs."""
+        """Return whether `shown` is out of date, or its board is in the wrong place."""
         is_elsewhere = newest.id in self._to_follow or newest.place.wants_thread
         return is_elsewhere or super().is_outdated(shown, newest)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws due of boards, and of messages that were boards."""
+        """Return the due redraws of boards, and of messages that were boards."""
         return [self._job_of(board) for board in await self._stored.boards_behind(channel_id)]
 
     def _job_of(self, board: Board) -> DueRedraw:
@@ -145,7 +145,7 @@ class Boards(BoardPosts):
         self._revisions.note_board(board, match)
 
     async def show(self, subject: ShownMatch) -> ShownMatch | None:
-        """Edit the board, post it, or move it where it belongs."""
+        """Edit the board, post it, or move it to the right place."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Its owner alone sees it, until they post it, or is gone.
         if subject.place.wants_thread:
@@ -156,7 +156,7 @@ class Boards(BoardPosts):
         return await super().show(subject)
 
     async def edit(self, subject: ShownMatch) -> None:
-        """Edit a board; an archived thread is opened again first."""
+        """Edit a board; reopen an archived thread first."""
         try:
             await super().edit(subject)
         except discord.HTTPException as error:
@@ -172,7 +172,7 @@ class Boards(BoardPosts):
         return posted
 
     async def lose_channel(self, subject: ShownMatch) -> ShownMatch:
-        """Post the board in the parent channel, if the deleted channel was the match's own thread."""
+        """Post the board in the parent channel if the deleted channel was the match's thread."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
             parent = await self._stored.parent_of(subject.id, subject.place.channel_id)
@@ -184,7 +184,7 @@ class Boards(BoardPosts):
 
     # -- threads --------------------------------------------------------------------
     async def _move_into_thread(self, match: ShownMatch) -> ShownMatch | None:
-        """Post the board in a thread of its own; where there can be none it stays in the channel."""
+        """Post the board in a new thread; if none can be started, the board stays in the channel."""
         async with self.place_lock(match.id):
             match = await self.load_newest(match.id)
             if match.place.wants_thread:
@@ -200,7 +200,7 @@ class Boards(BoardPosts):
         return None
 
     async def _announced(self, match: ShownMatch) -> ShownMatch:
-        """Return the match with a message at which its thread can be started."""
+        """Return the match with a message from which its thread can be started."""
         if match.place.message_id is not None:
             return match
         message_id = await self.messages.post(match.place, await self.layout(match), f"thread:{match.id}")
@@ -209,7 +209,7 @@ class Boards(BoardPosts):
         return announced
 
     async def thread_came(self, thread_id: int) -> None:
-        """Move a match into its thread, which Discord created after the bot had given up waiting."""
+        """Move a match into its thread, which Discord created after the bot's request had timed out."""
         match_id = self._threads.take_late(thread_id)
         if match_id is None:
             return

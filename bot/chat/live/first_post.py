@@ -26,7 +26,7 @@ class FirstPost:
         self._boards = boards
 
     async def post_match(self, answer: Answer, match: ShownMatch) -> None:
-        """Answer with the board of `match`, or with a link to it when it is posted already."""
+        """Answer with the board of `match`, or with a link if the board is already posted."""
         with self._boards.answering(match.id):
             async with self._boards.place_lock(match.id):
                 with contextlib.suppress(BusyError):
@@ -42,7 +42,7 @@ class FirstPost:
                 await self.post(answer, self._boards, match)
 
     async def repost(self, answer: Answer, match: ShownMatch) -> None:
-        """Answer with the board of `match` at the bottom of this channel; the old message leads here."""
+        """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
         async with self._boards.place_lock(match.id):
             match = await self._boards.load_newest(match.id)
             await self._service.boards.doubt(match.id)
@@ -54,8 +54,8 @@ class FirstPost:
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
         """Answer with a message, under its `place_lock`; return the subject as posted.
 
-        `None` if the answer may be lost: then the worker posts another message. If the answer arrived, its
-        buttons lead to that message.
+        Returns `None` if the answer may be lost; the worker then posts another message. If the answer did
+        arrive, its buttons link to that message.
         """
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))
@@ -69,7 +69,7 @@ class FirstPost:
             return posted
 
     async def _drawable(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match; switch it to emoji if its style needs files that are not allowed here."""
+        """Return the match; switch it to emoji if its style needs files and files are not allowed here."""
         if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
             return match
         return await self._service.set_style(match.id, answer.user_id, EMOJI)
@@ -80,6 +80,6 @@ class FirstPost:
 
 
 def where(answer: Answer, place: Place) -> Place:
-    """Return the place of an answer: `place` in the same channel, else the interaction's own."""
+    """Return the place of an answer: `place` if it is in the same channel, else the interaction's place."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

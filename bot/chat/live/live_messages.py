@@ -1,20 +1,19 @@
-"""Messages that show what changes: boards, challenges, open tables, tournaments, puzzles of the day.
+"""Live messages, updated on changes: boards, challenges, open tables, tournaments, daily puzzles.
 
     posted ──► edited after every change ──► its end
       │ deleted, or its channel: posted again, or given up
       └ its match begins: the message becomes the board, or points to it
 
-The handler of a click answers it, at once and outside Discord's limits on
-edits (`answering`). All other changes come here (`schedule_redraw`): the message is
-marked, and the channel's worker draws what is true when its turn comes
-(`bot.chat.live.redraws`). Nothing in the game host ever waits for Discord.
+A click's handler answers the click at once, outside Discord's limits on edits (`answering`). All other
+changes are scheduled here (`schedule_redraw`): the message is marked, and the channel's worker draws the
+state that is current when it runs (`bot.chat.live.redraws`). The game host never waits for Discord.
 
-- An answer and an edit that were under way together may arrive in either
-  order. So the newest state is drawn once more after both.
-- A place counts from the moment when its message was posted, before the
-  database has taken it. Of two messages, the later counts.
-- What is known to be on the screen is stored (`record_answer`). After any outage and
-  any restart, exactly the messages that are behind are drawn.
+- An answer and an edit sent at the same time may arrive in either order. So the newest state is drawn
+  again after both.
+- A place counts from the moment when its message was posted, before the database has stored it. If there
+  are two messages, the later one counts.
+- The state that a message is known to show is stored (`record_answer`). After an outage or a restart,
+  exactly the outdated messages are redrawn.
 """
 
 from __future__ import annotations
@@ -43,9 +42,9 @@ from bot.views.boards.board import Drawing
 
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _ANSWERED_S = 10.0
-"""A redraw waits at most this long for an answer under way."""
+"""Maximum seconds that a redraw waits for an answer in progress."""
 _UNDER_WAY_S = 60.0
-"""Longest time from loading a subject to its message."""
+"""Maximum seconds between loading a subject and posting its message."""
 _MOST = 10_000
 
 _log = logging.getLogger(__name__)
@@ -58,7 +57,7 @@ DueRedraw = tuple[Place, tuple[str, Any], Job]
 class LiveMessages(abc.ABC, Generic[S]):
     """Keeps the messages of one kind up to date.
 
-    A subclass draws them, and handles a message or a channel that was deleted.
+    A subclass draws the messages, and handles deleted messages and channels.
     """
 
     kind: ClassVar[str]
@@ -69,17 +68,17 @@ class LiveMessages(abc.ABC, Generic[S]):
         self._share = share
         self._answering: dict[Any, Answering[S]] = {}
         self._drawing: dict[Any, bool] = {}
-        """Subjects being drawn; true if a click was answered meanwhile."""
+        """Subjects being drawn; the value is true if a click was answered meanwhile."""
         self._place_locks: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[Any, S] = {}
         """Posted subjects whose place is not stored yet."""
         self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
-        """Places stored lately: subjects that were loaded before have older ones."""
+        """Recently stored places; subjects that were loaded earlier have older places."""
 
     # -- what a kind says -----------------------------------------------------------
     @abc.abstractmethod
     async def load(self, subject_id: Any) -> S:
-        """Return the subject as it is stored; raises `HostingError`."""
+        """Load the stored subject; raises `HostingError`."""
 
     @abc.abstractmethod
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
@@ -87,11 +86,11 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
-        """Draw the message, with its pictures and the people it may ping."""
+        """Draw the message, with its pictures and the people whom it can ping."""
 
     @abc.abstractmethod
     def nonce(self, subject: S) -> str:
-        """Return the nonce of the next message: a second attempt with it finds the message of the first."""
+        """Return the nonce of the next message, with which a retry finds the first attempt's message."""
 
     @abc.abstractmethod
     def revision(self, subject: S) -> int:
@@ -99,13 +98,13 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def attach(self, posted: S) -> S | None:
-        """Store where the message is; return the subject as stored, where it may have changed meanwhile."""
+        """Store the place of the message; return the stored subject, which may have changed meanwhile."""
 
     async def save_drawn(self, subject: S) -> None:
-        """Store which state of the subject its message shows."""
+        """Store the state of the subject that its message shows."""
 
     def is_wanted(self, subject: S) -> bool:
-        """Return whether a subject without a message gets one."""
+        """Return whether to post a message for a subject without one."""
         return True
 
     def is_outdated(self, shown: S, newest: S) -> bool:
@@ -113,7 +112,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return self.revision(shown) < self.revision(newest)
 
     async def lose_message(self, subject: S) -> S | None:
-        """Handle a message that somebody deleted; return as `show` does."""
+        """Handle a deleted message; return as `show` does."""
         return subject
 
     async def lose_channel(self, subject: S) -> S | None:
@@ -135,7 +134,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @contextlib.contextmanager
     def answering(self, subject_id: Any) -> Iterator[Answering[S]]:
-        """Keep the worker off a message while a click on it is being answered.
+        """Keep the worker from editing a message while a click on it is being answered.
 
         Call `record_answer` of the yielded `Answering` with the state that the answer
         has shown; any newer state is drawn afterwards.
@@ -154,7 +153,7 @@ class LiveMessages(abc.ABC, Generic[S]):
                 self._finish_answer(subject_id, answering)
 
     def save_drawn_soon(self, subject: S) -> None:
-        """Schedule storing that the message shows this state; returns at once."""
+        """Schedule storing the state that the message shows; returns at once."""
         key = ("shown", self.kind, subject.id)
         self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
@@ -184,7 +183,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return self.at_known_place(await self.load(subject_id))
 
     async def save_place(self, posted: S) -> bool:
-        """Store the place of a message that was just posted; return false if that has to be retried."""
+        """Store the place of a message that was just posted; return false if it must be retried."""
         self._unstored[posted.id] = posted
         try:
             await self._store(posted.id)
@@ -241,7 +240,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return None
 
     async def _post(self, subject: S, *, is_gone: bool = False) -> S:
-        """Post the message while holding its `place_lock`; `is_gone`: the old message was deleted."""
+        """Post the message while holding its `place_lock`; `is_gone`: whether the old one was deleted."""
         message_id = await self.messages.post(subject.place, await self.layout(subject), self.nonce(subject))
         posted = subject.at(replace(subject.place, message_id=message_id))
         await self.save_place(posted)
@@ -287,7 +286,7 @@ class LiveMessages(abc.ABC, Generic[S]):
                     await answering.is_over.wait()
 
     def _finish_answer(self, subject_id: Any, answering: Answering[S]) -> None:
-        """Save the state that the answers showed, and schedule a redraw of a newer one."""
+        """Save the state that the answers showed, and schedule a redraw of a newer state."""
         shown = answering.shown
         newest = answering.newest or shown
         if answering.is_crossed:

@@ -1,7 +1,6 @@
-"""Threads of matches: started at a message, archived after an hour, never locked.
+"""Threads of matches: started from a message, archived after an hour, never locked.
 
-A request that timed out may still start its thread; the match then moves
-there when the thread arrives.
+A request that timed out may still start its thread; the match moves there once the thread exists.
 """
 
 from __future__ import annotations
@@ -25,29 +24,29 @@ from bot.views.words.names import plain_name
 _HAS_THREAD = 160004
 _LONGEST_TITLE = 100
 _PATIENCE_S = 5.0
-"""Timeout of a start: Discord allows a few threads a minute in a channel, and players want a board."""
+"""Timeout of a start in seconds: Discord allows few threads a minute, and players wait for a board."""
 
 _LATEST_S = 300.0
-"""A thread that arrives later was not started by a request that timed out."""
+"""Seconds after which a new thread cannot come from a request that timed out."""
 _MOST_LATE = 1000
 
 _log = logging.getLogger(__name__)
 
 
 class MatchThreads:
-    """Starts threads and opens them again."""
+    """Starts and reopens threads."""
 
     def __init__(self, client: discord.Client, messages: Messages) -> None:
         self._client = client
         self._messages = messages
         self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
-        """Matches whose request timed out, by the id of their message, which is the thread's."""
+        """Matches whose request timed out, by message id, which is also the thread's id."""
 
     async def start(self, match: ShownMatch) -> Place:
-        """Start a thread at the message of `match`, and return the place in it.
+        """Start a thread from the message of `match`, and return the place in the thread.
 
-        If no thread can be started, or not in time, it is the channel, where the message becomes the board.
-        A thread has the id of its message: so it is found again after a crash. Raises connection errors,
+        If no thread can be started in time, returns the place in the channel, where the message becomes the
+        board. A thread has the id of its message, so it can be found after a crash. Raises connection errors,
         and `discord.HTTPException` for a failure of Discord.
         """
         place = match.place
@@ -71,11 +70,11 @@ class MatchThreads:
         return inside
 
     def take_late(self, thread_id: int) -> int | None:
-        """Return, once, the match whose request for this thread timed out; `None` for other threads."""
+        """Return and forget the match whose request for this thread timed out; `None` for other threads."""
         return self._late.pop(thread_id, None)
 
     async def open_again(self, place: Place) -> None:
-        """Open an archived thread; raises `discord.Forbidden` where a moderator has locked it."""
+        """Reopen an archived thread; raises `discord.Forbidden` if a moderator has locked it."""
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
     async def _bring_in(self, thread_id: int, match: ShownMatch) -> None:

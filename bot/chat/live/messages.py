@@ -16,18 +16,18 @@ from bot.views.presses import is_board
 from bot.views.tiles import Tiles
 
 _INVALID = 50035
-"""The code of every fault in what was sent."""
+"""Discord's error code for an invalid request body."""
 _LOOKED_AT = 100
-"""As many messages as one request returns."""
+"""Number of messages to search: the maximum that one request returns."""
 _LONGEST_NONCE = 25
 
 
 class OutOfReachError(Exception):
-    """The bot is no member there: it can show something only as an answer to a click."""
+    """Raised when the bot is not a member there, so that it can only answer clicks."""
 
 
 class Messages:
-    """Edits messages by the token of a click while that is young, else through the channel."""
+    """Edits messages with the token of a recent click, else through the channel."""
 
     def __init__(self, client: discord.Client, tiles: Tiles) -> None:
         self._client = client
@@ -73,7 +73,7 @@ class Messages:
         return None
 
     def is_waiting(self, place: Place) -> bool:
-        """Whether a change can be shown there only at the next click."""
+        """Whether a change at this place can be shown only at the next click."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
@@ -91,7 +91,7 @@ class Messages:
 
     @contextlib.contextmanager
     def _doubting_tiles(self) -> Iterator[None]:
-        """If Discord refuses an emoji, stop using tiles, and raise `BusyError` for another try."""
+        """If Discord refuses an emoji, stop using tiles, and raise `BusyError` for a retry."""
         try:
             yield
         except discord.HTTPException as error:

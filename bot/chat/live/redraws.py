@@ -1,12 +1,10 @@
-"""Redraws messages in the background: one worker a channel, latest state wins, failures are retried.
+"""Redraws messages in the background: one worker per channel, latest state wins, failures are retried.
 
-A redraw is a job under a key. A newer one replaces what waits under the
-same key, so ten changes while an edit waits for a rate limit cost one
-edit. A failure of the network, Discord or the database is retried with
-exponential backoff up to `_LONGEST_PAUSE_S`, and at once when Discord is back
-(`wake`, or a success after failures), without a bound in time. Where the bot
-may not write, retries are rarer and rarer. Retries run at a pace that leaves
-most of Discord's limits to the players.
+A redraw is a job with a key. A newer job replaces a waiting job with the same key, so ten changes while an
+edit waits for a rate limit cost one edit. A failure of the network, Discord or the database is retried with
+exponential backoff up to `_LONGEST_PAUSE_S`, and at once when Discord is back (`wake`, or a success after
+failures), without a time limit. In channels where the bot is not allowed to write, retries become rarer. The
+pace of retries leaves most of Discord's rate limits to the players.
 """
 
 from __future__ import annotations
@@ -29,16 +27,16 @@ from bot.hosting.errors import BusyError, HostingError
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 15.0
 _FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
-"""Pauses where the bot may not write: no event tells of every way to get the permission back."""
+"""First and longest pause where writing is forbidden; not every regained permission causes an event."""
 _SHORTEST_PAUSE_S = 1.0
-"""Least pause before a retry, also after `wake`."""
+"""Minimum pause in seconds before a retry, also after `wake`."""
 _PACE_S = 0.05
-"""Between two retries in all channels: 20 of Discord's 50 requests a second."""
+"""Seconds between two retries over all channels: uses 20 of Discord's 50 requests a second."""
 _GENTLE_S = 1.5
-"""Between two retries in one channel: Discord takes three edits of older messages in six seconds."""
+"""Seconds between two retries in a channel; Discord allows three edits of old messages in six seconds."""
 
 NOWHERE = 0
-"""The channel of jobs that concern no channel."""
+"""Channel id of jobs that concern no channel."""
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +53,7 @@ class _Outcome(enum.Enum):
 
 @dataclass(slots=True)
 class Redraw:
-    """Job of a channel, with its failures so far."""
+    """Job of a channel, with its number of failures."""
 
     channel_id: int
     key: object
@@ -83,12 +81,12 @@ class Redraws:
         return len(self._retries)
 
     def add(self, channel_id: int, key: object, job: Job) -> None:
-        """Run `job` soon, in place of a waiting job with the same key."""
+        """Run `job` soon, replacing a waiting job with the same key."""
         self._retries.pop(key, None)
         self._start(Redraw(channel_id, key, job))
 
     def add_retries(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
-        """Run jobs of (channel, key, job) at the pace of retries; a waiting job with the same key stays."""
+        """Run (channel, key, job) triples at the pace of retries; a waiting job with the same key is kept."""
         added = []
         for channel_id, key, job in jobs:
             if key not in self._retries and key not in self._waiting.get(channel_id, {}):
@@ -97,11 +95,11 @@ class Redraws:
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
-        """Start all retries now, or those of a channel: Discord is back there."""
+        """Start all retries now, or those of a channel, because Discord is reachable again."""
         self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:
-        """Wait `seconds` at most for running jobs, then cancel the rest."""
+        """Wait at most `seconds` for running jobs, then cancel the rest."""
         if self._catching_up is not None:
             self._catching_up.cancel()
         workers = list(self._workers.values())
@@ -187,7 +185,7 @@ class Redraws:
 
 
 async def _attempt(redraw: Redraw) -> _Outcome:
-    """Run a job. A final refusal of Discord or the host counts as done: a retry would not help."""
+    """Run a job; a final refusal by Discord or the host counts as done, because a retry would not help."""
     channel_id = redraw.channel_id
     try:
         await redraw.job()

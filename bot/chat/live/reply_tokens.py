@@ -1,7 +1,7 @@
-"""Keeps the tokens of answered clicks: a young token edits its message outside the rate limits.
+"""Keeps the tokens of answered clicks: a recent token edits its message outside the rate limits.
 
-Edits by an interaction's token are outside Discord's limit of requests a
-second and of edits of older messages. A token is good for 15 minutes.
+Edits with an interaction's token do not count towards Discord's limits on requests per second and on edits of
+old messages. A token is valid for 15 minutes.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
 YOUNG_S = 14 * 60.0
-"""A minute less than Discord's 15 minutes, for retries."""
+"""Age in seconds up to which a token is used: Discord's 15 minutes, less a minute for retries."""
 
 
 _MOST = 50_000
-"""Kept tokens: more than boards are answered within that time."""
+"""Maximum number of kept tokens: more than the boards answered within that time."""
 
 
 class ReplyTokens:
@@ -29,11 +29,11 @@ class ReplyTokens:
         self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, YOUNG_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
-        """Keep an interaction whose answer posted or edited this message."""
+        """Store an interaction whose answer posted or edited this message."""
         self._answered[message_id] = interaction
 
     def has(self, message_id: int | None) -> bool:
-        """Whether there is a young token for this message."""
+        """Whether a recent token for this message exists."""
         return message_id in self._answered
 
     async def edit(self, message_id: int, drawing: Drawing) -> bool:

@@ -1,4 +1,4 @@
-"""Counts messages of others below a board, by the gateway's events; their text is not read."""
+"""Counts other users' messages below a board from gateway events, without reading their text."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from cachetools import LRUCache
 from bot.hosting.matches.board import Place
 
 _BURIED = 8
-"""Messages of others that push a board off a phone's screen."""
+"""Number of messages that push a board off a phone's screen."""
 _MOST_CHANNELS = 5000
 
 
 class Traffic:
-    """Keeps the ids of the last messages of others in each channel."""
+    """Keeps the ids of other users' last messages in each channel."""
 
     def __init__(self) -> None:
         self._latest: LRUCache[int, deque[int]] = LRUCache(_MOST_CHANNELS)
 
     def note(self, channel_id: int, message_id: int) -> None:
-        """Count a message of anybody but the bot; returns at once."""
+        """Count a message that the bot did not write; returns at once."""
         latest = self._latest.get(channel_id)
         if latest is None:
             latest = self._latest[channel_id] = deque(maxlen=_BURIED)
         latest.append(message_id)
 
     def buries(self, place: Place) -> bool:
-        """Whether `_BURIED` messages of others are below the one at `place`."""
+        """Whether `_BURIED` messages of other users are below the message at `place`."""
         latest = self._latest.get(place.channel_id, ())
         return place.message_id is not None and len(latest) == _BURIED and min(latest) > place.message_id

@@ -1,4 +1,4 @@
-"""Checks whether a match may begin in the channel where a person asks for it."""
+"""Checks whether a match can be started in the channel of an interaction."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.hosting.people.settings import SettingsRepository
 
 
 async def may_begin(answer: Answer, settings: SettingsRepository) -> bool:
-    """Return whether a match may begin and be shown here; if not, tell the person why."""
+    """Return whether a match can be started and shown here; if not, tell the person the reason."""
     if permissions.is_silenced(answer.interaction):
         await answer.say(answer.words("only-private-here"))
         return False

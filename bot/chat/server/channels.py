@@ -1,4 +1,4 @@
-"""Channels of a server: those that a person sees, and those where matches may begin."""
+"""Channels of a server: those visible to a person, and those where matches can be started."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import discord
 from bot.hosting.errors import InvalidChoiceError
 
 Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
-"""Types of channels with messages."""
+"""Types of channels that contain messages."""
 
 
 def visible_channels(interaction: discord.Interaction) -> list[Written]:
-    """Return the channels of this server that the person sees, from top to bottom."""
+    """Return the channels of this server that the person can see, from top to bottom."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return []

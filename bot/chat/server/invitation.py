@@ -1,4 +1,4 @@
-"""Invite link: adds the bot to a server, with the permissions that it needs there."""
+"""Invite link, which adds the bot to a server with the permissions that it needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def invite_link(application_id: int) -> str:
 
 
 def link_for_players(interaction: discord.Interaction) -> str:
-    """Return the invite link; empty where only the owner of the application may add the bot."""
+    """Return the invite link; empty if only the owner of the application can add the bot."""
     application = interaction.client.application
     if application is not None and not application.bot_public:
         return ""

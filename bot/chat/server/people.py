@@ -1,4 +1,4 @@
-"""Looks up people: those that a command names, and members of servers."""
+"""Looks up people named in commands, and members of servers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.people.names import is_alias
 
 _GONE = (10007, 10013)
-"""Unknown member, unknown user."""
+"""Discord's error codes for an unknown member and an unknown user."""
 
 Person = discord.User | discord.Member
 
@@ -42,12 +42,12 @@ def player_of(user: Person) -> Player:
 
 
 async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
-    """Whether a person is still in the server of a place; true where it is unknown."""
+    """Whether a person is still in the server of a place; true if that is unknown."""
     return await is_here(client.get_guild(place.guild_id or 0), user_id)
 
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
-    """Whether a person is still in this server; true where it is unknown."""
+    """Whether a person is still in this server; true if that is unknown."""
     # Whether somebody is there at all who asked to be forgotten, the host says.
     if guild is None or is_alias(user_id):
         return True

@@ -16,7 +16,7 @@ NEEDED = discord.Permissions(
     read_message_history=True,
     create_events=True,
 )
-"""Permissions that the invite link asks for: everything works with them."""
+"""Permissions that the invite link requests, which are sufficient for every feature."""
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
@@ -37,14 +37,14 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
 
 
 def sentence(permission: str, answer: Answer) -> str:
-    """Return the sentence that asks for a missing permission."""
+    """Return a sentence that asks for the missing permission."""
     return answer.words(f"cannot-{permission}", channel=f"<#{answer.interaction.channel_id}>")
 
 
 def thread_hindrance(interaction: discord.Interaction) -> str | None:
-    """Return the key of the sentence that says why no thread can be started here, or `None`.
+    """Return the key of the sentence that explains why no thread can be started here; `None` if one can.
 
-    In a thread none is needed: the match is played there.
+    In a thread no new thread is needed, because the match is played there.
     """
     if is_in_thread(interaction):
         return None
@@ -67,6 +67,6 @@ def has_threads(interaction: discord.Interaction) -> bool:
 
 
 def is_silenced(interaction: discord.Interaction) -> bool:
-    """Whether Discord makes every answer here private: user-installed apps may not post."""
+    """Whether Discord makes every answer here private, because user-installed apps cannot post."""
     is_guest = interaction.guild_id is not None and is_foreign(interaction)
     return is_guest and not interaction.permissions.use_external_apps

@@ -22,7 +22,7 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
 
 
 def may_organise(interaction: discord.Interaction, organisers: int | None) -> bool:
-    """Whether a person may run tournaments here: by the organisers' role, or by managing the server."""
+    """Whether a person can run tournaments here, as a member with the organisers' role or a manager."""
     if interaction.permissions.manage_guild:
         return True
     own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
