@@ -1,8 +1,8 @@
-"""The playground as one server on this computer: the bot's API, the gateway, the people's page.
+"""The playground as a local web server: the bot's API, the gateway, and the page for people.
 
-It listens on this computer only, and answers to its own name only. A web page from
-elsewhere that resolves a name of its own to 127.0.0.1 is refused by the
-Host header, one that posts across origins by the Origin header.
+It listens only on this computer and accepts only its own host name. The check of the Host header refuses a
+foreign page whose name resolves to 127.0.0.1 (DNS rebinding), and the check of the Origin header refuses
+posts across origins.
 """
 
 from __future__ import annotations
@@ -49,12 +49,11 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """Options: `port` 0 takes any free one; tests shorten the clocks.
+    """Options: `port` 0 takes any free port; tests shorten the clocks.
 
-    The bot is in `guilds` servers from the beginning, with consecutive shard numbers, and is told to
-    use `shards`. `replies_carry_content`: whether the bot may read replies to its answers to
-    interactions. With rate limits, one session may begin in `identify_s` seconds for each of
-    `max_concurrency` keys.
+    The bot is in `guilds` servers from the start, with consecutive shard numbers, and is told to use `shards`
+    shards. `replies_carry_content`: whether the bot can read replies to its answers to interactions. With
+    rate limits, one session can start in `identify_s` seconds for each of `max_concurrency` keys.
     """
 
     port: int = 0
@@ -83,7 +82,7 @@ class Playground:
         self.options = options or PlaygroundOptions()
         self._data_folder = data_folder
         self.port = self.options.port
-        """Port that it listens on, once started."""
+        """Port on which the server listens, once started."""
         self._runner: web.AppRunner | None = None
         self.faults = Faults()
 
@@ -107,7 +106,7 @@ class Playground:
     # -- life
 
     async def start(self) -> None:
-        """Load the data of earlier runs and start to listen; raises `OSError` when the port is taken."""
+        """Load the data of earlier runs and start to listen; raises `OSError` if the port is taken."""
         # Routes need the port, which is known only once bound: so it is bound first.
         bound = _bind(self.port)
         self.port = bound.getsockname()[1]
@@ -261,7 +260,7 @@ class Playground:
 
 
 async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
-    """Forbid other sites to show the page in a frame (clickjacking)."""
+    """Prevent other sites from showing the page in a frame (clickjacking)."""
     response.headers.add("Content-Security-Policy", "frame-ancestors 'none'")
     response.headers["X-Frame-Options"] = "DENY"
 

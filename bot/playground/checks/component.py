@@ -47,9 +47,9 @@ _SAME_VALUE = ("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option
 
 @dataclass
 class Check:
-    """State of one walk over a message's or a modal's components; `checks` has the check of each type.
+    """State of one walk over the components of a message or modal; `checks` has the check of each type.
 
-    `names` are the files that an `attachment://` may refer to, `emojis` the ids of custom emojis.
+    `names` are the files to which an `attachment://` can refer, `emojis` the ids of custom emojis.
     """
 
     form: Form
@@ -62,7 +62,7 @@ class Check:
     texts: list[str] = field(default_factory=list)
 
     def _kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
-        """Count a component and return its type; `None` after a fault, if it is not in `allowed`."""
+        """Count a component and return its type; for a type not in `allowed`, file a fault, return `None`."""
         self.count += 1
         number = data.get("type")
         if isinstance(number, bool) or number not in allowed:
@@ -77,7 +77,7 @@ class Check:
         return int(number)
 
     def some(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
-        """Check a component's children, 1 to `most` of types in `allowed`; return them with indices."""
+        """Check a component's 1 to `most` children of types in `allowed`; return them with indices."""
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
             self.component(child, (*path, "components", index), allowed)

@@ -28,7 +28,7 @@ _FIELD: dict[str, Reader] = {
 
 
 def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
-    """Check `data["embeds"]`; `names` are the files that an `attachment://` may refer to."""
+    """Check `data["embeds"]`; `names` are the files to which an `attachment://` can refer."""
     checked: list[Json] = []
     total = 0
     for index, embed in form.objects(data, "embeds", (), 0, MAX_EMBEDS):
@@ -41,7 +41,7 @@ def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
 
 
 def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
-    """Return the number of characters that count towards the total."""
+    """Check an embed; return its number of characters that count towards the total."""
     texts = list(form.read(embed, path, _TEXTS).values())
     check_url(embed, "url", form, path)
     form.number(embed, "color", path, 0, 0xFFFFFF)
@@ -64,7 +64,7 @@ def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
 
 
 def check_url(data: Json, key: str, form: Form, path: Path, names: set[str] | None = None) -> None:
-    """Check a web address; with `names`, also an `attachment://` to one of these files."""
+    """Check a web address; with `names`, also accept an `attachment://` to one of these files."""
     url = form.text(data, key, path, 0, 2048)
     if not url:
         return

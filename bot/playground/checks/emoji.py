@@ -1,9 +1,8 @@
-"""Recognise Unicode emojis, and custom emojis that the bot may use.
+"""Recognise Unicode emojis, and custom emojis that the bot is allowed to use.
 
-The standard library has no table of emojis. This follows the grammar of
-Unicode's UTS #51 over the blocks in which emojis live: flags are two regional
-indicators, keycaps a digit with U+20E3, anything else a chain of pictographs
-joined by U+200D, each with at most a skin tone or a variation selector.
+The standard library has no table of emojis. This module follows the grammar of Unicode's UTS #51 over the
+blocks that contain emojis: flags are two regional indicators, keycaps a digit with U+20E3, anything else a
+chain of pictographs joined by U+200D, each with at most a skin tone or a variation selector.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ _CUSTOM = re.compile(r"<a?(:\w{2,32}:)(\d+)>", re.ASCII)
 def shown_emojis(text: str, known: Container[str]) -> str:
     """Return the text as Discord stores it: a custom emoji that the bot may not use is replaced by its name.
 
-    Only the id decides; the name may be any.
+    Only the id counts; the name can be anything.
     """
     return _CUSTOM.sub(lambda found: found[0] if found[2] in known else found[1], text)
 

@@ -26,7 +26,7 @@ _MENTION_KINDS = ("users", "roles", "everyone")
 
 @dataclass
 class Draft:
-    """Checked body of a message; fields that were not given are `None`."""
+    """Checked body of a message; missing fields are `None`."""
 
     content: str | None = None
     embeds: list[Json] | None = None
@@ -47,7 +47,7 @@ def check_message(
 ) -> Draft:
     """Check the body of a new message, or of an edit of `old`.
 
-    `names` are the files that an `attachment://` may refer to. Raises Discord's 50035 with all faults.
+    `names` are the files to which an `attachment://` can refer. Raises Discord's 50035 with all faults.
     """
     draft, had = Draft(), old or {}
     with Form() as form:

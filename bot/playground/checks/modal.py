@@ -26,7 +26,7 @@ from bot.playground.wire.form import Form, Path, Reader
 
 MAX_VALUE = 4000
 MAX_BOXES = 10
-"""Most options of a group of radio buttons or checkboxes."""
+"""Maximum number of options in a group of radio buttons or checkboxes."""
 _REQUIRED: Reader = partial(Form.flag, default=True)
 
 

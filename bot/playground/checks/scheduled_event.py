@@ -1,7 +1,7 @@
-"""Discord's rules for scheduled events, as far as the playground has them: external events only.
+"""Discord's rules for scheduled events; the playground supports only external events.
 
-Events in voice channels need such a channel, and no server here has one. The playground
-refuses series and pictures as unknown.
+Events in voice channels need a voice channel, and no server here has one. The playground refuses the fields
+of event series and pictures as unknown.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _TEXTS: dict[str, Reader] = {
 
 
 def check_new(body: Json, now: datetime) -> Json:
-    """Return the fields of a new event; raises 50035, and 50024 for one in a channel."""
+    """Return the fields of a new event; raises 50035, or 50024 for an event in a channel."""
     with Form() as form:
         form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
         kind = form.choice(body, "entity_type", (), (_STAGE, _VOICE, EXTERNAL))
@@ -51,7 +51,7 @@ def check_new(body: Json, now: datetime) -> Json:
 
 
 def check_changes(event: Json, body: Json, now: datetime) -> Json:
-    """Return the changed fields of an event; raises 50035, or 180000 where it has ended."""
+    """Return the changed fields of an event; raises 50035, or 180000 if the event has ended."""
     if event["status"] not in OPEN:
         raise refusal(180000)
     with Form() as form:
@@ -73,7 +73,10 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 
 
 def _status(form: Form, event: Json, body: Json) -> Json:
-    """Check a change of status. Discord documents that it refuses others; the message is the playground's."""
+    """Check a change of status.
+
+    Discord documents that it refuses other changes; the message is the playground's.
+    """
     status = form.choice(body, "status", (), (SCHEDULED, ACTIVE, COMPLETED, CANCELED))
     if status is not None and status not in _NEXT[event["status"]]:
         form.fault(
@@ -93,7 +96,7 @@ def _place(form: Form, body: Json) -> Json:
 
 
 def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
-    """Read a moment; return it as Discord writes it, in UTC."""
+    """Parse a moment; return it in Discord's format, in UTC."""
     value = body.get(key)
     if value is None:
         if is_required:
@@ -122,7 +125,7 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 
 
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
-    """Check new times: an event that has begun keeps its start, and an end must be in the future."""
+    """Check new times: an event that has started keeps its start, and its end must be in the future."""
     if "scheduled_start_time" in fields:
         if event["status"] != SCHEDULED:
             form.fault(

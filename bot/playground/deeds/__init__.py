@@ -1,1 +1,1 @@
-"""Actions of bots and people in the world: composing messages, opening and answering interactions."""
+"""Actions of bots and people in the playground: composing messages, opening and answering interactions."""

@@ -1,6 +1,6 @@
 """Archive threads after their period of inactivity.
 
-Sending a message, reopening the thread, and changing the period restart it.
+Sending a message, reopening the thread, or changing the period restarts the period.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _ACTIVITY = frozenset({"THREAD_CREATE", "THREAD_UPDATE", "MESSAGE_CREATE"})
 
 
 class Archiving:
-    """A timer for each open thread; `minute_s` is the length of a minute, which tests shorten."""
+    """Archives threads with a timer each; `minute_s` is the length of a minute, which tests shorten."""
 
     def __init__(self, world: World, minute_s: float) -> None:
         self._world = world

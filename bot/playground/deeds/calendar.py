@@ -1,4 +1,4 @@
-"""Start and end scheduled events at their times, as Discord does unless somebody did it before."""
+"""Start and end scheduled events at their times, as Discord does unless somebody has already done so."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CHANGES = frozenset({"GUILD_SCHEDULED_EVENT_CREATE", "GUILD_SCHEDULED_EVENT_UPD
 
 
 class Calendar:
-    """A timer for each event that is scheduled or active."""
+    """Starts and ends events with a timer for each scheduled or active event."""
 
     def __init__(self, world: World) -> None:
         self._world = world

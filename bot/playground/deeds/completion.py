@@ -1,7 +1,7 @@
-"""Complete checked components and embeds as Discord returns them.
+"""Complete checked components and embeds to the form that Discord returns.
 
-Unknown keys and empty values are dropped, defaults filled in, and every
-component without an id gets the next free one.
+Unknown keys and empty values are dropped, defaults are filled in, and each component without an id gets the
+next free id.
 """
 
 from __future__ import annotations

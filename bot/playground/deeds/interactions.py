@@ -1,8 +1,8 @@
-"""Life of an interaction: opened, acknowledged once and in time, followed up.
+"""Life cycle of an interaction: opened, acknowledged once and in time, followed up.
 
-An interaction that is not acknowledged in time fails for the person, and is unknown
-(10062) from then on. Its token is valid for fifteen minutes, then it is invalid
-(50027). The first answer decides what the token's `@original` is.
+An interaction that is not acknowledged in time fails for the person, and is unknown (10062) from then on. Its
+token is valid for fifteen minutes, then it is invalid (50027). The first answer becomes the token's
+`@original`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7,
 
 CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
 MOST_FOLLOW_UPS = 5
-"""Most follow-ups to an interaction of an app that only the person has installed."""
+"""Maximum number of follow-ups to an interaction of an app that only the person has installed."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +73,12 @@ class Interaction:
 
     @property
     def is_from_message(self) -> bool:
-        """Whether it comes from a component of a message, directly or through a modal."""
+        """Whether the interaction comes from a component of a message, directly or through a modal."""
         return self.source is not None and self.kind in {COMPONENT, MODAL_SUBMIT}
 
 
 class Interactions:
-    """Interactions whose tokens are valid, or have lately been."""
+    """Interactions whose tokens are valid, or have recently expired."""
 
     def __init__(self, world: World, composer: Composer, clocks: Clocks) -> None:
         self._world = world
@@ -135,7 +135,7 @@ class Interactions:
     # -- the first answer
 
     def respond(self, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
-        """Acknowledge an interaction; returns the callback object. Raises 10062, 40060 or 50035."""
+        """Acknowledge an interaction; return the callback object. Raises 10062, 40060 or 50035."""
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.is_failed:
             raise refusal(10062)
@@ -203,7 +203,7 @@ class Interactions:
         return message
 
     def _make_private(self, interaction: Interaction, data: Json) -> Json:
-        """Return an answer made ephemeral where the person may not use external apps publicly."""
+        """Return the answer, made ephemeral if the person is not allowed to use external apps publicly."""
         channel = self._world.channel(interaction.channel_id)
         may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
         if not interaction.is_foreign or "guild_id" not in channel or may:
@@ -272,7 +272,7 @@ class Interactions:
         return found
 
     def message(self, interaction: Interaction, message_id: str) -> Message:
-        """Return a message that the token may change: the original, or one posted with it. Raises 10008."""
+        """Return a message that the token can change: the original or a follow-up. Raises 10008."""
         if message_id == "@original":
             found = interaction.original
         else:
@@ -284,7 +284,7 @@ class Interactions:
         return found
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
-        """Edit one of the token's messages; a deferred one thereby stops loading."""
+        """Edit one of the token's messages; a deferred message thereby stops loading."""
         self._refuse_archived(message)
         if message.data["flags"] & LOADING:
             self._finish_loading(message, body, uploads)
@@ -332,7 +332,7 @@ def _check_type(interaction: Interaction, body: Json) -> int:
 
 
 def _inside(error: Exception, key: str) -> Exception:
-    """Move a refusal's faults one level deeper, below `key`: the message is in `data`."""
+    """Move a refusal's faults one level deeper, below `key`, because the message is in `data`."""
     body = getattr(error, "body", None)
     if isinstance(body, dict) and "errors" in body:
         body["errors"] = {key: body["errors"]}

@@ -1,8 +1,8 @@
 """Compose and edit messages from request bodies, with Discord's semantics.
 
-Files: `attachments` in an edit lists the files that stay, and new files are added;
-without it all old files stay. `attachment://name` in an embed or a component
-refers to a file of the same message, which is then left out of the message's `attachments`.
+Files: `attachments` in an edit lists the files to keep, and new files are added; without it all old files are
+kept. `attachment://name` in an embed or a component refers to a file of the same message, which is then left
+out of the message's `attachments`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Composer:
         self._nonces: dict[tuple[str, str], tuple[float, Message]] = {}
 
     def blank(self, channel_id: str, author_id: str, **fields: Any) -> Message:
-        """Return a new, empty message that is not posted yet."""
+        """Return a new, empty, unposted message."""
         data: Json = {
             "id": self._world.new_id(),
             "type": 0,
@@ -93,7 +93,7 @@ class Composer:
         self._world.add_message(message, nonce=nonce)
 
     def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
-        """Edit a message from a body; raises Discord's refusals, and then changes nothing."""
+        """Edit a message from a body; raises Discord's refusals, which leave the message unchanged."""
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         kept = data.get("attachments")
@@ -234,7 +234,7 @@ class Composer:
 
 
 def _media(data: Json) -> Iterator[tuple[Json, bool]]:
-    """Yield every object with a picture's or file's address, and whether it is an embed's."""
+    """Yield every object with the address of a picture or file, and whether it belongs to an embed."""
     for embed in data["embeds"]:
         for key in ("image", "thumbnail", "author", "footer"):
             if isinstance(embed.get(key), dict):

@@ -1,1 +1,1 @@
-"""API of people, for the page and the tests: reading, writing, and the checks of Discord's client."""
+"""API for people, used by the page and the tests: reading, writing, and the checks of Discord's client."""

@@ -1,4 +1,4 @@
-"""Checks what a person types into a command against its definition, as Discord's client does.
+"""Checks a person's input for a command against the command's definition, as Discord's client does.
 
 Returns the `data` of an interaction: options with their types, and `resolved`
 objects for every user, channel or role named.
@@ -36,8 +36,8 @@ def command_data(
 ) -> Json:
     """Return the interaction's `data` for a command, checked against its definition.
 
-    `body` has the person and the channel: the target of a menu is a message
-    that this person sees there, or a user.
+    `body` has the person and the channel. The target of a context menu is a message that this person can see
+    there, or a user.
     """
     resolved: Json = {}
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}

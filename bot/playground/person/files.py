@@ -1,4 +1,4 @@
-"""Files for options of commands: uploaded first, then named by their ids in an interaction."""
+"""Files for options of commands: uploaded first, then referred to by id in an interaction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_KEPT = 100
 
 
 class PersonFiles:
-    """Files uploaded by people and not part of a message; only the bot gets them, as on Discord."""
+    """Files that people uploaded outside messages; only the bot gets these files, as on Discord."""
 
     def __init__(self, world: World, storage: Storage, base_url: str) -> None:
         self._world = world

@@ -1,4 +1,4 @@
-"""Find the people, channels and messages that a request names, if the person may see them."""
+"""Find the people, channels and messages in a request, if the person is allowed to see them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.playground.world.state import Message, World
 
 
 class PersonError(Exception):
-    """Raised when a person asks for something that can't be; the text says why."""
+    """Raised when a person's request is impossible; the text gives the reason."""
 
     def __init__(self, message: str, status: int = 400) -> None:
         super().__init__(message)
@@ -16,7 +16,7 @@ class PersonError(Exception):
 
 
 def find_person(world: World, value: object) -> str:
-    """Return the id of a person; the bot is none."""
+    """Return the id of a person; the bot is not a person."""
     user_id = str(value)
     if user_id not in world.users or user_id == objects.BOT_ID:
         raise PersonError("There is nobody with this id.", 404)
@@ -24,7 +24,7 @@ def find_person(world: World, value: object) -> str:
 
 
 def find_channel(world: World, value: object, user_id: str) -> Json:
-    """Return a channel that this person sees."""
+    """Return a channel that this person can see."""
     channel = world.channels.get(str(value))
     if channel is None or not world.membership.is_person_in(channel, user_id):
         raise PersonError("There is no such channel.", 404)
@@ -32,7 +32,7 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
 
 
 def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
-    """Return a message of a channel that this person sees: an ephemeral one has one reader."""
+    """Return a message in a channel that this person can see; an ephemeral message has one reader."""
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
         raise PersonError("There is no such message.", 404)
@@ -40,7 +40,7 @@ def find_message(world: World, channel_id: object, message_id: object, user_id: 
 
 
 def find_posted(world: World, message_id: str, user_id: str) -> Message:
-    """Return a message that this person sees, in any channel."""
+    """Return a message that this person can see, in any channel."""
     channel_id = next((key for key, messages in world.messages.items() if message_id in messages), None)
     found = find_message(world, channel_id, message_id, user_id)
     find_channel(world, found.channel_id, user_id)

@@ -39,7 +39,7 @@ class InteractionSender:
         self._interactions = interactions
 
     def submit(self, body: Json) -> Interaction:
-        """Send one interaction to the bot; raises `PersonError` when a person could not have done it.
+        """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
         For tests: `forge` skips the check that a clicked component exists, `times` delivers the event
         more than once, and `reopens` set to false leaves an archived thread archived, as some of
@@ -80,7 +80,7 @@ class InteractionSender:
                 del members[user_id]
 
     def _reopen(self, channel: Json) -> None:
-        """Open an archived thread, as clients do before they send anything in it."""
+        """Reopen an archived thread, as clients do before they send anything in it."""
         metadata = channel.get("thread_metadata")
         if metadata is None or not metadata["archived"]:
             return

@@ -1,4 +1,4 @@
-"""Changes of places by people: channels, groups, threads, servers, and the bot's membership.
+"""Changes that people make to places: channels, groups, threads, servers, and the bot's membership.
 
 Methods take `asked`, the fields of a request's path, query and body.
 """
@@ -97,7 +97,7 @@ class Places:
         return self._world.add_guild(name)
 
     def change_guild(self, asked: Json) -> Json:
-        """Change a server: its Community language, the bot's membership, the bot's right to create events."""
+        """Change a server: its Community language, the bot's membership, the bot's permission for events."""
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
             raise PersonError("There is no such server.", 404)
@@ -129,7 +129,7 @@ class Places:
         self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
 
     def delete_event(self, asked: Json) -> None:
-        """Delete a scheduled event by hand, as a person who manages a server's events does."""
+        """Delete a scheduled event, as a person who manages a server's events does."""
         for event in self._world.scheduled_events.open():
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
@@ -137,7 +137,7 @@ class Places:
         raise PersonError("There is no such event.", 404)
 
     def set_member(self, asked: Json) -> None:
-        """Let a person leave a server or come back; the bot gets no event without its privileged intent."""
+        """Make a person leave a server or return; the bot gets no event without its privileged intent."""
         guild_id, user_id = (
             asked.get("guild_id") or objects.GUILD_ID,
             find_person(self._world, asked.get("user")),

@@ -1,7 +1,7 @@
-"""API of people: state, events, messages and interactions, as JSON over HTTP.
+"""API for people: state, events, messages and interactions, as JSON over HTTP.
 
-None of it is Discord's; the page and the tests use it in place of
-Discord's own client. Refusals are `{"message": sentence}`.
+Discord has no such API; the page and the tests use it instead of Discord's client. Refusals are `{"message":
+sentence}`.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class PersonSide:
         }
 
     async def _commands(self, request: web.Request) -> web.Response:
-        """Serve the bot's commands with an ETag, so that an unchanged list is answered by 304."""
+        """Serve the bot's commands with an ETag, so that an unchanged list gets a 304."""
         if self._command_list.commands is not self._world.commands:
             self._command_list = _CommandList(self._world.commands)
         known = [one.value for one in request.if_none_match or ()]
@@ -192,7 +192,7 @@ class PersonSide:
         return message.data
 
     def _rewrite(self, asked: Json) -> Json:
-        """Edit a message; people may edit only their own."""
+        """Edit a message; people can edit only their own messages."""
         message = self._posted(asked)
         if message.data["author"]["id"] != str(asked["user"]):
             raise PersonError("People edit only what they wrote themselves.", 403)
@@ -223,7 +223,7 @@ class PersonSide:
 
 
 class _CommandList:
-    """The commands as served: their JSON, and its ETag."""
+    """The served commands: their JSON, and its ETag."""
 
     def __init__(self, commands: dict[str, Json]) -> None:
         self.commands = commands
@@ -237,7 +237,7 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> No
 
 
 async def _asked(request: web.Request) -> Json:
-    """Return the fields of a request's query, its body, and its path."""
+    """Return the fields of a request's query, body and path."""
     try:
         body = read_json(await request.read()) if request.method in _WITH_BODY else {}
     except ValueError:
@@ -261,7 +261,7 @@ def _serve(handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]
 
 
 def _sentence(error: ApiError) -> str:
-    """Return a refusal of Discord's as one sentence a person understands."""
+    """Return a refusal by Discord as a sentence that a person can understand."""
     faults = json.dumps(error.body.get("errors", {}))
     if "content" in error.body.get("errors", {}):
         return "A message has at most 2000 characters."

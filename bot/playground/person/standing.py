@@ -1,4 +1,4 @@
-"""The installations of the bot that apply to a person in a channel, and so the commands there."""
+"""The installations of the bot that apply to a person in a channel; they determine the commands there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def context_of(channel: Json) -> int:
 
 
 def owners(world: World, channel: Json, user_id: str) -> Json:
-    """Return the installations of the bot for a person in a channel: `0` the server's, `1` theirs."""
+    """Return the installations of the bot for a person in a channel: `0` the server's, `1` the person's."""
     made: Json = {}
     if world.membership.is_bot_in(channel):
         made[_GUILD_INSTALL] = channel.get("guild_id", "0")
@@ -42,7 +42,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 
 
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
-    """Return the installations for a click on a message: the server's, and that of the message's cause."""
+    """Return the installations for a click: the server's, and that of the person who caused the message."""
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
     made: Json = {}

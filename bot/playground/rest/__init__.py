@@ -1,1 +1,1 @@
-"""The bot's REST API: the frame in `routing`, and one module for each group of endpoints."""
+"""The bot's REST API: the framework in `routing`, and one module for each group of endpoints."""

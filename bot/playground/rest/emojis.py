@@ -1,4 +1,4 @@
-"""Endpoints of the application's own emojis, which it may use everywhere."""
+"""Endpoints of the application's emojis, which it can use everywhere."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def get(call: Call) -> Answer:
 
 
 async def rename(call: Call) -> Answer:
-    """Rename an emoji; without a name nothing changes."""
+    """Rename an emoji; does nothing without a name."""
     found = _find(call)
     body, _ = await read_body(call.request)
     if "name" in body:

@@ -17,7 +17,7 @@ async def gateway(call: Call) -> Answer:
 
 
 async def gateway_bot(call: Call) -> Answer:
-    """Return the gateway's address and how often the bot may still identify."""
+    """Return the gateway's address and the number of times that the bot can still identify."""
     limit = call.api.gateway.starts.limit
     return {"url": call.api.gateway_url, "shards": call.api.shards, "session_start_limit": limit}
 
@@ -43,7 +43,7 @@ async def user(call: Call) -> Answer:
 
 
 async def own_guilds(call: Call) -> Answer:
-    """List the servers the bot is in."""
+    """List the servers in which the bot is a member."""
     return [
         {
             "id": guild["id"],
@@ -59,7 +59,7 @@ async def own_guilds(call: Call) -> Answer:
 
 
 async def open_dm(call: Call) -> Answer:
-    """Open the direct conversation with a person."""
+    """Open the direct message channel with a person."""
     body, _ = await read_body(call.request)
     recipient = str(body.get("recipient_id"))
     if recipient == objects.BOT_ID or recipient not in call.api.world.users:

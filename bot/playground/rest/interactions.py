@@ -1,6 +1,6 @@
 """Endpoints of interactions: the callback, and the messages of an interaction's token.
 
-They need no bot token: the token in the path is the key.
+They need no bot token; the interaction's token in the path authorises the request.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _find(call: Call) -> tuple[Interaction, Message]:
 
 
 async def follow_up(call: Call) -> Answer:
-    """Post a further message."""
+    """Post a follow-up message."""
     interaction = call.api.interactions.by_token(call.part("application_id"), call.part("token"))
     body, uploads = await read_body(call.request)
     return call.api.interactions.follow_up(interaction, body, uploads).data

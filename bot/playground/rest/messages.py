@@ -18,7 +18,7 @@ _BULK_OLDEST_S = 14 * 24 * 3600
 
 
 def find(call: Call) -> Message:
-    """Return the path's message; raises 10008 for an ephemeral one, which is unknown here."""
+    """Return the path's message; raises 10008 for an ephemeral message, which these endpoints do not know."""
     message = call.api.world.message(call.part("channel_id"), call.part("message_id"))
     if message.reader is not None:
         raise refusal(10008)
@@ -26,7 +26,7 @@ def find(call: Call) -> Message:
 
 
 def show(call: Call, message: Message) -> Json:
-    """Return a message as the bot may read it."""
+    """Return a message with the fields that the bot is allowed to read."""
     if call.api.has_privileged_intents:
         return message.data
     channel = call.api.world.channel(message.channel_id)
@@ -45,7 +45,7 @@ def refuse_archived(channel: Json) -> None:
 
 
 def refuse_locked(call: Call, channel: Json) -> None:
-    """Raise 160005 in a locked thread, unless the bot may manage threads."""
+    """Raise 160005 in a locked thread, unless the bot has the permission to manage threads."""
     manages = call.api.world.rights.of(objects.BOT_ID, channel) & permissions.MANAGE_THREADS
     if channel["type"] in objects.THREADS and channel["thread_metadata"]["locked"] and not manages:
         raise refusal(160005)
@@ -110,7 +110,7 @@ async def list_all(call: Call) -> Answer:
 
 
 def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -> list[Message]:
-    """Return the part of `messages`, which are sorted by age, that a query asks for."""
+    """Return the part of `messages`, sorted by age, that a query requests."""
     if place["around"] is not None:
         middle = int(place["around"])
         older = [one for one in messages if int(one.id) < middle][-(limit // 2) :] if limit > 1 else []
@@ -126,7 +126,7 @@ def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -
 
 
 async def delete(call: Call) -> Answer:
-    """Delete a message: the bot's own, or any with MANAGE_MESSAGES."""
+    """Delete a message of the bot, or any message with MANAGE_MESSAGES."""
     channel = call.channel()
     message = find(call)
     if message.data["author"]["id"] != objects.BOT_ID:

@@ -1,4 +1,4 @@
-"""Frame of the REST API: routes, token, rate limits, injected faults, errors in Discord's shape.
+"""Framework of the REST API: routes, token, rate limits, injected faults, errors in Discord's shape.
 
 The endpoints themselves are in the modules beside this one; each lists its routes.
 """
@@ -53,7 +53,7 @@ class Api:
     gateway_url: str
     has_privileged_intents: bool
     shards: int = 1
-    """Number of shards that a bot is told to use."""
+    """Recommended number of shards for a bot."""
     replies_carry_content: bool = False
 
 
@@ -100,7 +100,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """An endpoint: method, path, handler, its rate limit, and the path's parts that have their own count."""
+    """Endpoint: method, path, handler, rate limit, and the path's parts that are counted separately."""
 
     method: str
     path: str
@@ -122,7 +122,7 @@ class Rest:
             self._allowed.setdefault(route.path, []).append(route.method)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Add every route to a server, and a refusal for all other paths."""
+        """Add all routes to a server, and a refusal for all other paths."""
         for route in self._routes:
             router.add_route(route.method, PREFIX + route.path, self._serve(route))
         for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):

@@ -17,7 +17,7 @@ _CREATE, _MANAGE = NAMES["CREATE_EVENTS"], NAMES["MANAGE_EVENTS"]
 
 
 async def list_open(call: Call) -> Answer:
-    """List scheduled and active events; those that have ended are left out."""
+    """List scheduled and active events, without ended events."""
     return [_shown(call, one) for one in call.api.world.scheduled_events.open(call.guild()["id"])]
 
 

@@ -1,4 +1,4 @@
-"""Endpoints of threads: start, change, archive and open again, join, list."""
+"""Endpoints of threads: start, change, archive, reopen, join, list."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def start_thread(call: Call) -> Answer:
 
 
 async def start_thread_from_message(call: Call) -> Answer:
-    """Start a thread from a message; it has the message's id."""
+    """Start a thread from a message; the thread has the message's id."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     message = find(call)
     if message.data.get("thread"):
@@ -70,7 +70,7 @@ async def active_threads(call: Call) -> Answer:
 
 
 def change_thread(call: Call, thread: Json, body: Json) -> Json:
-    """Change a thread; a member may reopen it if that is the only change."""
+    """Change a thread; a member can reopen it if that is the only change."""
     old = thread["thread_metadata"]
     with Form() as form:
         metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}
@@ -92,7 +92,7 @@ def change_thread(call: Call, thread: Json, body: Json) -> Json:
 def _check_rights(call: Call, thread: Json, body: Json) -> None:
     """Raise 50013 without the right to change a thread: its creator may, and members may reopen it.
 
-    Only moderators lock a thread, or reopen a locked one.
+    Only moderators can lock a thread, or reopen a locked thread.
     """
     if call.api.world.rights.of(objects.BOT_ID, thread) & permissions.MANAGE_THREADS:
         return

@@ -1,4 +1,4 @@
-"""Discord's refusals: an HTTP status and a body with Discord's own number and words."""
+"""Discord's refusals: an HTTP status and a body with Discord's error code and message."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class ApiError(Exception):
 
 
 def refusal(code: int, **extra: Any) -> ApiError:
-    """Return the known refusal with this number, with extra fields in its body."""
+    """Return the known refusal with this code, with extra fields in its body."""
     status, words = _KNOWN[code]
     return ApiError(status, {"message": words, "code": code, **extra})
 
 
 def require(found: T | None, code: int) -> T:
-    """Return what was found; raises the refusal of this number for `None`."""
+    """Return `found`; raises the refusal with this code for `None`."""
     if found is None:
         raise refusal(code)
     return found

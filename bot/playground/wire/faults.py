@@ -1,4 +1,4 @@
-"""Fault injection for tests: a 502, a connection cut before or after the work, a delay.
+"""Fault injection for tests: a 502, a connection cut before or after the request is carried out, a delay.
 
 A fault waits for the next REST request whose method and path match, applies to it,
 and is used up (or counts down when ordered several times).

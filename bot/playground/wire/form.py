@@ -1,4 +1,4 @@
-"""Read a JSON body field by field and collect all faults, as Discord does.
+"""Read a JSON body field by field and collect all validation errors, as Discord does.
 
 A fault is filed under the path of its field:
 `{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.
@@ -35,7 +35,7 @@ class Form:
             raise self.error()
 
     def error(self) -> ApiError:
-        """Return the refusal that carries the faults."""
+        """Return the refusal that contains the faults."""
         return refusal(50035, errors=self._errors)
 
     def fault(self, path: Path, code: str, message: str) -> None:

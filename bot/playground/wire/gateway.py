@@ -1,8 +1,8 @@
-"""Discord's gateway, version 10: the bot's websocket.
+"""Discord's gateway, version 10: the websocket of the bot.
 
-A session outlives its connection: events keep their sequence numbers in a
-replay list, and a RESUME with the last number seen gets the rest. Bytes
-are sent through one queue per connection, so that a slow reader delays nobody else.
+A session outlives its connection: events keep their sequence numbers in a replay list, and a RESUME with the
+last number seen gets the rest. Each connection has its own send queue, so that a slow reader does not delay
+others.
 """
 
 from __future__ import annotations
@@ -99,10 +99,10 @@ class Connection:
 
 
 class Session:
-    """A bot's session: its intents, its shard, its numbered events, its connection if there is one."""
+    """A bot's session: its intents, its shard, its numbered events, and its connection, if any."""
 
     def __init__(self, intents: int, shard: Shard | None = None) -> None:
-        """`shard` is `None` for a session that named none; it gets the events of all servers."""
+        """`shard` is `None` for a session that named no shard; it gets the events of all servers."""
         self.id = secrets.token_hex(16)
         self.intents = intents
         self.shard = shard or Shard()
@@ -113,7 +113,7 @@ class Session:
         self._events: deque[Json] = deque(maxlen=_REPLAY_LENGTH)
 
     def dispatch(self, name: str, data: Json) -> None:
-        """Number an event, keep it for a replay, and send it if there is a connection."""
+        """Number an event, keep it for a replay, and send it if the session has a connection."""
         self.sequence += 1
         payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": json.loads(json.dumps(data))}
         self._events.append(payload)
@@ -136,9 +136,9 @@ class Session:
 class Gateway:
     """Accepts the bot's connections and keeps its sessions.
 
-    `make_ready` returns the READY body for a session and `greet` the
-    events that follow it; `on_presence` is called with whether any bot is connected.
-    `starts` limits how often sessions may begin; without it there is no limit.
+    `make_ready` returns the READY body for a session and `greet` the events that follow it; `on_presence` is
+    called with whether any bot is connected. `starts` limits how often sessions can start; without it there
+    is no limit.
     """
 
     def __init__(
@@ -311,7 +311,7 @@ class Gateway:
         return session
 
     def _shard_of(self, data: Json) -> Shard | None:
-        """Return the shard of an IDENTIFY; raises `CloseGatewayError` if no session may begin."""
+        """Return the shard of an IDENTIFY; raises `CloseGatewayError` if no session is allowed to start."""
         shard = parse_shard(data["shard"]) if "shard" in data else None
         if "shard" in data and shard is None:
             raise CloseGatewayError(INVALID_SHARD, "Invalid shard.")

@@ -1,4 +1,4 @@
-"""Read JSON as strictly as Discord, and no deeper than its API goes."""
+"""Parse JSON as strictly as Discord, with nesting no deeper than its API allows."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _DEEPEST = 64
 
 
 def read_json(raw: bytes | str) -> Any:
-    """Parse UTF-8 JSON; raises `ValueError` for values that could not be stored or sent on.
+    """Parse UTF-8 JSON; raises `ValueError` for values that could not be stored or forwarded.
 
-    Python's own parser also takes `NaN`, numbers beyond a double's range, halves of
-    surrogate pairs, and any nesting that its stack can bear.
+    Python's own parser also takes `NaN`, numbers beyond a double's range, halves of surrogate pairs, and any
+    nesting that fits its stack.
     """
     text = raw if isinstance(raw, str) else raw.decode()
     try:

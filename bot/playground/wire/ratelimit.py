@@ -1,7 +1,7 @@
-"""Discord's rate limits: buckets per route and place, a global one, and one for old messages.
+"""Discord's rate limits: buckets per route and place, a global bucket, and one for old messages.
 
-A bucket is a window that opens with its first request. Every answer carries
-the state of its bucket; a request over the limit is answered by 429 and not done.
+A bucket is a time window that starts with its first request. Every response contains the state of its bucket;
+a request over the limit gets a 429 and is not carried out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Shards: the servers of each session, and how often sessions may begin."""
+"""Shards: the servers of each session, and the limit on session starts."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from dataclasses import dataclass
 from bot.playground.wire.errors import Json
 
 MOST_GUILDS = 2500
-"""Most servers of a session; with more it may not begin."""
+"""Maximum number of servers in a session; with more, the session is not allowed to start."""
 _DAY_S = 86_400.0
 _STARTS_A_DAY = 1000
 
 
 @dataclass(frozen=True)
 class Shard:
-    """Part of all servers; the first shard also has everything outside servers."""
+    """A shard: part of all servers; the first shard also has everything outside servers."""
 
     id: int = 0
     count: int = 1
 
     def has(self, guild_id: str | None) -> bool:
-        """Whether it has a server, or with `None` everything outside servers."""
+        """Whether the shard has a server, or with `None` everything outside servers."""
         return self.id == 0 if guild_id is None else (int(guild_id) >> 22) % self.count == self.id
 
 
 def parse_shard(value: object) -> Shard | None:
-    """Read `[id, count]` of an IDENTIFY; `None` if there is no such shard."""
+    """Parse `[id, count]` of an IDENTIFY; return `None` for an impossible shard."""
     if not isinstance(value, list) or len(value) != 2:
         return None
     if any(isinstance(one, bool) or not isinstance(one, int) for one in value):
@@ -36,7 +36,7 @@ def parse_shard(value: object) -> Shard | None:
 
 
 class SessionStarts:
-    """Limits starts of sessions: one in `window_s` seconds for each key, 1000 a day."""
+    """Limits session starts: one in `window_s` seconds for each key, and 1000 a day."""
 
     def __init__(self, max_concurrency: int = 1, window_s: float = 5.0) -> None:
         self._max_concurrency = max_concurrency
@@ -57,13 +57,13 @@ class SessionStarts:
 
     @property
     def remaining(self) -> int:
-        """Number of sessions that may still begin today."""
+        """Number of sessions that can still be started today."""
         while self._begun and time.monotonic() - self._begun[0] > _DAY_S:
             self._begun.popleft()
         return max(0, _STARTS_A_DAY - len(self._begun))
 
     def admit(self, shard: Shard) -> bool:
-        """Count a start of a session; return whether it is allowed now."""
+        """Count an attempt to start a session; return whether the session is allowed to start now."""
         now, key = time.monotonic(), shard.id % self._max_concurrency
         last = self._last.get(key)
         self._begun.append(now)

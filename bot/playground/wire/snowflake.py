@@ -1,7 +1,6 @@
-"""Discord's ids: 42 bits of milliseconds since 2015, 22 bits to tell ids apart.
+"""Discord's ids: 42 bits of milliseconds since 2015, and 22 bits to distinguish ids.
 
-Ids are strings on the wire and in every object here; they sort by time once
-read as numbers.
+Ids are strings on the wire and in every object here; as numbers they sort by time.
 """
 
 import time
@@ -38,5 +37,5 @@ def is_snowflake(value: object) -> bool:
 
 
 def now_text() -> str:
-    """Return the current time as Discord writes it."""
+    """Return the current time in Discord's format."""
     return datetime.now(UTC).isoformat(timespec="microseconds")

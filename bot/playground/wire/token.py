@@ -1,8 +1,7 @@
 """The playground's fake token, and a guard against a real one.
 
-A real bot token is three base64 parts joined by dots, the first of them a
-number. With a real token in the environment nothing is started: the host has
-probably mixed up the playground and Discord.
+A real bot token is three base64 parts joined by dots, the first of them a number. With a real token in the
+environment the playground does not start, because the host has probably confused it with Discord.
 """
 
 import base64

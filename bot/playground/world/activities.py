@@ -1,4 +1,4 @@
-"""Activities, as a host switches them on in the developer portal."""
+"""Activities, which a host enables in Discord's developer portal."""
 
 from __future__ import annotations
 

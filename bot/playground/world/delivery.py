@@ -1,7 +1,7 @@
 """Deliver the world's events to the bot's sessions and to people's pages.
 
-A bot without an intent does not get its events; `redaction` says what it may read
-of messages.
+A bot without an intent does not get the intent's events; `redaction` removes the message fields that it is
+not allowed to read.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Delivery:
         world.listen(self.deliver)
 
     def deliver(self, event: Event) -> None:
-        """Send an event to the bot and to people, as far as each may know it."""
+        """Send an event to the bot and to people, with only the data that each is allowed to see."""
         if event.reader is None and event.name in _INTENTS:
             self._gateway.dispatch(
                 event.name, lambda session: self._for_bot(event, session), self._guild_of(event)
@@ -74,7 +74,7 @@ class Delivery:
         self._pages[page] = (user_id, send)
 
     def close_page(self, page: object) -> None:
-        """Send no more events to a page."""
+        """Stop sending events to a page."""
         self._pages.pop(page, None)
 
     def _is_in(self, user_id: str, channel_id: str | None) -> bool:
@@ -82,7 +82,7 @@ class Delivery:
         return channel is None or self._world.membership.is_person_in(channel, user_id)
 
     def _guild_of(self, event: Event) -> str | None:
-        """Return the server of an event, if it has one."""
+        """Return the server of an event; `None` without one."""
         if event.name in _OF_GUILDS:
             return str(event.data["id"])
         found = (self._world.channels.get(event.channel_id or "") or event.data).get("guild_id")
@@ -92,7 +92,7 @@ class Delivery:
         return self._in_guild(event) if event.name.startswith("MESSAGE_") else event.data
 
     def _in_guild(self, event: Event) -> Json:
-        """Add the fields that messages have at the gateway and not in the REST API."""
+        """Add the fields that messages have at the gateway but not in the REST API."""
         channel = self._world.channels.get(event.channel_id or "")
         if channel is None or "guild_id" not in channel:
             return event.data
@@ -124,11 +124,11 @@ class Delivery:
         )
 
     def is_visible(self, channel: Json) -> bool:
-        """Whether the bot sees a channel."""
+        """Whether the bot can see a channel."""
         return bool(self._world.rights.of(objects.BOT_ID, channel) & permissions.VIEW_CHANNEL)
 
 
 def _is_about_others(event: Event) -> bool:
-    """Whether an event is about other members of a thread, and hidden without the members intent."""
+    """Whether an event is about other members of a thread, which requires the members intent."""
     added = event.data.get("added_members", []) if event.name == "THREAD_MEMBERS_UPDATE" else None
     return added is not None and all(one["user_id"] != objects.BOT_ID for one in added)

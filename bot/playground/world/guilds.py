@@ -1,4 +1,4 @@
-"""Servers as the gateway sends them."""
+"""Servers in the form in which the gateway sends them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def guilds_of(world: World, shard: Shard) -> list[Json]:
 
 
 def create_guilds(world: World, number: int) -> None:
-    """Create servers with the bot in them until there are `number`, the first included."""
+    """Create servers that contain the bot until `number` servers exist, including the first one."""
     for place in range(1, number):
         guild_id = str(int(objects.GUILD_ID) + (place << 22))
         if guild_id not in world.guilds:

@@ -8,7 +8,7 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class Membership:
-    """Memberships of servers: people are in every server until they leave, the bot where it was invited."""
+    """Memberships of servers: people are in every server until they leave, the bot only where invited."""
 
     def __init__(self, storage: Storage) -> None:
         self._absent: Documents[Json] = Documents(storage, "absent")
@@ -28,12 +28,12 @@ class Membership:
             self._absent[key] = {}
 
     def is_bot_in(self, channel: Json) -> bool:
-        """Whether the bot is a member of a channel's place; it is in no group."""
+        """Whether the bot is a member of a channel's server or conversation; it is in no group."""
         guild_id = channel.get("guild_id")
         return channel["type"] == objects.DM if guild_id is None else self.is_in(guild_id, objects.BOT_ID)
 
     def is_person_in(self, channel: Json, user_id: str) -> bool:
-        """Whether a person sees a channel."""
+        """Whether a person can see a channel."""
         guild_id = channel.get("guild_id")
         if guild_id is not None:
             return self.is_in(guild_id, user_id)

@@ -22,7 +22,7 @@ _LIMITED_INTENT_FLAGS = 1 << 13 | 1 << 15 | 1 << 19
 
 
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
-    """Return a user; people show their name, the username is its plain form."""
+    """Return a user; the display name is the person's name, and the username its plain form."""
     username = "".join(c for c in name.lower() if c.isalnum() or c in "._") or f"user{user_id[-4:]}"
     made: Json = {
         "id": user_id,
@@ -161,7 +161,7 @@ def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Js
 
 
 def dm_channel(channel_id: str, with_user: Json) -> Json:
-    """Return the direct conversation of the bot with a person, as the bot sees it."""
+    """Return the direct message channel of the bot and a person, as the bot sees it."""
     return {
         "id": channel_id,
         "type": DM,
@@ -173,7 +173,7 @@ def dm_channel(channel_id: str, with_user: Json) -> Json:
 
 
 def group_channel(channel_id: str, name: str, recipients: list[Json]) -> Json:
-    """Return a conversation of several people, whose first one has opened it."""
+    """Return a group conversation; the first of its people has opened it."""
     return {
         "id": channel_id,
         "type": GROUP,
@@ -216,7 +216,7 @@ def thread(thread_id: str, parent: Json, name: str, owner_id: str, kind: int, ar
 
 
 def open_threads(channels: list[Json]) -> list[Json]:
-    """Return the threads that are not archived."""
+    """Return the unarchived threads."""
     return [one for one in channels if one["type"] in THREADS and not one["thread_metadata"]["archived"]]
 
 

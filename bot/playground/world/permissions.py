@@ -1,4 +1,4 @@
-"""Permission bits by name, and what everybody in the server may do."""
+"""Permission bits by name, and the permissions of everybody in the server."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ALL = sum(NAMES.values())
 
 
 class UnknownPermissionError(ValueError):
-    """A permission of this name does not exist."""
+    """Raised when no permission has this name."""
 
 
 def parse_permissions(names: Iterable[str]) -> int:

@@ -1,7 +1,7 @@
 """Redact messages for a bot without the MESSAGE_CONTENT intent, except those addressed to it.
 
-Discord's guide says that a reply to an interaction's answer carries no content even where its ping is on;
-its maintainers have said otherwise. An option selects one of the readings.
+Discord's guide says that a reply to an interaction's response carries no content, even with a ping; Discord's
+maintainers have said otherwise. An option selects one of the two behaviours.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _MENTION = re.compile(f"<@!?{objects.BOT_ID}>")
 
 
 def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_content: bool) -> Json:
-    """Remove the fields that a bot without the MESSAGE_CONTENT intent may not read."""
+    """Remove the fields that a bot without the MESSAGE_CONTENT intent is not allowed to read."""
     is_open = (
         intents & MESSAGE_CONTENT
         or is_direct

@@ -9,15 +9,15 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class Rights:
-    """Permissions: the usual ones, minus those that a channel denies to the bot or to everybody."""
+    """Permissions: the defaults, minus those that a channel denies to the bot or to everybody."""
 
     def __init__(self, storage: Storage, guilds: Documents[Json], membership: Membership) -> None:
         self._guilds = guilds
         self._membership = membership
         self.denied: Documents[int] = Documents(storage, "denied", "bits")
-        """Permissions that the bot lacks, by channel."""
+        """Permissions denied to the bot, by channel."""
         self.restricted: Documents[int] = Documents(storage, "restricted", "bits")
-        """Permissions that everybody but the server's owner lacks, by channel."""
+        """Permissions denied to everybody except the server's owner, by channel."""
 
     def overwrites(self, channel: Json) -> list[Json]:
         """Return the channel's permission overwrites."""
@@ -30,7 +30,7 @@ class Rights:
         ]
 
     def in_guild(self, user_id: str, guild: Json) -> int:
-        """Return a user's permissions in a server as a whole; 0 if they are not in it."""
+        """Return a user's permissions in a server as a whole; 0 for a non-member."""
         if not self._membership.is_in(guild["id"], user_id):
             return 0
         if user_id == guild["owner_id"]:
@@ -46,7 +46,7 @@ class Rights:
         return role
 
     def of(self, user_id: str, channel: Json) -> int:
-        """Return a user's permissions in a channel or thread; 0 if they are not there."""
+        """Return a user's permissions in a channel or thread; 0 for a non-member."""
         is_bot = user_id == objects.BOT_ID
         is_there = (
             self._membership.is_bot_in(channel) if is_bot else self._membership.is_person_in(channel, user_id)

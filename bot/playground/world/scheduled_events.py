@@ -10,14 +10,14 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class ScheduledEvents:
-    """Events by id, finished ones included; `tell` gets each change and its gateway name."""
+    """Events by id, including finished events; `tell` is called with each change and its gateway name."""
 
     def __init__(self, storage: Storage, tell: Callable[[str, Json], None]) -> None:
         self._tell = tell
         self._events: Documents[Json] = Documents(storage, "scheduled_event")
 
     def open(self, guild_id: str | None = None) -> list[Json]:
-        """Return scheduled and active events, of one server or of all, the earliest first."""
+        """Return scheduled and active events, in one server or in all, the earliest first."""
         found = (one for one in self._events.values() if one["status"] in OPEN)
         wanted = (one for one in found if guild_id in {None, one["guild_id"]})
         return sorted(wanted, key=lambda one: (one["scheduled_start_time"], int(one["id"])))
@@ -30,12 +30,12 @@ class ScheduledEvents:
         return found
 
     def add(self, event: Json) -> None:
-        """Add an event and tell everybody."""
+        """Add an event and notify everybody."""
         self._events[event["id"]] = event
         self._tell("GUILD_SCHEDULED_EVENT_CREATE", event)
 
     def change(self, event: Json, changes: Json) -> None:
-        """Change fields of an event and tell everybody."""
+        """Change fields of an event and notify everybody."""
         event.update(changes)
         self._events[event["id"]] = event
         self._tell("GUILD_SCHEDULED_EVENT_UPDATE", event)

@@ -1,7 +1,7 @@
 """State shared by the bot and the people: people, channels, messages, commands.
 
-Everything is a plain JSON object shaped as in Discord's API. Every
-change goes through a method here, which stores it and tells the listeners.
+Everything is a plain JSON object shaped as in Discord's API. Every change goes through a method here, which
+stores it and notifies the listeners.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ THREAD_STARTER = 21
 
 @dataclass
 class Message:
-    """A message, with the facts that its JSON object lacks.
+    """A message, with the data that its JSON object lacks.
 
     `reader` is the only person who sees it, if it is ephemeral; `files` are
     all its files, including those that an embed or a component shows and that are
@@ -48,7 +48,7 @@ class Message:
         return str(self.data["channel_id"])
 
     def is_seen_by(self, user_id: str) -> bool:
-        """Whether a person sees it: an ephemeral message has one reader."""
+        """Whether a person can see the message; an ephemeral message has one reader."""
         return self.reader is None or self.reader == user_id
 
 
@@ -75,7 +75,7 @@ class World:
         self._joined: Documents[Json] = Documents(storage, "user")
         self.users: dict[str, Json] = {key: body["user"] for key, body in self._joined.items()}
         self.locales: Documents[str] = Documents(storage, "locale", "locale")
-        """Languages of people's Discord, where set; en-US by default."""
+        """Languages of people's Discord clients; en-US by default."""
         self.is_closed_to_bot: Documents[bool] = Documents(storage, "closed_dm", "is_closed")
         """Whether a person refuses direct messages from the bot; by default they accept them."""
         self.channels: Documents[Json] = Documents(storage, "channel")
@@ -103,7 +103,7 @@ class World:
         return self.guilds[objects.GUILD_ID]
 
     def _create_first_server(self) -> None:
-        """Make the server of the first run."""
+        """Create the server of the first run."""
         self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
         for name in FIRST_PEOPLE:
             self.add_user(name)
@@ -117,7 +117,7 @@ class World:
         self._listeners.append(listener)
 
     def tell(self, event: Event) -> None:
-        """Tell every listener of an event."""
+        """Notify every listener of an event."""
         for listener in self._listeners:
             listener(event)
 
@@ -150,7 +150,7 @@ class World:
         return user
 
     def user(self, user_id: str) -> Json:
-        """Return a user as the API shows it; raises Discord's 10013."""
+        """Return a user in the API's form; raises Discord's 10013."""
         return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
@@ -181,7 +181,7 @@ class World:
         return self._open_channel(objects.text_channel(self.new_id(), guild_id, name, position))
 
     def add_dm(self, user_id: str) -> Json:
-        """Return the direct conversation of the bot and a person; open it if there is none."""
+        """Return the direct message channel of the bot and a person; open it if it does not exist."""
         for channel in self.channels.values():
             if channel["type"] == objects.DM and channel["recipients"][0]["id"] == user_id:
                 return channel
@@ -203,7 +203,7 @@ class World:
         return thread
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
-        """Add a user to a thread, unless they are in it."""
+        """Add a user to a thread, unless the user is already in it."""
         members = self.thread_members.get(thread_id, [])
         if user_id in members:
             return
@@ -224,7 +224,7 @@ class World:
         )
 
     def change_channel(self, channel: Json, changes: Json) -> Json:
-        """Change fields of a channel or thread and tell everybody."""
+        """Change fields of a channel or thread and notify everybody."""
         channel.update(changes)
         self._keep_channel(channel)
         name = "THREAD_UPDATE" if channel["type"] in objects.THREADS else "CHANNEL_UPDATE"
@@ -232,7 +232,7 @@ class World:
         return channel
 
     def set_archived(self, thread: Json, *, is_archived: bool) -> None:
-        """Archive or reopen a thread, unless it is so already."""
+        """Archive or reopen a thread, unless it already has that state."""
         metadata = thread["thread_metadata"]
         if metadata["archived"] == is_archived:
             return
@@ -243,7 +243,7 @@ class World:
             self.tell(Event("THREAD_MEMBER_UPDATE", {**member, "guild_id": thread["guild_id"]}, thread["id"]))
 
     def remove_channel(self, channel: Json) -> None:
-        """Delete a channel or thread with its messages, and a channel's threads with it."""
+        """Delete a channel or thread with its messages, and also a channel's threads."""
         channel_id = channel["id"]
         is_thread = channel["type"] in objects.THREADS
         told = (
@@ -270,7 +270,7 @@ class World:
     # -- servers
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
-        """Create a server owned by nobody here; the bot is in it only with `with_bot_id`, its id."""
+        """Create a server without an owner here; the bot is a member only if `with_bot_id` is its id."""
         guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
         self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
         self.guilds[guild["id"]] = guild
@@ -278,7 +278,7 @@ class World:
         return guild
 
     def set_community(self, locale: str | None) -> None:
-        """Make the server a Community that speaks `locale`; with `None` an ordinary one, always en-US."""
+        """Make the server a Community with language `locale`, or with `None` an ordinary server (en-US)."""
         guild = self.guild
         guild.update(features=["COMMUNITY"] if locale else [], preferred_locale=locale or "en-US")
         self.guilds[objects.GUILD_ID] = guild
@@ -299,7 +299,7 @@ class World:
             self.tell(Event("THREAD_LIST_SYNC", {**told, "threads": threads, "members": members}, channel_id))
 
     def restrict(self, channel_id: str, bits: int) -> None:
-        """Remove permissions in a channel from everybody but its server's owner; 0 restores all."""
+        """Remove permissions in a channel from everybody except its server's owner; 0 restores all."""
         channel = self.channel(channel_id)
         self.rights.restricted[channel_id] = bits
         self.change_channel(channel, {"permission_overwrites": self.rights.overwrites(channel)})
@@ -332,7 +332,7 @@ class World:
         self.tell(Event("MESSAGE_CREATE", data, message.channel_id, message.reader))
 
     def change_message(self, message: Message, changes: Json) -> None:
-        """Change fields of a message and tell everybody."""
+        """Change fields of a message and notify everybody."""
         message.data.update(changes)
         self._keep_message(message)
         self.tell(Event("MESSAGE_UPDATE", message.data, message.channel_id, message.reader))

@@ -1,8 +1,8 @@
 """Persistent storage: JSON documents in one SQLite file, uploaded files beside it.
 
-Write-ahead logging without waiting for the disk: a write takes some tens of
-microseconds, so it is done in place, and a killed process loses nothing that
-had been answered. Only a power cut could lose the last seconds.
+Write-ahead logging without waiting for the disk: a write takes some tens of microseconds, so it runs in the
+event loop, and a killed process loses no change that was already confirmed. Only a power cut could lose the
+last seconds.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ class Storage:
     # -- files
 
     def write_file(self, name: str, content: bytes) -> None:
-        """Store a file under a plain name, whole or not at all."""
+        """Store a file under a plain name, atomically."""
         unfinished = self._files / f".{name}.part"
         unfinished.write_bytes(content)
         unfinished.replace(self._files / name)
 
     def file(self, name: str) -> Path | None:
-        """Return the path of a stored file; `None` if there is none with that name."""
+        """Return the path of a stored file; `None` if no file has that name."""
         path = self._files / name
         return path if path.parent == self._files and path.is_file() else None
 
@@ -98,7 +98,7 @@ class Storage:
 class Documents(UserDict[str, T]):
     """Documents of one kind by id; setting or deleting one here also stores it.
 
-    With `field`, each document has only this field, and the mapping's value is the field's.
+    With `field`, each document has only this field, and the mapping's values are that field's values.
     """
 
     def __init__(self, storage: Storage, kind: str, field: str = "") -> None:
