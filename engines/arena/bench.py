@@ -1,10 +1,10 @@
 """Benchmark of every engine on fixed positions: node signatures and speed.
 
-The *signature* is a checksum of the moves found and their numbers of
-nodes; it changes exactly when the search does. Speed is a ratio to the
+The *signature* is a checksum of the moves found and the node counts; it
+changes exactly when the search changes. Speed is a ratio to the
 stored baseline, because absolute numbers differ between machines.
 
-A game may choose its positions by a module `bench` in its folder,
+A game can choose its positions in a module `bench` in its folder,
 `engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from
 the start, in notation) and `NODES: int` (nodes for each); otherwise four
 random openings of growing length are searched with 20,000 nodes each.
@@ -31,7 +31,7 @@ _SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Result of a level on its game's positions."""
+    """Benchmark result of a level on its game's positions."""
 
     signature: str
     nodes: int
@@ -39,12 +39,12 @@ class Timing:
 
     @property
     def nodes_per_s(self) -> float:
-        """Speed in nodes a second; 0 without a measured time."""
+        """Speed in nodes per second; 0 without a measured time."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
 
 def measure(game: Game) -> Iterator[tuple[str, Timing]]:
-    """Yield each level's id with its timing; levels that count no nodes are left out."""
+    """Yield each level's id with its timing, except levels that count no nodes."""
     positions, nodes = cases(game)
     for level in levels_of(game):
         timing = _run(level.build(), positions, Limits(nodes=nodes, seed=_SEED))
@@ -53,7 +53,7 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 
 def cases(game: Game) -> tuple[list[Position], int]:
-    """Return the positions to search and the nodes for each."""
+    """Return the positions to search and the node limit for each."""
     part = part_of(game, "search.bench")
     if part is not None:
         return [game.parse_moves(line) for line in part.LINES], part.NODES
@@ -63,7 +63,7 @@ def cases(game: Game) -> tuple[list[Position], int]:
 
 
 def read_baseline(path: Path) -> dict[str, Timing]:
-    """Return stored timings by `game/level`; none where there is no file."""
+    """Return stored timings by `game/level`; empty if the file is missing."""
     if not path.exists():
         return {}
     stored = json.loads(path.read_text(encoding="utf-8"))
@@ -71,7 +71,7 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Store timings; those of other games in the file stay."""
+    """Store timings; the file keeps those of other games."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

@@ -1,8 +1,8 @@
 """Games between two engines, and their records as lines of JSON.
 
 A contestant is the name of a level (`club`) or an external program
-(`cmd:` and its command line). A player that answers late, illegally or
-not at all loses by forfeit, and the record gives the reason.
+(`cmd:` and its command line). A player whose answer is late, illegal or
+missing loses by forfeit, and the record gives the reason.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to be played: one of the two of pair number `pair`, with colours swapped or not."""
+    """Game to be played: the first or the second game (colours swapped) of pair number `pair`."""
 
     terms: Terms
     players: tuple[str, str]
@@ -126,7 +126,7 @@ def play_game(task: Task) -> Record:
 
 
 class _Player:
-    """A contestant with its engine and limits, for one game; external programs start at their first move."""
+    """Contestant with its engine and limits for a game; external programs start at their first move."""
 
     def __init__(self, game: Game, name: str, terms: Terms, stack: contextlib.ExitStack) -> None:
         self._game, self._name, self._stack = game, name, stack
@@ -170,14 +170,14 @@ def limits_of(game: Game, name: str, terms: Terms) -> Limits:
 
 
 def read_records(lines: Iterator[str]) -> Iterator[Record]:
-    """Yield the records in `lines`; an incomplete last line, cut short by a kill, is skipped."""
+    """Yield the records in `lines`, skipping an incomplete last line left by a killed process."""
     for line in lines:
         if line.endswith("\n"):
             yield Record.from_json(line)
 
 
 def _result(position: Position, loser: Seat | None) -> tuple[str, str]:
-    """Return outcome and termination in the words of a record."""
+    """Return outcome and termination as the words used in records."""
     if loser is not None:
         return loser.other.name.lower(), FORFEIT
     assert position.outcome is not None

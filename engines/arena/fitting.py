@@ -1,11 +1,11 @@
-"""Fits win probabilities to estimates: see `engines.core.statistics.win_probability`.
+"""Fits win probabilities to evaluation scores (see `engines.core.statistics.win_probability`).
 
-1. Levels play themselves, from short random openings, every opening
-   twice: so the position decides, not a difference in strength.
+1. Each level plays against itself, from short random openings, each played
+   twice, so that the position decides and not a difference in strength.
 2. The game's strongest level scores every few plies of those games, each
-   position by itself with a limit in nodes, so that a run repeats.
+   position separately with a node limit, so that runs are reproducible.
 3. The width of the logistic is the maximum-likelihood fit to the results.
-   Proven scores are left out: they need no scale.
+   Proven scores are omitted because they need no scale.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engines.core.statistics.win_probability import Scale
 
 _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}
-"""Points of each seat, by the outcome of a game."""
+"""Points of each seat by game outcome."""
 _BINS = 10
 
 
@@ -35,14 +35,14 @@ class NothingToFitError(TengenError):
 
 
 class Sample(NamedTuple):
-    """A position of a game: the estimate for the side to move, and that side's points in the game."""
+    """Evaluation of a position for the side to move, and that side's points in the game."""
 
     estimate: float
     result: float
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
-    """Yield samples of a game: one every `every` plies after its opening, without proven positions."""
+    """Yield a sample every `every` plies after a game's opening, except proven positions."""
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
     for ply, move in enumerate(record.moves):
@@ -73,7 +73,7 @@ def fit(found: Sequence[Sample]) -> Scale:
 
 
 def log_loss(found: Sequence[Sample], scale: Scale) -> float:
-    """Return the log loss in bits; a constant prediction of ½ has 1."""
+    """Return the log loss in bits; a constant prediction of ½ has a loss of 1."""
     estimates, results = _columns(found)
     expected = np.clip(_logistic(estimates / scale.width), 1e-12, 1 - 1e-12)
     surprise = results * np.log2(expected) + (1 - results) * np.log2(1 - expected)
@@ -99,7 +99,7 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 
 
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
-    """Return the file of the scale: the width, the quality of the fit and the command."""
+    """Return the content of the scale's file: width, quality of the fit and command."""
     scale = fit(found)
     content: dict[str, Any] = {
         "command": command,

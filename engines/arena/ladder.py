@@ -1,17 +1,17 @@
 """Measures the levels of a game, and writes their ratings to the game's folder.
 
 Every level plays the next and the one after next, so that neighbours are
-compared directly and the whole ladder hangs together. Ratings are the
-most likely ones for all games at once (Bradley and Terry). The weakest
-level, which in every game moves at random, is fixed at 400, about where
-a person stands who has never seen a board: people begin at 1500 here, so
-a ladder and people's ratings look alike, but the two are not calibrated
-against each other. Between levels of which one nearly always wins, a
-rating says "at least so much". Neighbours may be asked to play on until
-their distance is known closely enough.
+compared directly and the ladder is connected. Ratings are fitted to all
+games together by maximum likelihood (Bradley and Terry). The weakest
+level moves at random in every game and is fixed at 400, about the strength
+of a person who has never played. People start at 1500, so that ladder and
+people's ratings have similar scales, but they are not calibrated against
+each other. If a level nearly always wins against its neighbour, their
+distance is only a lower bound. Neighbours can be made to play until their
+distance is known precisely enough.
 
-New levels can be measured by themselves: they play their neighbours, and
-the results of all other pairings are those that were stored.
+New levels can be measured separately: they play their neighbours, and the
+stored results of all other pairings are reused.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.statistics.tally import Tally
 
 RATINGS = "ratings.json"
-"""The file of measured ratings in a game's folder."""
+"""File of measured ratings in a game's folder."""
 ANCHOR = 400.0
 SWEEP = 40
-"""Number of wins without an exception after which a pairing plays no more games."""
+"""Number of consecutive wins from the start after which a pairing stops."""
 MOST_GAMES = 2000
-"""Maximal number of games of a pairing: one-sided pairings would never become precise."""
+"""Maximum number of games per pairing, because one-sided pairings never become precise."""
 Pairing = tuple[str, str]
 
 
 class LadderRun:
-    """A run of a ladder: its pairings, their games and the ratings.
+    """Measurement of a ladder: its pairings, their games and the ratings.
 
     `due` are the pairings to play, all neighbours by default; `earlier` are
     stored results of other pairings. Each pairing plays `games`. Adjacent
     levels play on until the 95 % interval of their distance is within
-    ±`within` Elo, unless that takes more than `most` games or one of them
-    wins every game.
+    ±`within` Elo, unless that takes more than `most` games or one level wins
+    every game.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class LadderRun:
 
         `on_due` is called at the start, and again when games are added, with
         the numbers of games done and due; before that, `on_opening` for each
-        opening found, with the numbers found and wanted.
+        opening found, with the numbers found and required.
         """
         while True:
             self.tasks = self._tasks(out, on_opening)
@@ -105,7 +105,7 @@ class LadderRun:
         return ladder_ratings(self._names, self.results(), ANCHOR)
 
     def steps(self) -> dict[str, Estimate]:
-        """Return the distance of every level but the weakest to the one before it."""
+        """Return the distance of each level from the next weaker level."""
         return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:
@@ -129,7 +129,7 @@ class LadderRun:
         return list(chain.from_iterable(found))
 
     def _ask_for_more(self) -> bool:
-        """Add games, at most doubling them, to neighbours with too wide an interval; return whether any."""
+        """Add games, at most doubling them, for neighbours with wide intervals; return whether any."""
         if math.isinf(self._within):
             return False
         asked = False
@@ -143,7 +143,7 @@ class LadderRun:
         return asked
 
     def _is_sweep(self, pairing: Pairing) -> bool:
-        """Whether one of two won every game: more games would only raise a lower bound."""
+        """Whether a level won every game of a pairing, so that more games would only raise a lower bound."""
         tally = self._scores[pairing].tally
         return tally.games >= SWEEP and tally.points in (0, tally.games)
 

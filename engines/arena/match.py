@@ -1,9 +1,9 @@
-"""Matches of two contestants, in pairs of games with the same opening and swapped colours.
+"""Matches of two contestants, in game pairs with the same opening and swapped colours.
 
 Games are written as JSON lines as they finish. An interrupted match
 resumes from its file: games found there are not played again. Both
 players of a game run in the same worker process, so that the load of the
-machine affects both alike; each worker plays one game at a time.
+machine affects both equally; each worker plays one game at a time.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Score:
 
     @property
     def difference(self) -> Estimate | None:
-        """The Elo difference of `a` to `b`, `None` before the first pair is complete."""
+        """The Elo difference between `a` and `b`; `None` before the first pair is complete."""
         return difference(self.pairs) if self.pairs else None
 
     def _points(self, record: Record) -> float:
@@ -60,7 +60,7 @@ class Score:
 
 
 def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
-    """Return the games of a match; `games` is rounded up to whole pairs, openings are used in turn."""
+    """Return the games of a match; `games` is rounded up to whole pairs, which use the openings in turn."""
     tasks = []
     for pair in range((games + 1) // 2):
         for is_swapped in (False, True):
@@ -107,7 +107,7 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the openings in a file by pair, of games with this seed."""
+    """Return the openings of a file's games with this seed, by pair."""
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:
@@ -116,7 +116,7 @@ def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
 
 
 def trim_last_line(path: Path) -> None:
-    """Cut off an incomplete last line, which a kill may leave."""
+    """Cut off an incomplete last line, which a killed process may have left."""
     data = path.read_bytes()
     if data and not data.endswith(b"\n"):
         with path.open("r+b") as file:
@@ -132,7 +132,7 @@ def append_record(path: Path, record: Record) -> None:
 def play_all(
     tasks: Sequence[Task], jobs: int, play: Callable[[Task], Record] = play_game
 ) -> Iterator[Record]:
-    """Yield the finished games of `tasks` in the order they end; `jobs` at a time."""
+    """Play `tasks`, `jobs` at a time, and yield games as they finish."""
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)
         return
@@ -149,7 +149,7 @@ def play_all(
 
 
 def _belongs(record: Record, task: Task) -> bool:
-    """Whether a stored game is that of a task, with the same terms."""
+    """Whether a stored game belongs to a task with the same terms."""
     limits = {"seconds": task.terms.seconds, "nodes": task.terms.nodes}
     return (
         record.game == task.terms.game

@@ -1,8 +1,8 @@
-"""The historic programs of all games, and a cross table of their results.
+"""Historic programs of all games, and a cross table of their results.
 
-They are the levels with `teaches`. A game may have another board for them,
-as `CONSOLE: Game` of a module `historic.console` in its folder, with other
-options and notation.
+They are the levels with `teaches`. A game can define a different board for
+them, with other options and notation, as `CONSOLE: Game` in a module
+`historic.console` of its folder.
 """
 
 from __future__ import annotations

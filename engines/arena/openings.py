@@ -1,11 +1,11 @@
-"""Openings of a match: short and random, the same for both games of a pair.
+"""Short random openings, shared by both games of a pair.
 
 On a large board, random moves stay near the centre and the pieces there.
-Neither side can win at once after an opening. It need not be balanced:
-each opening is played with both colour assignments, so that an advantage
-cancels within its pair. But a won opening gives no information about the
-players: matches leave out positions that the game's strongest level sees
-as decided soon, within a minute of checking.
+Neither side can win immediately after an opening. An opening need not be
+balanced, because it is played with both colour assignments, so that an
+advantage cancels within its pair. But a won opening gives no information
+about the players, so matches omit positions in which the game's strongest
+level finds a quick win; this check takes at most a minute.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Opening = tuple[str, ...]
 """Moves in the game's notation."""
 
 _NEAR = 2
-"""Maximal distance of an opening move from the centre or another piece."""
+"""Maximum distance of an opening move from the centre or another piece."""
 _MOST_MISSES = 200
-"""Number of failures in a row after which the game is taken to have no further opening."""
+"""Number of consecutive failures after which no further opening is expected."""
 
 
 _GLANCE = Limits(nodes=100_000)
 GLANCE_S, LOOKING_S = 1.0, 60.0
-"""Time limits for one position and for all, reached by slow levels in plain Python."""
+"""Time limits in seconds for one position and for all, which slow levels in plain Python reach."""
 
 
 def random_openings(
@@ -47,11 +47,11 @@ def random_openings(
     plies: range | None = None,
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return `count` openings, different as long as the game offers enough; same seed, same openings.
+    """Return `count` openings, distinct if the game has enough, reproducible with the same seed.
 
-    Positions that fail `is_fit` are left out. Without `plies` the length
-    grows with the board. `on_found` is called with the number found after
-    each.
+    Positions that fail `is_fit` are omitted. Without `plies`, the length
+    grows with the board. `on_found` is called after each opening with the
+    number found.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -93,9 +93,9 @@ def undecided_openings(
 class UndecidedTest:
     """Tests whether the game's strongest level finds no quick win in a position.
 
-    A win is quick if it takes at most a tenth of the board's points in plies.
-    Each position is searched once, for a second at most; after a minute in
-    all, the rest count as undecided without a search.
+    A win is quick if its length in plies is at most a tenth of the board's
+    points. Each position is searched once, for at most a second. After a total
+    of a minute, further positions count as undecided without a search.
     """
 
     def __init__(self, game: Game, clock: Callable[[], float] = time.monotonic) -> None:
@@ -107,7 +107,7 @@ class UndecidedTest:
         """Number of positions that were not searched."""
 
     def __call__(self, position: Position) -> bool:
-        """Whether the position is undecided, by the search."""
+        """Search the position; return whether it is undecided."""
         key = (position.cells, position.side_to_move)
         if key not in self._seen:
             self._seen[key] = self._look(position)
@@ -131,9 +131,9 @@ class UndecidedTest:
 
 
 def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
-    """Return the openings in a file: one a line, moves apart by spaces or commas, `#` for comments.
+    """Read openings from a file: one per line, moves separated by spaces or commas, `#` for comments.
 
-    Raises `NotationError` with the number of the first line that is no opening.
+    Raises `NotationError` with the number of the first invalid line.
     """
     openings = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):

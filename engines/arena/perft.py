@@ -1,9 +1,9 @@
 """Perft: counts of the leaves of the game tree, the standard test of move generation.
 
-A game may count faster with its kernel: a module `perft` in its folder,
+A game can count faster with a kernel: a module `perft` in its folder,
 `engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth:
-int) -> int`, is used in place of the referee. The game
-then decides whether a line that ends early counts.
+int) -> int`, replaces the plain rules. The game then
+decides whether a line that ends early counts.
 """
 
 from __future__ import annotations

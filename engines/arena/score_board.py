@@ -1,4 +1,4 @@
-"""Text of positions and of engines' scores, for a terminal."""
+"""Positions and engine scores as text for a terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNSCORED = "-"
 
 
 def marked_text(position: Position) -> str:
-    """Return the board in plain characters, the last move in brackets unless the game writes its own text."""
+    """Return the board as plain text, with the last move in brackets unless the game overrides `text`."""
     lines = [f" {line}" for line in position.text().splitlines()]
     has_own_text = type(position).text is not Position.text
     if position.last_point is not None and not has_own_text:
@@ -38,9 +38,9 @@ def describe_result(position: Position, result: SearchResult) -> str:
 
 
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
-    """Return the rows of the board with each action's score at the point of its piece; none without scores.
+    """Return the board's rows with each action's score at its piece's point; empty without scores.
 
-    Other points have the sign 0, or a full stop if 0 is the score of a move.
+    Other points show 0, or a full stop if 0 is the score of a move.
     """
     if not scores:
         return []

@@ -1,4 +1,4 @@
-"""A game in a terminal, between people and levels on either side."""
+"""Game in a terminal; either side can be a person or a level."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _COMPUTER = ("computer", "c")
 
 @dataclass
 class Table:
-    """A game at a terminal. `read` raises `EOFError` at the end of input, `say` writes a line."""
+    """Game in a terminal; `read` raises `EOFError` at the end of input, and `say` writes a line."""
 
     game: Game
     players: tuple[Level | None, Level | None]
-    """By seat; `None` is a person."""
+    """Players by seat; `None` is a person."""
     position: Position
     read: Callable[[str], str]
     say: Callable[[str], None]
@@ -112,7 +112,7 @@ def seats(
 ) -> tuple[Level | None, Level | None]:
     """Return the levels by seat, `None` for a person; a person plays `colour`, by default the first side.
 
-    Raises `OptionError` for a colour that the game lacks.
+    Raises `OptionError` for a colour that the game does not have.
     """
     sides = game.look.side_names
     if colour is not None and colour.casefold() not in sides:

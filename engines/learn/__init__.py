@@ -1,1 +1,1 @@
-"""Learners that know only the rules of a game, through the contract of `engines.core.game`."""
+"""Learners that use only a game's rules, through the interface in `engines.core.game`."""

@@ -1,4 +1,4 @@
-"""Files of learnt arrays by name, with a description as JSON."""
+"""Files with named arrays of a learner and a JSON description."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Turn errors in the block, which reads a file's description, into `NotationError`: it is no `what`."""
+    """Convert errors while reading a file's description to `NotationError`: the file is not a `what`."""
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:

@@ -1,7 +1,7 @@
 """Graph of the positions of a game up to symmetry, with cached moves.
 
-Symmetric positions, and transpositions, have one *key*. A position's moves
-to the same key count as one. So the rules are asked once for each key.
+Symmetric positions and transpositions share a *key*. Moves from a position
+to the same key count as one move. The rules are evaluated once per key.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engines.core.option import Options
 
 
 class Move(NamedTuple):
-    """A move: the key that it leads to, and whether the other seat is to move there."""
+    """Move: the key of the resulting position, and whether the other seat is to move there."""
 
     key: int
     changes_chair: bool
@@ -37,7 +37,7 @@ class PositionGraph:
     def result(self, key: int) -> float:
         """Return the points of the seat that would be next in a finished game: 1, ½ or 0.
 
-        Raises `ValueError` while the game goes on.
+        Raises `ValueError` if the game is unfinished.
         """
         position = self._positions[key]
         return points_of(position, position.seat_to_move)

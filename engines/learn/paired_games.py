@@ -1,4 +1,4 @@
-"""Games between two engines in pairs that begin alike, colours swapped.
+"""Game pairs between two engines, with the same start and swapped colours.
 
 The arena's matches are between levels, and keep every game. These compare
 versions of an engine that differ in their weights or numbers, and keep
@@ -15,13 +15,13 @@ from engines.core.score import Proof
 
 
 def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:
-    """Yield the share of points, 0 to 1, that `one` takes in the two games from each start."""
+    """Yield the score of `one`, 0 to 1, in the two games from each start."""
     for start in starts:
         yield (_score(one, other, start, limits) + 1 - _score(other, one, start, limits)) / 2
 
 
 def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
-    """Return the points of `mover`, whose turn it is in `start`; who proves a win has won."""
+    """Return the points of `mover`, the side to move in `start`; a proven win counts as won."""
     position, engines = start, {start.side_to_move: mover, start.side_to_move.other: other}
     winner = None
     while position.outcome is None:

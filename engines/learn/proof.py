@@ -1,4 +1,4 @@
-"""Proof of a player in one seat by exhaustion: every reply of the opponent is tried."""
+"""Proof of a player's results in a seat by exhaustion of the opponent's replies."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Puzzles: mined from games, proven by solvers, and shipped with the games."""
+"""Puzzles, which are mined from games, proven by solvers, and shipped with the games."""

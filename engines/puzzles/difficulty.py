@@ -1,8 +1,8 @@
-"""Initial rating of a puzzle, before people have tried it; their results correct it later.
+"""Initial rating of a puzzle, which people's results correct later.
 
-Every level of the game's ladder but the strongest tries the puzzle, and
-solves it if it finds every move asked for. Where r is a level's
-rating, the puzzle's rating R maximises
+Every level of the game's ladder except the strongest tries the puzzle, and
+solves it if it finds every required move. With a level's rating r, the
+puzzle's rating R maximises
 
     −(R − m)² / 2 s²  +  Σ log P(result | R − r),   P(solved) = 1 / (1 + 10^((R − r) / 400))
 
@@ -32,7 +32,7 @@ def estimate(puzzle: Puzzle) -> int:
 
 
 def solves(level: Level, puzzle: Puzzle) -> bool:
-    """Whether a level finds every move asked for."""
+    """Whether a level finds every required move."""
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
     for action, answer in puzzle.turns():

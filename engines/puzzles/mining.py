@@ -1,17 +1,16 @@
 """Mines puzzles from games: positions with exactly one right move, several times in a row.
 
 The rule. The side to move has a proven result (a win, or a draw) that
-exactly one action keeps; each game's `search/puzzles.py` says how this is
-proven. That action neither ends the game, nor is it the only defence
-against a win in one. The other side answers with a best move. Then again
-exactly one action must keep the result, and so on: the puzzle asks for
-these moves until more than one is right or the game is over, and for at
-least two.
+exactly one action preserves; each game's `search/puzzles.py` defines the
+proof. That action neither ends the game nor is the only defence against a
+win in one. The other side answers with a best move. Then exactly one action
+must preserve the result again, and so on. The puzzle requires these moves,
+at least two, until more than one is right or the game is over.
 
 Games come from engines (two levels that the game names, from a random
 opening, all decided by the seed and the game's number) or from files.
 Every game becomes a line of the log, even without puzzles, so that a
-stopped run resumes with the next:
+stopped run resumes with the next game:
 
     {"game": 17, "puzzles": [{"id": …}]}
 """
@@ -40,7 +39,7 @@ from engines.records.notation import notations_of
 
 FEWEST_ASKED = 2
 APART = 6
-"""Plies skipped after a puzzle: the next one would be part of it."""
+"""Plies skipped after a puzzle, because puzzles there would be part of it."""
 
 
 def maker_of(game: Game) -> PuzzleMaker:
@@ -87,7 +86,7 @@ def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
 
 
 def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
-    """Return the puzzle that begins at a position, with an estimated rating; `None` if there is none."""
+    """Return the puzzle that starts at a position, with an estimated rating, or `None`."""
     verdict = maker.judge(position, maker.shortest)
     if verdict is None or len(verdict.moves) != 1:
         return None
@@ -101,7 +100,7 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
 
 
 def is_forced(position: Position, action: int) -> bool:
-    """Whether `action` is obvious: it ends the game, or all others let the other side win at once."""
+    """Whether `action` is obvious: it ends the game, or all other actions allow an immediate loss."""
     if position.play(action).outcome is not None:
         return True
     others = (other for other in position.legal_actions() if other != action)
@@ -145,7 +144,7 @@ def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterat
 
 
 def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
-    """Return the puzzles in a log by id; of equal ones the first."""
+    """Return the puzzles in a log by id; the first of equal puzzles."""
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:
@@ -156,7 +155,7 @@ def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
 
 
 def _lines(log: Path) -> list[str]:
-    """Return a log's lines; an incomplete last one is removed from the file."""
+    """Return a log's lines, removing an incomplete last line from the file."""
     if not log.exists():
         return []
     trim_last_line(log)

@@ -5,10 +5,10 @@ A game's puzzles are the lines of `puzzles.jsonl` in its folder:
     {"id": "9f0c31d2", "moves": "H8 I9 …", "line": "K9 L8 J10", "asked": 2, "goal": "win", "rating": 1420}
 
 `moves` lead from the start to the position, `line` is best play from
-there: the solver's moves and the answers in turn. `asked` is the number of
-the solver's moves that have to be found, from the first. The rest is only
-shown: there more than one move is right, or the game is over. A turn with
-a single legal action is played automatically and not counted.
+there: alternately the solver's moves and the replies. `asked` is the number
+of moves that the solver must find, from the first. The rest of the line is
+only shown, because more than one move is right there. A turn with a single
+legal action is played automatically and not counted.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ FILE = "puzzles.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with one right action, and again after each of the answers, `asked` times."""
+    """Position with a single right action, and again after each reply, `asked` times in total."""
 
     id: str
-    """Eight hexadecimal digits; the same for positions that are symmetric to each other."""
+    """Eight hexadecimal digits, equal for symmetric positions."""
     game: Game
     actions: tuple[int, ...]
     line: tuple[int, ...]
     asked: int
     goal: Proof
-    """`WIN` or `DRAW`: what the right actions keep."""
+    """`WIN` or `DRAW`, the result that the right actions preserve."""
     rating: int
-    """Initial rating: a solver with this rating solves it with probability ½."""
+    """Initial rating; a solver with the same rating solves the puzzle with probability ½."""
 
     @property
     def position(self) -> Position:
@@ -48,7 +48,7 @@ class Puzzle:
         return self.game.position(None, self.actions)
 
     def turns(self) -> Iterator[tuple[int, int | None]]:
-        """Yield each action asked for and the answer to it, `None` if the game is over."""
+        """Yield each required action and the reply, which is `None` if the game is over."""
         pairs = itertools.zip_longest(self.line[::2], self.line[1::2])
         yield from itertools.islice(pairs, self.asked)
 

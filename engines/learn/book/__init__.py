@@ -1,1 +1,1 @@
-"""A table of position values, learnt by temporal differences from self-play."""
+"""Table of position values, learnt by temporal differences from self-play."""

@@ -1,4 +1,4 @@
-"""A book: learnt values of the positions of a game, and the progress of the learning.
+"""Book: learnt values of a game's positions, and the learning progress.
 
 The file `learnt_book.npz` in a game's folder holds the game's own book:
 
@@ -38,17 +38,17 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Worths of positions to the seat to move, from 0 (lost) to 1 (won), by the keys of canonical forms."""
+    """Values of positions for the seat to move, from 0 (lost) to 1 (won), by canonical key."""
 
     plan: Plan
     played: int = 0
     """Number of games played so far."""
     longest: int = 0
-    """Length of the longest of them, in plies."""
+    """Length of the longest game so far, in plies."""
     worths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def worth(self, position: Position) -> float | None:
-        """Return the value of a position to the seat to move, `None` if it was never met."""
+        """Return a position's value for the seat to move; `None` if it never occurred."""
         return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:

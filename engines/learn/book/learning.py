@@ -1,21 +1,20 @@
 """Learning a book by temporal differences: TD(λ) on games of self-play.
 
-The learner plays both seats by the current values, and after the game
-updates them from the end back. The target of a position is a mixture of
-two values: that of how the game went on (λ), and that of the best
-successor (1 - λ) (Sutton 1988; Tesauro's TD-Gammon). Three common faults
-are avoided:
+The learner plays both seats with the current values, and updates them
+backwards after each game. A position's target is a mixture of the return
+of the game (weight λ) and the best successor's value (weight 1 - λ) (Sutton
+1988; Tesauro's TD-Gammon). Three common faults are avoided:
 
 - After an exploratory move the trace is cut: the target of the position
-  before it is the best successor alone (Watkins).
-- A position has one value, for the seat to move; the opponent's is 1 less
-  that. Two tables would each learn against a player that knows less.
+  before it is the best successor's value alone (Watkins).
+- A position has a single value, for the seat to move; the opponent's value is
+  1 minus that. Two tables would each learn from only half of the moves.
 - Exploration decays as the learning goes on; otherwise the values would
   stay those of play against mistakes.
 
-Unmet positions have an optimistic value, so that they are tried. Besides,
-every game begins with random moves, from none to the length of the longest
-game: otherwise the book would lack positions that only mistakes lead to.
+New positions have an optimistic value, so that they are tried. Every game
+starts with random moves, from none to the length of the longest game, because
+otherwise the book would lack positions that occur only after mistakes.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ TRACE = 0.5
 PATIENCE = 0.98
 """Discount per ply of a result's distance from a draw, so that sooner wins are better."""
 UNMET = 0.6
-"""Value of an unmet position to the seat that moves there: optimistic."""
+"""Optimistic value of a new position for the seat to move."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
 """Default number of games: this many for each position met, and its bounds."""
@@ -78,7 +77,7 @@ class Learner:
         for number in range(self.played, self.played + games):
             if number >= self.goal:
                 return
-            # One generator a game: to resume, the number of the game is enough.
+            # A generator per game, so that the game's number is enough to resume.
             chance = random.Random(f"{self._plan.seed}:{number}")
             steps, end = self._play(self._curiosity(number), chance)
             self._look_back(steps, end)

@@ -18,13 +18,13 @@ SCALE = 100.0
 
 
 class BookPlayer:
-    """Moves to the position with the least value to the opponent; `action_scores` has all moves."""
+    """Chooses the successor with the lowest value for the opponent; `action_scores` has all moves."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move by the book; of equal ones the first."""
+        """Return the book's best move; the first of equal moves."""
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
         action = choose_action(position, scores, limits)

@@ -1,1 +1,1 @@
-"""A policy-value network, learnt from self-play with a tree search."""
+"""Policy-value network, learnt from self-play with a tree search."""

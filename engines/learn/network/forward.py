@@ -2,9 +2,9 @@
 
     planes -> 3x3 -> blocks: x + 3x3(relu(3x3(relu(x)))) -> heads
 
-No layer normalises. In the middle block, and in both heads, the mean and
-the maximum of every channel over the board are fed back (global pooling),
-as KataGo does: what is true of the whole board is known on every point.
+There is no normalisation. The middle block and both heads add the mean and
+maximum of every channel over the board (global pooling), as in KataGo, so
+that every point has information about the whole board.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AT_A_TIME = 16
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A network's answer to some positions."""
+    """Output of a network for a batch of positions."""
 
     logits: Floats
     """(positions, actions): logits of the policy, `ILLEGAL` for illegal actions."""
@@ -46,7 +46,7 @@ class Network:
         self._blocks = sum(name.endswith(".first.weight") for name in weights)
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the answer to `planes` (positions, planes, points)."""
+        """Return the output for `planes` (positions, planes, points)."""
         slices = [slice(begin, begin + AT_A_TIME) for begin in range(0, len(planes), AT_A_TIME)]
         parts = [self._answer(planes[part], is_legal[part]) for part in slices]
         logits, results = zip(*parts, strict=True)
@@ -102,7 +102,7 @@ class Network:
 
 @functools.cache
 def _keep_to_one_thread() -> None:
-    """Limit BLAS to one thread in this process: such small products gain nothing by more."""
+    """Limit BLAS to one thread in this process, because small products gain nothing from more."""
     ThreadpoolController().limit(limits=1, user_api="blas")
 
 

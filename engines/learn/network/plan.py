@@ -1,4 +1,4 @@
-"""Hyperparameters of a network's learning; the same plan on the same machine gives the same network."""
+"""Hyperparameters of network training, which is reproducible on the same machine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.core.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class NetworkPlan:
-    """All parameters that influence the learning, and no others."""
+    """All parameters that influence the training, and no others."""
 
     game: str
     """The game's id."""
@@ -22,9 +22,9 @@ class NetworkPlan:
     blocks: int = 3
     channels: int = 32
     sees_side: bool = True
-    """Whether the network sees which side is to move; without it both sides share what is learnt."""
+    """Whether the side to move is an input; otherwise both sides share the same evaluation."""
     simulations: int = 32
-    """Simulations of a full search, whose move is learnt from."""
+    """Simulations of a full search, whose result is a training target."""
     quick_simulations: int = 8
     """Simulations of the other moves, which only continue the game."""
     searched_share: float = 0.25

@@ -25,7 +25,7 @@ AT_A_TIME = 256
 
 
 class NetworkPlayer:
-    """Searches `simulations` a move, without noise; one simulation is the network's policy alone.
+    """Searches `simulations` per move, without noise; a single simulation plays the network's policy.
 
     It plays on every board of its game: a network learnt on a small board
     works on a large one.
@@ -89,7 +89,7 @@ class NetworkPlayer:
 
 
 class PolicyPlayer:
-    """Plays the likeliest action of a network's policy, and reports all probabilities in percent."""
+    """Plays the most likely action of a network's policy, and reports all probabilities in percent."""
 
     def __init__(self, player: NetworkPlayer) -> None:
         self._player = player

@@ -1,7 +1,7 @@
 """Resignation in self-play, with a threshold for false positives of 5 % (Silver and others 2017).
 
-One game in ten is always played out. In those, each player who did not
-lose had a lowest value; the threshold is the 5 % quantile of these.
+One game in ten is always played out. The threshold is the 5 % quantile of
+the lowest values of the players who did not lose these games.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ PLAYED_OUT = 0.1
 FALSE_SHARE = 0.05
 """Accepted share of false resignations among players who did not lose."""
 LEAST_KNOWN = 100
-"""Least number of lowest values before anybody resigns."""
+"""Minimum number of lowest values before players can resign."""
 KEPT = 400
-"""Number of newest lowest values that are used, because the network changes."""
+"""Number of most recent lowest values that are used, because the network changes."""
 HIGHEST = 0.05
 """Upper bound of the threshold."""
 

@@ -1,4 +1,4 @@
-"""Self-play: many games at a time, so that the network answers batches of positions."""
+"""Self-play of many games in lockstep, so that the network evaluates batches of positions."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class _Table:
 
 
 class SelfPlay:
-    """Plays games of a plan; each depends on its number alone."""
+    """Plays games of a plan; each game depends only on its number."""
 
     def __init__(self, game: Game, encoder: Encoder, plan: NetworkPlan, thinker: Thinker) -> None:
         self._game, self._encoder, self._plan = game, encoder, plan
