@@ -1,4 +1,4 @@
-"""Text pictures of a position, with a learner's scores of its moves below it."""
+"""Positions as text, with a learner's scores of their moves below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def book_picture(position: Position, result: SearchResult | None) -> str:
     """Return the position, and below it the board with each move's score at the point of its piece.
 
     Moves without a point follow by name. Without a result, as in a finished
-    game, the position is all.
+    game, the text is only the position.
     """
     return position.text() if result is None else _picture(position, [_scores(result)], result.action)
 

@@ -23,12 +23,12 @@ class Worths(Protocol):
     """Values of positions under best play."""
 
     def worth(self, position: Position) -> float:
-        """Return 1, ½ or 0 for the seat to move, or the one that would be next."""
+        """Return 1, ½ or 0 for the seat to move, or for the next seat if the game is over."""
         ...
 
 
 def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
-    """Return what a position is worth to `seat` under best play: 1, ½ or 0."""
+    """Return a position's value for `seat` under best play: 1, ½ or 0."""
     worth = solution.worth(position)
     return worth if position.seat_to_move is seat else 1 - worth
 
@@ -43,7 +43,7 @@ class Lines:
     decisions: int
     """Number of different positions in which the player had to move."""
     slips: int | None
-    """Number of those in which its move spoiled a win or a draw; `None` without a solution."""
+    """Number of decisions that spoiled a win or a draw; `None` without a solution."""
     unfinished: int = 0
     """Number of lines that were followed only to the limit of plies."""
 
@@ -67,7 +67,7 @@ def walk_lines(
 ) -> Lines:
     """Return the results of all lines from `start` when `choose` plays in `seat`.
 
-    With `plies` lines are followed only so far. With `solution` the player's
+    Lines are followed up to `plies` if given. With `solution`, the player's
     moves are compared with best play.
     """
     ends: Counter[float] = Counter()

@@ -21,11 +21,11 @@ from engines.progress import Progress
 GAMES_AT_A_TIME = 500
 """Number of games of a book between two updates of the progress."""
 SAVED_EVERY = 20_000
-"""Number of games of a book between two saves: a stop loses at most these."""
+"""Number of games of a book between two saves, which is the maximum loss when stopped."""
 
 
 def learn_book(game: Game, plan: Plan, path: Path) -> Book:
-    """Learn a book to the end of its plan, resuming from its file.
+    """Learn a book until its plan is complete, resuming from its file.
 
     Raises `NotationError` if the file belongs to another plan.
     """
@@ -51,7 +51,7 @@ def _open_book(path: Path, plan: Plan) -> Book:
 
 
 def state_file(path: Path) -> Path:
-    """Return the file of a network's learning state, beside the network's own."""
+    """Return the file of a network's learning state, next to the network's file."""
     return path.with_name(path.name.removesuffix(".npz") + ".learning.npz")
 
 
@@ -68,8 +68,8 @@ def learn_network(
 
     It resumes from its files. After every contest, `questions` positions are
     compared with the full solution. Raises `EngineError` without PyTorch, and
-    `NotationError` if the file belongs to another plan or the network to
-    begin with has another size.
+    `NotationError` if the file belongs to another plan or the initial
+    network has another size.
     """
     try:
         import torch
@@ -96,7 +96,7 @@ def learn_to_the_end(
     """Let a network learn to the end of its plan, or `until` one of its rounds.
 
     After every round the best network is written to `path`, and the state
-    needed to resume beside it.
+    needed to resume next to it.
     """
     title, games = find(plan.game).title, plan.games_a_round
     last = min(plan.rounds, until or plan.rounds)
@@ -104,7 +104,7 @@ def learn_to_the_end(
         progress.update(len(learner.rounds) * games)
         while len(learner.rounds) < last:
             told = learner.round(pool, progress.advance)
-            # In this order: a stop between the two only repeats the round.
+            # In this order, because a stop between the two then only repeats the round.
             write_network(path, learner.learnt)
             learner.write(state_file(path))
             if told.rating is not None:

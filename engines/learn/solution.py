@@ -1,4 +1,4 @@
-"""The full solution of a small game, to measure learners; they never see it."""
+"""Full solution of a small game, to measure learners, which cannot access it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.learn.graph import PositionGraph
 class Solution:
     """Values of all positions of a game under best play, by minimax to the end.
 
-    The first call visits all positions: it is for games of at most some
+    The first call visits all positions, so the game should have at most a few
     hundred thousand positions.
     """
 
@@ -22,7 +22,7 @@ class Solution:
         self._worth = functools.cache(self._solve)
 
     def worth(self, position: Position) -> float:
-        """Return 1, ½ or 0 for the seat to move, or the one that would be next."""
+        """Return 1, ½ or 0 for the seat to move, or for the next seat if the game is over."""
         self._worth(self._graph.start)
         return self._worth(canonical_form(position).key)
 

@@ -1,11 +1,11 @@
-"""Time management: thinking time of a move, so that no clock runs out.
+"""Time management: computes thinking times that keep the clock from running out.
 
-All times are in seconds. A search ends a little after its deadline, and
-the reply has to be sent. In a hundred games the delay was 4 to 9 ms on a
-machine with an idle core, and up to 65 ms without one: most of that is
-kept as a reserve. With more than three programs for each core, one reply
-in 240 was late by up to 64 ms: so the reserve grows with the load of the
-machine and with measured lateness.
+All times are in seconds. A search ends slightly after its deadline, and
+the reply must be sent. In a hundred games the delay was 4 to 9 ms on a
+machine with an idle core, and up to 65 ms without an idle core; most of that
+is reserved. With more than three programs per core, one reply in 240 was late
+by up to 64 ms. The reserve therefore grows with the machine's load and with
+measured lateness.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from engines.core.game import Position
 _RESERVE_S = 0.06
 _SHORTEST_S, _LONGEST_S = 0.01, 3_600.0
 _WAIT_S = 0.04
-"""Expected lateness of a search for each further program that competes for its core."""
+"""Expected lateness in seconds per additional program that competes for the core."""
 _CAUTION = 1.5
-"""The reserve as a multiple of recent lateness."""
+"""Reserve as a multiple of recent lateness."""
 _FADING = 0.9
 """Decay of the recorded lateness with each search."""
 
@@ -58,16 +58,16 @@ class Clock:
 
 
 class Timekeeper:
-    """Time of a match for a manager that sends the time left, or only a limit for the match.
+    """Time of a match whose manager sends the time left or only a limit for the match.
 
-    Without the time left it is counted down here: the time spent on commands
-    since the start of the process, but not the time between commands.
+    If the manager does not send the time left, it is computed from the time spent
+    on commands since the start of the process, excluding time between commands.
     """
 
     def __init__(
         self, turn_s: float, spent_s: float = 0.0, load_per_core: Callable[[], float] | None = None
     ) -> None:
-        """`spent_s` is the time before the first command: loading counts too.
+        """Start the clock; `spent_s` is the time before the first command, including loading.
 
         `load_per_core` returns the number of programs for each core, by default from the load average.
         """
@@ -87,11 +87,11 @@ class Timekeeper:
             self._left_s = seconds
 
     def set_left(self, left_s: float | None) -> None:
-        """Take over the time left by the manager; `None` for no limit."""
+        """Set the time left to the manager's value; `None` for no limit."""
         self._left_s, self._spent_s, self._is_told = left_s, 0.0, True
 
     def begin_match(self) -> None:
-        """Begin a new match with its full time."""
+        """Start a new match with its full time."""
         self._left_s, self._spent_s, self._is_told = self._match_s, 0.0, False
 
     @contextlib.contextmanager
@@ -108,20 +108,20 @@ class Timekeeper:
         self._late_s = max(took_s - asked_s, _FADING * self._late_s)
 
     def clock(self, spent_s: float = 0.0) -> Clock:
-        """Return the allowed time now, when `spent_s` of this turn are spent already."""
+        """Return the current time limits, with `spent_s` of this turn already used."""
         left = None if self._left_s is None else self._left_s - self._spent_s - spent_s
         late_s = max(self._late_s, _WAIT_S * (self._load_per_core() - 1))
         return Clock(self.turn_s - spent_s, left, late_s)
 
 
 def _load_per_core() -> float:
-    """Return the load average of the last minute for each core, at least 1; 1 if unknown."""
+    """Return the one-minute load average per core, at least 1; 1 if unknown."""
     if not hasattr(os, "getloadavg"):
         return 1.0
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def expected_moves(position: Position) -> int:
-    """Return a high estimate of the number of moves that the side to move still makes."""
+    """Return a high estimate of the side to move's number of remaining moves."""
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

@@ -1,12 +1,12 @@
-"""The Gomocup (piskvork) protocol, on the side of the engine; the manager speaks first.
+"""Gomocup (piskvork) protocol, engine side; the manager sends commands.
 
 A point is `x,y` counted from 0 at the top left.
 
-The manager may send `END` (leave) or `STOP` (answer now) while a search
-runs; every other line waits its turn. `settings.py`
-reads the values of `INFO`. `BOARD` gives a set of stones in any order.
-After a refused board the engine does not know the manager's board, and
-answers with an error instead of a move until it gets a valid one.
+The manager can send `END` (exit) or `STOP` (reply now) during a search;
+all other lines are queued. `settings.py` parses the values of `INFO`.
+`BOARD` gives a set of stones in any order. After an invalid board, the engine
+does not know the manager's board, and replies with an error instead of a
+move until it receives a valid board.
 
 Yixin's extensions are supported too: `START 15 15`, `YXBOARD` (which asks
 for no move), `YXNBEST`, `YXSTOP`, `YXSHOWFORBID`, limits of depth and
@@ -42,7 +42,7 @@ _DONE = "DONE"
 
 
 def game_of_wire(wire: str) -> Game:
-    """Return the game whose programs speak the protocol `wire`; raises `TengenError` without one."""
+    """Return the game with the protocol `wire`; raises `TengenError` if there is no such game."""
     for game in games().values():
         if game.wire == wire:
             return game
@@ -50,9 +50,9 @@ def game_of_wire(wire: str) -> Game:
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
-    """Return the position of the swap2 opening with these stones, in which a seat decides.
+    """Return the position of the swap2 opening with these stones, in which a seat must choose.
 
-    Raises `GomocupError` unless there are none, three or five.
+    Raises `GomocupError` unless there are zero, three or five stones.
     """
     if len(stones) not in _SWAP2_STONES:
         raise GomocupError("swap2 has questions on 0, 3 and 5 stones")
@@ -75,7 +75,7 @@ class GomocupSession:
     def __init__(
         self, game: Game, engine: Engine, source: TextIO, target: TextIO, *, loading_s: float = 0.0
     ) -> None:
-        """`loading_s` is the time since the start of the process."""
+        """Start a session; `loading_s` is the time in seconds since the start of the process."""
         self._game = game
         self._engine = engine
         self._inbox = Inbox(source, is_interrupt)
@@ -85,7 +85,7 @@ class GomocupSession:
         self._board_options: dict[str, str] = game.complete({})
         self._position: Position | None = None
         self._board_error: GomocupError | None = None
-        """Why our board differs from the manager's; `None` if it does not."""
+        """Reason why our board differs from the manager's; `None` if they are equal."""
         self._commands: dict[str, Callable[[str], str | None]] = {
             "START": self._start,
             "RECTSTART": self._start_rectangle,
@@ -103,12 +103,12 @@ class GomocupSession:
             "YXNBEST": lambda _: self._move(self._playable_position),
             "YXSHOWFORBID": self._show_forbidden,
             "YXSHOWINFO": self._show_limits,
-            # Nothing is kept between moves that would matter, and nothing in files.
+            # No relevant state is kept between moves, and none in files.
             **dict.fromkeys(("YXSTOP", "YXHASHCLEAR", "YXSHOWHASHUSAGE"), lambda _: None),
         }
 
     def run(self) -> None:
-        """Answer until `END` or the end of the stream."""
+        """Process commands until `END` or the end of the stream."""
         self._lines = iter(self._inbox)
         for line in self._lines:
             word, *rest = line.split(maxsplit=1) or [""]
@@ -137,7 +137,7 @@ class GomocupSession:
         boards = self._game.square_boards(self._options)
         if columns not in map(str, boards) or rows not in ([], [columns]):
             raise GomocupError(f"unsupported board size, only {', '.join(map(str, sorted(boards)))}")
-        # Compile and load now, not on the clock of the first move.
+        # Compile and load now, so that the first move's clock is not charged.
         position = self._game.position(boards[int(columns)])
         self._search(position, Limits(seconds=QUICKEST_S, nodes=1000))
         if self._position is not None:
@@ -190,7 +190,7 @@ class GomocupSession:
         return self._take_board(text, self._open)
 
     def _open(self, lines: Sequence[str]) -> str:
-        """Answer the question of the swap2 opening: stones, or `SWAP` to exchange the colours."""
+        """Reply to the question of the swap2 opening with stones, or with `SWAP` to exchange colours."""
         stones = [parse_point(self._empty, line) for line in lines]
         position = opening_position(self._game, self._options, stones)
         seat, began, points = position.seat_to_move, time.perf_counter(), []
@@ -212,7 +212,7 @@ class GomocupSession:
                 raise GomocupError("only the latest move can be taken back")
             self._position = position.earlier(position.ply - 1)
             return "OK"
-        # Stones of `BOARD` have no order: any of them may be taken back.
+        # Stones of `BOARD` have no order, so any of them can be taken back.
         if not position.cells[point]:
             raise GomocupError("there is no stone to take back")
         cells = bytearray(position.cells)
@@ -249,7 +249,7 @@ class GomocupSession:
 
     @property
     def _valid_position(self) -> Position:
-        """The manager's position, by the latest rule while it is empty; raises `GomocupError` if unknown."""
+        """Return the manager's position, with the latest rule if empty; raises `GomocupError` if unknown."""
         position = self._require_start()
         if self._board_error is not None:
             raise self._board_error
@@ -257,7 +257,7 @@ class GomocupSession:
 
     @property
     def _playable_position(self) -> Position:
-        """The manager's position, under a supported rule; raises `GomocupError`."""
+        """Return the manager's position; raises `GomocupError` for an unsupported rule."""
         self._require_rule()
         return self._valid_position
 
@@ -271,7 +271,7 @@ class GomocupSession:
             raise self._settings.complaint
 
     def _take_board(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
-        """Read a board up to `DONE` and hand it to `take`; after an error the board is unknown."""
+        """Read a board up to `DONE` and pass it to `take`; after an error the board is unknown."""
         lines = self._read_lines(text)
         try:
             self._require_rule()
@@ -307,7 +307,7 @@ class GomocupSession:
         stop = StopFlag()
         self._inbox.watch(stop)
         if limits.seconds is not None:
-            # An engine keeps its own deadline; this timer is for one that misses it.
+            # Engines enforce their own deadline; this timer stops an engine that misses it.
             stop.after(limits.seconds + _PATIENCE_S)
         began = time.perf_counter()
         try:
@@ -328,6 +328,6 @@ def _goes_on(line: str) -> bool:
 
 
 def _opinion(position: Position, result: SearchResult) -> str:
-    """Return a search result as a line for the manager's log."""
+    """Format a search result as a line for the manager's log."""
     line = " ".join(format_point(position, action) for action in result.pv)
     return f"depth {result.depth} score {result.score} nodes {result.nodes} pv {line}"

@@ -1,11 +1,11 @@
-"""GTP 2 (Go Text Protocol) on the side of the engine, for any game of two sides.
+"""GTP 2 (Go Text Protocol), engine side, for any two-sided game.
 
-Answers are `=id answer` or `?id error`, each followed by an empty line. The
+Responses are `=id result` or `?id error`, each followed by an empty line. The
 first side is `b`, the second `w`; vertices are the game's own coordinates
-without the column I (`vertices.py`). Forced passes may be omitted, because
-programs differ on whether they send them. Either side may play at any time,
-as controllers do to set up a position: the board is then a setup. KataGo's
-`set_position` sets it up at once.
+without the column I (`vertices.py`). Forced passes can be omitted, because
+programs differ on whether they send them. Either side can play at any time,
+because controllers set up positions this way; the board then becomes a setup.
+KataGo's `set_position` sets up the whole board.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _LINE = re.compile(r"(?:([0-9]+)\s+)?(\S+)\s*(.*)")
 
 
 class GtpError(TengenError):
-    """Raised when a command fails; its text is the answer."""
+    """Raised when a command fails; its text is the response."""
 
 
 class GtpSession:
@@ -40,7 +40,7 @@ class GtpSession:
     def __init__(self, game: Game, level: Level, source: TextIO, target: TextIO) -> None:
         self._game = game
         self._limits = level.limits
-        # Built now, not on the clock of the first move.
+        # Built now, so that the first move's clock is not charged.
         self._engine = level.build()
         self._source = source
         self._target = target
@@ -70,7 +70,7 @@ class GtpSession:
         }
 
     def run(self) -> None:
-        """Answer until `quit` or the end of the stream."""
+        """Process commands until `quit` or the end of the stream."""
         for raw in self._source:
             # Drop control characters and comments, as the protocol requires.
             line = "".join(c for c in raw.replace("\t", " ") if c >= " ").partition("#")[0].strip()

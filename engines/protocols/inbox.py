@@ -1,4 +1,4 @@
-"""Lines of a stream, read by a thread, so that a line can stop a running search."""
+"""Reads lines of a stream in a thread, so that a line can stop a running search."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engines.core.engine import StopFlag
 
 
 class Inbox:
-    """Queue of the lines of a stream; lines for which `is_interrupt` holds end a running search.
+    """Queue of a stream's lines; lines that satisfy `is_interrupt` stop a running search.
 
-    Only a line that arrives *during* a search ends it. A script that sends a
-    whole session at once gets searches of full length.
+    Only a line that arrives *during* a search stops it. A script that sends a
+    whole session in advance gets full searches.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class Inbox:
         self._reader.start()
 
     def __iter__(self) -> Iterator[str]:
-        """Yield line after line, without its end, until the stream closes."""
+        """Yield lines without their line ends until the stream closes."""
         while (line := self.next()) is not None:
             yield line
 

@@ -1,9 +1,9 @@
-"""External programs as engines, in processes of their own, with checked answers.
+"""External programs as engines, in separate processes, with validated replies.
 
-A program that answers late, wrongly or not at all raises `EngineError`; an
-arena counts that as a loss. A Gomocup program gets only the latest move
-while a game goes on, as in tournaments, so that it can keep its tables;
-otherwise it gets the whole position.
+A late, invalid or missing reply raises `EngineError`, which an arena counts
+as a loss. During a game, a Gomocup program receives only the latest move, as
+in tournaments, so that it can keep its tables; otherwise it receives the
+whole position.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from engines.protocols.stones import GomocupError, format_point, format_stones, 
 from engines.protocols.vertices import format_vertex, parse_vertex
 
 _START_S = 60.0
-"""Time limit for loading a program."""
+"""Time limit in seconds for loading a program."""
 _GRACE_S = 0.5
-"""Accepted lateness of an answer."""
+"""Accepted lateness of a reply in seconds."""
 _LEAVE_S = 2.0
 _DEFAULT_MOVE_S = 5.0
 
 
 class Process:
-    """A program in a process, which exchanges lines with us over pipes."""
+    """Program in a process, which exchanges lines through pipes."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -60,7 +60,7 @@ class Process:
         return self._process.pid
 
     def say(self, line: str) -> None:
-        """Send a line; raises `EngineError` when the program has gone."""
+        """Send a line; raises `EngineError` if the program has exited."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(line + "\n")
@@ -79,7 +79,7 @@ class Process:
         return line
 
     def close(self, farewell: str) -> None:
-        """Send `farewell`, and kill the program if it does not end."""
+        """Send `farewell`, and kill the program if it does not exit."""
         try:
             self.say(farewell)
             self._process.wait(_LEAVE_S)
@@ -93,7 +93,7 @@ class Process:
 
 
 class Program(abc.ABC):
-    """An engine in a process of its own, which `close` ends."""
+    """Engine in a separate process, which `close` ends."""
 
     farewell = ""
 
@@ -128,7 +128,7 @@ class GomocupProgram(Program):
         super().__init__(command)
         self._options: Mapping[str, str] | None = None
         self._known: Position | None = None
-        """Position on the program's board, its own answer included; `None` if unknown."""
+        """Position on the program's board, including its own reply; `None` if unknown."""
 
     def _ask(self, position: Position, seconds: float) -> int:
         if position.request:
@@ -205,7 +205,7 @@ class GtpProgram(Program):
             raise EngineError(f"not a move: {answer[:60]!r}") from error
 
     def _try(self, line: str) -> None:
-        """Send an optional command, which a program may refuse."""
+        """Send an optional command, which a program can reject."""
         try:
             self._command(line)
         except _RefusedError:
@@ -226,7 +226,7 @@ class GtpProgram(Program):
 
 
 class _RefusedError(EngineError):
-    """Raised when a GTP program answers with `?`."""
+    """Raised when a GTP program responds with `?`."""
 
 
 _PROGRAMS: dict[str, Callable[[str], Program]] = {gomocup.WIRE: GomocupProgram, gtp.WIRE: GtpProgram}

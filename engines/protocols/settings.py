@@ -1,7 +1,7 @@
-"""Settings by a Gomocup manager's `INFO` lines: the rule, time, memory, and limits of the search.
+"""Settings from a Gomocup manager's `INFO` lines: rule, time, memory and search limits.
 
-`INFO` has no answer: an unsupported rule is reported when the manager asks
-for a move.
+`INFO` has no reply, so an unsupported rule is reported when the manager
+requests a move.
 
 `rule` is a sum: 1 exactly five wins, 2 continuous game (no difference to a
 player), 4 renju, 8 caro. Times are in milliseconds, memory in bytes.
@@ -22,22 +22,22 @@ RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
 _CONTINUOUS = 2
 _YIXINS_RULES = {**RULES, 2: "renju"}
 ENDLESS_MS = LARGEST
-"""The protocol's word for an unlimited match."""
+"""The protocol's value for an unlimited match."""
 QUICKEST_S = 0.05
-"""Time for a `timeout_turn` of 0, which asks for a move as fast as possible."""
+"""Seconds for a `timeout_turn` of 0, which requests a move as fast as possible."""
 _DEFAULT_TURN_S = 30.0
-"""Time for a move without a limit."""
+"""Seconds for a move without a limit."""
 _PROCESS_MB = 200.0
 """Memory of the process without tables (190 MiB, measured): the least possible."""
 _SMALLEST_MB, LARGEST_MB = 2.0, 64.0
-"""The tables' sizes; larger ones were measured to be of no use."""
+"""Range of table sizes; measurements showed no benefit from larger tables."""
 
 
 class Settings:
     """Settings of a session."""
 
     def __init__(self, engine: Engine, loading_s: float) -> None:
-        """`loading_s`: the time since the process began."""
+        """Set the defaults; `loading_s` is the time in seconds since the process started."""
         self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
         self.rule = RULES[0]
         self.complaint: GomocupError | None = None
@@ -71,17 +71,17 @@ class Settings:
                 self._choose_rule(number)
 
     def limits(self, seconds: float | None) -> Limits:
-        """Return the limits of a search that may take this long."""
+        """Return the limits of a search with this thinking time."""
         return replace(self._furthest, seconds=seconds)
 
     def speak_yixins(self) -> None:
-        """Treat the manager as one of Yixin's family from now on, and its earlier rule accordingly."""
+        """Treat the manager as compatible with Yixin from now on, and reinterpret its earlier rule."""
         if self._rules is RULES:
             self._rules = _YIXINS_RULES
             self._choose_rule(self._number)
 
     def _limit_memory(self, size: int) -> None:
-        """Limit the engine's tables so that the process fits into this many bytes; 0: no limit."""
+        """Limit the engine's tables so that the process fits into this number of bytes; 0 means no limit."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             room_mb = size / 2**20 - _PROCESS_MB if size > 0 else LARGEST_MB

@@ -1,6 +1,6 @@
-"""Exact answers for lines of text: one position in, one JSON object out.
+"""Exact solutions: each input line is a position, each output line a JSON object.
 
-A game offers them by a module `solver` in its folder,
+A game provides them in a module `solver` in its folder,
 `engines/games/<id>/search/solver.py`, with
 
     def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
@@ -26,13 +26,13 @@ from engines.core.game import Game
 from engines.core.registry import find, part_of
 
 BLOCK_LINES = 16
-"""Lines in a block for a process: neighbouring lines often share results in the search's table."""
+"""Lines per block for a process; neighbouring lines often share results in the transposition table."""
 _BLOCKS_AHEAD = 3
-"""Blocks queued for each process, so that none is idle while an earlier answer is late."""
+"""Blocks queued per process, so that no process is idle while an earlier result is late."""
 
 
 class SolveLine(Protocol):
-    """The hook a game's `solver` module offers."""
+    """Function that a game's `solver` module provides."""
 
     def __call__(self, text: str, *, with_moves: bool) -> dict[str, object]:
         """Return the answer for one line as plain JSON values."""
@@ -40,7 +40,7 @@ class SolveLine(Protocol):
 
 
 def solver_of(game: Game) -> SolveLine:
-    """Return the game's solver; raises `TengenError` where it has none."""
+    """Return the game's solver; raises `TengenError` if it has none."""
     part = part_of(game, "search.solver")
     if part is None:
         raise TengenError(f"{game.title} has no solver")
@@ -48,7 +48,7 @@ def solver_of(game: Game) -> SolveLine:
 
 
 def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) -> Iterator[str]:
-    """Yield a line of JSON for every line; a bad one yields `{"error": …}` and the next follows."""
+    """Yield a line of JSON for every line; an invalid line yields `{"error": …}`."""
     for line in lines:
         text = line.rstrip("\r\n")
         try:
@@ -61,7 +61,7 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
 def answers_at_once(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
     """Yield the same as `answers`, in the same order, from `jobs` parallel processes.
 
-    Answers come only after some blocks of lines: for batches, not for a dialogue.
+    Results arrive only after several blocks of lines, so this is for batches, not for dialogues.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:

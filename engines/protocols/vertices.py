@@ -1,4 +1,4 @@
-"""Vertices of GTP: the game's names of points, without the column I, so that the ninth is J."""
+"""GTP vertices: the game's point names without the column I, so that the ninth column is J."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _TO_GTP, _FROM_GTP = str.maketrans(_OWN, _GTPS), str.maketrans(_GTPS, _OWN)
 
 
 def format_vertex(position: Position, action: int) -> str:
-    """Return the vertex of an action, in capitals; other actions than points keep their names."""
+    """Return the vertex of an action, in capitals; actions that are not points keep their names."""
     text = position.format_action(action).upper()
     return text.translate(_TO_GTP) if _VERTEX.fullmatch(text) else text
 
 
 def parse_vertex(position: Position, text: str) -> int:
-    """Return the action of a vertex, in either case; raises `NotationError`."""
+    """Parse a vertex, ignoring case, to an action; raises `NotationError`."""
     vertex = text.upper()
     if not _VERTEX.fullmatch(vertex):
         return position.parse_action(text)
@@ -31,7 +31,7 @@ def parse_vertex(position: Position, text: str) -> int:
 
 
 def board_text(position: Position) -> str:
-    """Return the board in plain characters, with the columns of vertices."""
+    """Return the board as plain text, with the column letters of vertices."""
     labels = " ".join(position.column_labels())
     lines = position.text().splitlines()
     return "\n".join(line.translate(_TO_GTP) if line.strip() == labels else line for line in lines)

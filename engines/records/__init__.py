@@ -1,1 +1,1 @@
-"""Records of whole games, and the notations in which players and programs exchange them."""
+"""Game records, and the notations in which players and programs exchange them."""

@@ -1,4 +1,4 @@
-"""The contract of a notation for whole games, and the notations of each game.
+"""Interface of a notation for whole games, and the notations of each game.
 
 A game lists its notations as `NOTATIONS` of the module `notations` in its
 folder, the most common first.
@@ -19,7 +19,7 @@ BYTES = "latin-1"
 
 
 class GameNotation(abc.ABC):
-    """A notation for whole games that other programs read and write too."""
+    """Notation for whole games that other programs also read and write."""
 
     id: ClassVar[str]
     """A stable word: `sgf`, `psq`."""
@@ -30,7 +30,7 @@ class GameNotation(abc.ABC):
     def can_write(self, record: GameRecord) -> bool:
         """Whether this notation can write the game.
 
-        By default it needs a move, and a game that begins without a setup.
+        By default, the game must have a move and no setup.
         """
         return bool(record.actions) and record.setup is None
 
@@ -40,15 +40,15 @@ class GameNotation(abc.ABC):
 
     @abc.abstractmethod
     def recognises(self, text: str) -> bool:
-        """Whether `text` is meant to be such a file."""
+        """Whether `text` appears to be a file in this notation."""
 
     def is_below_words(self, text: str) -> bool:
-        """Whether such a file begins below other text; asked if no notation recognises the beginning."""
+        """Whether a file starts below other text; called if no notation recognises the start of the text."""
         return False
 
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game in a file: the main line, with every move checked; raises `RecordError`."""
+        """Parse the main line of a file, and check every move; raises `RecordError`."""
 
 
 def notations_of(game: Game) -> Sequence[GameNotation]:

@@ -1,4 +1,4 @@
-"""Records of games in files, and their faults."""
+"""Game records in files, and errors in the files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.records.dates import read_date
 
 MOST_MOVES = 1000
 LONGEST_WORDS = 100
-"""Maximal length of a name or a comment, in characters; the rest is cut off."""
+"""Maximum length of a name or comment in characters; the rest is cut off."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
 """Words for a pass in other programs."""
@@ -30,23 +30,23 @@ _WON = frozenset(
 class GameRecord:
     """Record of a game. Pairs are indexed by `Side`.
 
-    The keys of `comments` are the numbers of moves before them. `ending` is
-    `None` if the record does not say how the game ended.
+    The keys of `comments` are the numbers of preceding moves. `ending` is
+    `None` if the record does not contain the game's end.
     """
 
     game: Game
     options: Options = field(hash=False)
-    """Complete with defaults."""
+    """Options, with defaults filled in."""
     actions: tuple[int, ...] = ()
     names: tuple[str, str] = ("", "")
     ending: Outcome | None = None
     date: str = ""
-    """Date of the game, `2026-11-22`, or only its year or month; empty if unknown."""
+    """Date of the game, `2026-11-22`, or only its year or year and month; empty if unknown."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
-    """The setup with which the game began, if any."""
+    """Setup before the first move, if any."""
     is_first_of_several: bool = False
-    """Whether the file has more games."""
+    """Whether the file contains further games."""
 
     @property
     def position(self) -> Position:
@@ -56,7 +56,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a file, and its place.
+    """Error in a file, and its location.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
@@ -72,7 +72,7 @@ class Fault:
 
 
 class RecordError(TengenError):
-    """Raised when a file cannot be read as the record of a game; `fault` names the place."""
+    """Raised when a file cannot be parsed as a game record; `fault` gives the location."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(f"line {fault.line}: {fault.reason} {fault.text}".rstrip())
@@ -85,10 +85,10 @@ def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordE
 
 
 def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
-    """Return the game by the first of `ways` under which all its moves are legal.
+    """Parse the game with each of `ways` in turn, until all its moves are legal.
 
-    It reads files that do not name the rule or the board. If no options fit,
-    raises the `RecordError` of the first.
+    This is for files that do not name the rule or the board. If no options fit,
+    raises the `RecordError` of the first attempt.
     """
     faults = []
     for options in ways:
@@ -100,17 +100,17 @@ def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Option
 
 
 def shorten(words: str) -> str:
-    """Return a name or a comment on one line, of at most `LONGEST_WORDS` characters."""
+    """Return a name or comment as a single line of at most `LONGEST_WORDS` characters."""
     return _printable(" ".join(words.split())[:LONGEST_WORDS].strip())
 
 
 def _printable(words: str) -> str:
-    """Return a text with lone surrogates replaced: JSON may contain them, but UTF-8 cannot."""
+    """Replace lone surrogates, which JSON can contain but UTF-8 cannot."""
     return _HALF_LETTER.sub("\ufffd", words)
 
 
 def parse_move(position: Position, text: str) -> int:
-    """Return the action `text`, also with another program's word for a pass; raises `NotationError`."""
+    """Parse an action, accepting other programs' words for a pass; raises `NotationError`."""
     try:
         return position.parse_action(text)
     except NotationError:
@@ -122,8 +122,8 @@ def parse_move(position: Position, text: str) -> int:
 class MoveReader:
     """Plays the moves of a file one by one; its errors name the line.
 
-    Files may omit forced passes: they are played before the move that needs
-    them. A pass after the end of the game is ignored.
+    Files can omit forced passes, which are then played before the move that
+    needs them. A pass after the end of the game is ignored.
     """
 
     def __init__(self, game: Game, options: Mapping[str, str], line: int = 1) -> None:
@@ -135,7 +135,7 @@ class MoveReader:
             raise refuse("option", line, str(error)) from error
 
     board: Position
-    """The latest position, without a pending setup: for the board's size and the names of its points."""
+    """Latest position without a pending setup, for the board's size and point names."""
 
     @property
     def position(self) -> Position:
@@ -156,7 +156,7 @@ class MoveReader:
     def set_up(self, setup: Setup, line: int) -> None:
         """Set up these pieces before the first move; later, raise `RecordError` if the board differs.
 
-        Files set up piece by piece, so the setup is checked when `position` is read.
+        Files can set up a board in steps, so the setup is checked when `position` is called.
         """
         if not self.board.actions:
             self._waiting = setup, line
@@ -164,9 +164,9 @@ class MoveReader:
             raise refuse("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
-        """Give the turn to `side`, which makes the move `text`: the first move decides who begins.
+        """Give the turn to `side`, which makes the move `text`; the first move sets the starting side.
 
-        Later a forced pass is played if needed. Raises `RecordError` for a wrong turn.
+        Afterwards, a forced pass is played if needed. Raises `RecordError` for a wrong turn.
         """
         self._begin_with(side, line)
         if self.position.outcome is not None or self.position.side_to_move is side:
@@ -191,7 +191,7 @@ class MoveReader:
         self.play(action, line, text)
 
     def play(self, action: int, line: int, text: str = "") -> None:
-        """Play an action, which the file writes as `text`; raises `RecordError`."""
+        """Play an action, written as `text` in the file; raises `RecordError`."""
         if self.position.ply >= MOST_MOVES:
             raise refuse("moves", line)
         if self.position.outcome is not None and self.position.point_of(action) is None:
@@ -205,7 +205,7 @@ class MoveReader:
             self.play(action, line, text)
 
     def _pass(self) -> bool:
-        """Play a forced pass, if the position has no other action; return whether it did."""
+        """Play a forced pass if the position has no other action; return whether a pass was played."""
         legal = self.position.legal_actions()
         is_forced = len(legal) == 1 and self.position.point_of(legal[0]) is None
         if is_forced:
@@ -213,7 +213,7 @@ class MoveReader:
         return is_forced
 
     def read_all(self, words: Iterable[tuple[str, int]]) -> None:
-        """Play all these moves, each with its line."""
+        """Play all these moves, each given with its line number."""
         for text, line in words:
             self.read(text, line)
 
@@ -224,7 +224,7 @@ class MoveReader:
         date: str = "",
         comments: Mapping[int, str] | None = None,
     ) -> GameRecord:
-        """Return the record; an end on the board overrides the file's `ending`.
+        """Return the record; an end by the rules overrides the file's `ending`.
 
         Raises `RecordError` if there is neither a move nor a setup.
         """
@@ -245,17 +245,17 @@ class MoveReader:
 
 
 def _from_the_start(position: Position) -> Position:
-    """Return the position without its setup if that equals the game's own start."""
+    """Return the position without its setup if the setup equals the game's normal start."""
     start = position.game.position(position.options)
     is_usual = position.setup == Setup(start.cells, start.side_to_move)
     return position.game.position(position.options, position.actions) if is_usual else position
 
 
 def _consistent_end(ending: Outcome | None) -> Outcome | None:
-    """Return an end by a file, `None` if winner and termination contradict each other.
+    """Return the end given in a file; `None` if winner and termination contradict each other.
 
-    An agreement has no winner, a resignation has one. Other terminations, such
-    as a line that is not on the board, become `UNFINISHED`.
+    An agreement has no winner, but a resignation does. Terminations that do not
+    match the board, such as a missing line, become `UNFINISHED`.
     """
     if ending is None or (ending.winner is None) != (ending.termination in _UNWON):
         return None

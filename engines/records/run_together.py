@@ -1,4 +1,4 @@
-"""Lists of moves: run together (`f5d6c3`, `4435`), numbered (`1. h8 i9 2. j10`, `1 h8 2 i9`), in a link."""
+"""Move lists: unseparated (`f5d6c3`, `4435`), numbered (`1. h8 i9 2. j10`, `1 h8 2 i9`), or in a link."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from engines.records.record import GameRecord, MoveReader, first_that_fits
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
 """Part of a link before its moves."""
 _COUNT = re.compile(r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+|[):]))", re.ASCII)
-"""Number of a move, marked by brackets, a dot or similar."""
+"""Move number, marked with brackets, a dot or similar."""
 _BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^\s,;]+")
 
 
 def starts_with_count(line: str) -> bool:
-    """Whether a line begins with a marked number of a move."""
+    """Whether a line starts with a marked move number."""
     return _COUNT.match(line) is not None
 
 
 class RunTogether(GameNotation):
-    """Notation of a game as its moves without separators; `move` matches one in either case."""
+    """Notation of a game as moves without separators; `move` matches a move, ignoring case."""
 
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
     between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))+")
-    """Separators that may stand between two moves."""
+    """Separators allowed between two moves."""
 
     def write(self, record: GameRecord) -> str:
         """Return the moves on one line."""
@@ -54,11 +54,11 @@ class RunTogether(GameNotation):
         return first_that_fits(read, self.options(game))
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the options that such a text may have, the likeliest first."""
+        """Return the possible options of a text, the most likely first."""
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move, and unchanged any other word, with its line."""
+        """Yield each move, and any other word unchanged, with its line number."""
         counted = 0
 
         def pass_over(found: re.Match[str]) -> str:

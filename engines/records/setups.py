@@ -1,4 +1,4 @@
-"""Text of setups, row by row: `..XO/.X../…`, X for the first side."""
+"""Setups as text, row by row: `..XO/.X../…`, with X for the first side."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""SGF, the Smart Game Format (FF[4], red-bean.com/sgf), for two sides, in the format Black and White.
+"""SGF, the Smart Game Format (FF[4], red-bean.com/sgf); its sides are Black and White.
 
 Only the main line is read. Stones may be set up before the first move. SGF
-has no move for an opening choice without a stone: it is written in its own
-node as the private property `CHOICE`.
+has no move for an opening choice without a stone; a separate node holds it
+as the private property `CHOICE`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
 
 COLOURS = ("B", "W")
 _SETUP = {"AB": 1, "AW": 2, "AE": 0}
-"""Contents that a setup property puts on points: a black stone, a white one, none."""
+"""Content that each setup property puts on points: a black stone, a white stone, or none."""
 _CHOICE = "CHOICE"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
 """Opening brackets are escaped too, which is optional, so that no text looks like a move."""
@@ -64,8 +64,8 @@ class _Head:
 class Sgf(GameNotation):
     """SGF for a game.
 
-    `number` is that of the format's list of games (GM); `others` are further
-    values that files use for it.
+    `number` is the game's number in the format (GM); `others` are further
+    values of GM that files use for the game.
     """
 
     id: ClassVar[str] = "sgf"
@@ -77,11 +77,11 @@ class Sgf(GameNotation):
 
     # -- what a game may say in its own way ---------------------------------------
     def rules(self, options: Options) -> str:
-        """Return the value of `RU` for these options; empty to leave it out."""
+        """Return the value of `RU` for these options; empty to omit `RU`."""
         return ""
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the options that a file may have, the likeliest first.
+        """Return the possible options of a file, the most likely first.
 
         Without the properties `columns` is `None` and `rules` empty. Raises
         `ValueError` for a board that the game does not have.
@@ -104,7 +104,7 @@ class Sgf(GameNotation):
         return parse_move(position, "pass" if is_pass else text)
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the end of a game by `RE`, `None` if it is unknown."""
+        """Return the end of a game given by `RE`; `None` if unknown."""
         result = result.strip()
         if found := _RESULT.match(result):
             reasons = {letter: word for word, letter in _REASONS.items()}
@@ -156,7 +156,7 @@ class Sgf(GameNotation):
         colour = COLOURS[position.side_to_move]
         if action < position.rows * position.columns:
             return format_property(colour, self.format_point(position, action))
-        # A pass changes the side to move, a choice does not.
+        # A pass changes the side to move, but a choice does not.
         after = position.play(action)
         is_pass = after.side_to_move is not position.side_to_move
         return (
@@ -167,11 +167,11 @@ class Sgf(GameNotation):
 
     # -- reading ------------------------------------------------------------------
     def recognises(self, text: str) -> bool:
-        """Whether a game tree begins at the start."""
+        """Whether a game tree starts at the beginning of the text."""
         return begins_tree(text)
 
     def is_below_words(self, text: str) -> bool:
-        """Whether a game tree begins somewhere."""
+        """Whether a game tree starts anywhere in the text."""
         return holds_tree(text)
 
     def read(self, game: Game, text: str) -> GameRecord:
@@ -190,7 +190,7 @@ class Sgf(GameNotation):
 
     def _options(self, game: Game, nodes: Sequence[Node]) -> Sequence[Options]:
         size, line = _head(nodes, "SZ")
-        # A game's name may be a rule's, too: `GM[Renju]`.
+        # A game's name can also be a rule's name: `GM[Renju]`.
         rules = " ".join(_head(nodes, name)[0] for name in ("RU", "GM"))
         try:
             return self.options(game, _columns(size), rules)
@@ -231,26 +231,26 @@ class Sgf(GameNotation):
             reader.set_up(setup, node.line)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the setup after a node, added to `before`; `None` if the node sets up nothing.
+        """Return the setup after a node, which extends `before`; `None` if the node sets up nothing.
 
-        `position` has the board. Raises `RecordError`.
+        `position` provides the board. Raises `RecordError`.
         """
         stones = [(piece, value) for name, piece in _SETUP.items() for value in node.values(name)]
         turn = node.text("PL").strip().upper()[:1]
         known = position.cells if before is None or position.actions else before.cells
         if not stones:
             return Setup(known, Side(COLOURS.index(turn))) if turn in COLOURS else None
-        # The format's board is empty at first, whatever the game.
+        # The format's board is initially empty in every game.
         cells = bytearray(known if before is not None or position.actions else len(known))
         for piece, value in stones:
             for start, end in self._rows(position, value.strip().lower(), node.line):
                 cells[start:end] = bytes((piece,)) * (end - start)
-        # With as many stones on either side the first one is to move.
+        # With equal numbers of stones, the first side is to move.
         usual = Side(sum(map(bool, cells)) % 2)
         return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)
 
     def _rows(self, position: Position, text: str, line: int) -> Iterator[tuple[int, int]]:
-        """Yield the start and the end of each row of a point or a rectangle (`aa:cc`)."""
+        """Yield the first and last point of each row of a point or a rectangle (`aa:cc`)."""
         try:
             corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
@@ -263,7 +263,7 @@ class Sgf(GameNotation):
 
 
 def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """Return the first value of a property, from any node, and the node's line."""
+    """Return a property's first value in any node, and the node's line number."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
 
@@ -287,7 +287,7 @@ def format_property(name: str, value: str) -> str:
 
 
 def _result(record: GameRecord, end: Position) -> str:
-    """Return the value of `RE`: `B+12` where pieces are counted, `W+R` after a resignation, `Draw`."""
+    """Return the value of `RE`: `B+12` if pieces are counted, `W+R` after a resignation, `Draw`."""
     ending = record.ending
     if ending is None:
         return ""

@@ -2,11 +2,11 @@
 
     (;FF[4]GM[4]SZ[15]PB[Ann];B[hh](;W[ii])(;W[gg]))
 
-The main line takes the first variation everywhere, so it is all text
-before the first closing parenthesis. Known mistakes are tolerated: names
-of properties in small letters, unescaped brackets in a text, and a missing
-last parenthesis, last bracket or first semicolon. Any other text is refused
-with its line; nothing is skipped.
+The main line takes the first variation everywhere, so it is all text before
+the first closing parenthesis. The parser tolerates property names in small
+letters, unescaped brackets in a text, and a missing last parenthesis, last
+bracket or first semicolon. Any other text raises an error with its line;
+nothing is skipped.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
-"""A move inside a text: the bracket of the text was never closed."""
+"""Move inside a text, whose bracket was therefore never closed."""
 
 
 @dataclass(slots=True)
 class Node:
-    """A node of the tree: its properties in their order, each with its values, and its line."""
+    """Node of the tree: its properties in order, each with its values, and its line number."""
 
     line: int
     properties: list[tuple[str, list[str]]] = field(default_factory=list)
@@ -42,22 +42,22 @@ class Node:
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return the value of a property, several ones joined."""
+        """Return the value of a property; several values are joined."""
         return "] [".join(self.values(name))
 
 
 def begins_tree(text: str) -> bool:
-    """Whether a game tree begins near the start of a text."""
+    """Whether a game tree starts near the beginning of a text."""
     return _BEGIN.match(text) is not None
 
 
 def holds_tree(text: str) -> bool:
-    """Whether a game tree begins somewhere in a text."""
+    """Whether a game tree starts anywhere in a text."""
     return _BEGIN_BELOW.search(text) is not None
 
 
 def main_line(text: str) -> tuple[list[Node], bool]:
-    """Return the nodes of the first tree's main line, and whether more trees follow.
+    """Return the nodes of the first tree's main line, and whether further trees follow.
 
     Raises `RecordError` at text that cannot be read.
     """
@@ -92,9 +92,9 @@ class _Reader:
         self.nodes.append(Node(self._line_here()))
 
     def check_rest(self) -> bool:
-        """Check the other variations and trees, and return whether there are more trees.
+        """Check the other variations and trees; return whether there are further trees.
 
-        Raises `RecordError` for a node between trees: its tree was closed too early.
+        Raises `RecordError` for a node between trees, because its tree was closed too early.
         """
         depth, has_more = 1, False
         while sign := self._sign():
@@ -137,7 +137,7 @@ class _Reader:
 
 
 def _canonical(name: str) -> str:
-    """Return the short name of a property: old files have long names, such as `Black` for `B`."""
+    """Return the short name of a property; old files use long names, such as `Black` for `B`."""
     if len(name) <= 2 or name.islower():
         return name.upper()
     return "".join(sign for sign in name if not sign.islower())

@@ -8,7 +8,7 @@ of the game (weight λ) and the best successor's value (weight 1 - λ) (Sutton
 - After an exploratory move the trace is cut: the target of the position
   before it is the best successor's value alone (Watkins).
 - A position has a single value, for the seat to move; the opponent's value is
-  1 minus that. Two tables would each learn from only half of the moves.
+  1 minus that. With two tables, each would learn against a weaker opponent.
 - Exploration decays as the learning goes on; otherwise the values would
   stay those of play against mistakes.
 

@@ -9,7 +9,7 @@ Ends of the game are backed up as proofs (MCTS-Solver, Winands and others
 2008): `bounds` holds for each node the least and the most points of the
 first player, and values of actions are clipped to their bounds. A node
 with equal bounds is proven and never searched again; `plies` is the number
-of plies after which that proof ends the game.
+of plies until the game ends under that proof.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _TREE = (
 
 @njit("float32(float32[:,::1], int64, int64, int64)")
 def _own(bounds: Values, child: int, mover: int, is_most: int) -> Points:
-    """Return the least or the most points of the player to move at a node from one of its children."""
+    """Return the minimum or maximum points of a node's player to move, from one of its children."""
     if child < 0:
         return np.float32(is_most)
     if mover == 0:
@@ -123,9 +123,9 @@ def descend(
 ) -> None:
     """Descend every game's tree, from the root by the action `first`, to an unvisited action.
 
-    Where `first` is negative the path is empty. Below the root the action is
-    taken whose share of visits lags most behind the improved policy, among
-    those that may be better than the proven bound. `path` receives nodes and
+    If `first` is negative, the path is empty. Below the root, the action whose
+    share of visits lags most behind the improved policy is taken, among
+    actions that can be better than the proven bound. `path` receives nodes and
     actions; a path ends at a proven node, such as an end of the game.
     """
     games, _, actions = logits.shape

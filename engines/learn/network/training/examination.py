@@ -1,4 +1,4 @@
-"""Examination of a network in positions whose right moves a full solution or an analyst proves."""
+"""Examination of a network on positions with right moves proven by a full solution or an analyst."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
 
 TRIES = 20
-"""Maximal number of positions tried for each question."""
+"""Maximum number of positions tried per question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
 """Returns proven scores of moves; a position in which a move has none makes no question."""
@@ -30,7 +30,7 @@ Judge = Callable[[Position], Mapping[int, Score]]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position, and the actions that keep its result."""
+    """Position, and the actions that preserve its result."""
 
     position: Position
     right: frozenset[int]
@@ -40,7 +40,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Shares of the questions that were answered with right and with best actions."""
+    """Shares of questions answered with right actions and with best actions."""
 
     right: float
     best: float
@@ -49,8 +49,8 @@ class Marks:
 class Examination:
     """Random distinct positions of a game in which some moves spoil the result.
 
-    Positions with a win in one are left out: they are two thirds of Connect
-    Four's random positions, and a search of one ply answers them all.
+    Positions with a win in one are omitted: they are two thirds of Connect
+    Four's random positions, and a one-ply search solves them all.
     Raises `OptionError` if no position is found.
     """
 
@@ -87,7 +87,7 @@ class Examination:
 
 
 def by_solution(solution: Worths) -> Judge:
-    """Return a judge by a solution; its scores have results without distances."""
+    """Return a judge based on a solution; its scores are results without distances."""
 
     def judge(position: Position) -> Mapping[int, Score]:
         return {action: _after(position, action, solution) for action in position.legal_actions()}
@@ -96,7 +96,7 @@ def by_solution(solution: Worths) -> Judge:
 
 
 def by_analyst(game: Game) -> Judge:
-    """Return a game's analyst as judge, without limits of time."""
+    """Return a judge based on a game's analyst, without time limits."""
     analyst = analyst_of(game).build()
     return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
 
@@ -104,7 +104,7 @@ def by_analyst(game: Game) -> Judge:
 def _question(position: Position, judge: Judge) -> Question | None:
     """Return the question for a position.
 
-    `None` if a move wins at once, every move is right, or a score is not proven.
+    Returns `None` if a move wins immediately, every move is right, or a score is not proven.
     """
     if winning_action(position) is not None:
         return None

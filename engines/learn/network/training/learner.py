@@ -1,7 +1,7 @@
 """Learner of a network: rounds of self-play, training and measurement.
 
-The best network so far plays. The network in training replaces it when it
-scores more than half of the points against it.
+The best network so far generates games. The network in training replaces the
+best network when it scores more than half of the points against it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class WeightTrainer(Protocol):
     """Improves weights by samples: `trainer.Trainer`, or a stand-in of tests."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Train on a window whose newest `new` positions round `number` has added; return the losses."""
+        """Train on a window, whose newest `new` positions come from round `number`; return the losses."""
         ...
 
     def weights(self) -> dict[str, Floats]:
@@ -44,7 +44,7 @@ class WeightTrainer(Protocol):
         ...
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Continue from other weights."""
+        """Replace the weights."""
         ...
 
     def state(self) -> dict[str, Floats]:
@@ -83,7 +83,7 @@ class NetworkLearner:
         return LearntNetwork(self._plan, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
-        """Begin with another network's weights, perhaps of a smaller board.
+        """Start with another network's weights, which may be for a smaller board.
 
         Raises `NotationError` for a network of another size.
         """
@@ -93,14 +93,14 @@ class NetworkLearner:
         self._best = self._trainer.weights()
 
     def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
-        """Play a round and learn from it; `has_played` is called after every game."""
+        """Play a round and train on it; `has_played` is called after every game."""
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
         played = []
         for each in pool.play(self._best, Conditions(number, self._longest, below)):
             played.append(each)
             has_played()
-        # The order of finishing must not matter.
+        # The result must not depend on the order in which games finish.
         played.sort(key=lambda each: each.number)
         worst = [each for game in played for each in game.worst]
         losses = self._learn(played, number)
@@ -178,7 +178,7 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Resume from a file by `write`; raises `NotationError` if it is of another plan or damaged."""
+        """Resume from a file by `write`; raises `NotationError` if it is damaged or has another plan."""
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkPlan(**about["plan"]) != self._plan:
