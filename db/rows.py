@@ -67,7 +67,7 @@ class ServerSettings:
     daily: int | None = None
     """The channel that gets the daily puzzle."""
     organisers: int | None = None
-    """Role whose members may run tournaments, besides members who may manage the server."""
+    """Role whose members can run tournaments, besides members who can manage the server."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,9 +63,9 @@ class Answer:
         """Whether Discord no longer accepts an acknowledgement: it is too late, or one was already sent."""
         self._is_blocked = False
         """Whether the person has been told that the server's AutoMod blocks the shown content."""
-        # One request at a time: whether it arrives decides which way the next one goes.
+        # One request at a time: its success decides how the next one is sent.
         self._turn = asyncio.Lock()
-        # No task before that: hardly any answer takes so long.
+        # A timer instead of a task, because few answers take this long.
         self._watch: asyncio.TimerHandle | asyncio.Task[None]
         self._watch = asyncio.get_running_loop().call_later(_PATIENCE_S, self._lose_patience)
 
@@ -189,7 +189,7 @@ class Answer:
     async def renew(self, drawing: Drawing) -> None:
         """Replace the message that answered this interaction by `drawing`."""
         async with self._sending():
-            # What was shown late is a message of its own; the original may be a board that everybody sees.
+            # Late content is a separate message; the original may be a public board.
             edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
             await edit(view=drawing.view, attachments=drawing.files)
 
@@ -221,7 +221,7 @@ class Answer:
                 return await self._fill(drawing)
             return await self._follow(drawing)
         if is_first and not self._is_blocked:
-            # Only the news of it may be lost, or that of a promise before it.
+            # Perhaps only the response was lost, or the response of an earlier deferral.
             with contextlib.suppress(*LOST):
                 return await self._post_after_all(drawing)
         return None
@@ -245,7 +245,7 @@ class Answer:
         return edited.id
 
     async def _follow(self, drawing: Drawing) -> int:
-        # Where the bot is no member nobody could look whether it has arrived.
+        # In a place that the bot has not joined, it cannot check whether the message arrived.
         with contextlib.nullcontext() if is_foreign(self.interaction) else sending_once():
             message = await self.interaction.followup.send(
                 view=drawing.view, files=drawing.files, allowed_mentions=drawing.mentions, wait=True
@@ -258,7 +258,7 @@ class Answer:
         if is_command or self._is_over:
             return
         if self.interaction.message is None:
-            # A form that no message opened has nothing to leave as it is.
+            # A form that was not opened from a message has no message to leave unchanged.
             if not self.interaction.response.is_done():
                 await self.say(self.words("unknown-button"))
             return
@@ -348,7 +348,7 @@ class Answer:
                 except _CUT:
                     pass
                 except discord.HTTPException as error:
-                    # With a code it is Discord that refuses, and would again.
+                    # An error code means that Discord refuses the request, and would refuse it again.
                     if error.code:
                         raise
                 await asyncio.sleep(pause_s)

@@ -73,7 +73,7 @@ class Panels:
             return
         await answer.show(drawing.view, drawing.files)
         if earlier is not None:
-            # It may be gone already, or its token old.
+            # The panel may already be deleted, or its token expired.
             with contextlib.suppress(discord.HTTPException):
                 await earlier.delete_original_response()
 

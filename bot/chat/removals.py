@@ -93,5 +93,5 @@ class Removals:
         try:
             await remove()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            # It stays, which is untidy and no more.
+            # The message stays, which is untidy but harmless.
             _log.info("A message could not be removed: %s", error)

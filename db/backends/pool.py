@@ -54,7 +54,7 @@ class SqlitePool(Executor):
     @contextlib.contextmanager
     def connection(self) -> Iterator[sa.Connection]:
         """Lend a job an open connection; after an error the connection is checked before its next use."""
-        # There is one for each thread.
+        # One for each thread.
         one = self._unused.pop()
         try:
             with one.ready() as connection:

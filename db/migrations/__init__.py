@@ -19,7 +19,7 @@ from alembic.script import ScriptDirectory
 from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
 from db.schema import metadata
 
-# Any number will do, as long as every Tengen takes the same one.
+# Any number works, as long as every version of Tengen uses the same one.
 _LOCK_KEY = 0x54656E67656E
 _VERSIONS = "alembic_version"
 _SQUASHED = "0036"
@@ -28,7 +28,7 @@ _SAME = "0035"
 """The last replaced version; its tables are the same as those of `_SQUASHED`."""
 _LAST_TO_KNOW_THEM = "schema-0035"
 """Git tag of the last program that can update databases of the other replaced versions."""
-# Alembic keeps what it is working on in globals, and databases open in threads.
+# Alembic keeps its state in globals, and databases are opened in threads.
 _ALEMBIC = threading.RLock()
 
 

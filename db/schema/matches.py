@@ -33,13 +33,13 @@ matches = sa.Table(
     sa.Column("finished_at", UtcMilliseconds),
     # The time control in its notation.
     sa.Column("clock", sa.Text),
-    # For a match without people: the person who began it, and the seconds between its moves.
+    # For a match without people: the person who started it, and the seconds between its moves.
     sa.Column("starter_id", sa.BigInteger),
     sa.Column("pace_s", sa.Integer),
-    # The tournament whose match it is.
+    # The tournament to which the match belongs.
     sa.Column("tournament_id", sa.BigInteger),
     # Weight of the result for the rating of the person on each seat: 1 in full, 0 not at all; NULL
-    # where nothing was rated. Decided as it ended, by what may be forgotten since.
+    # where nothing was rated. Decided when the match ended, from data that may have been deleted since.
     sa.Column("first_weight", sa.Double),
     sa.Column("second_weight", sa.Double),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
@@ -94,7 +94,7 @@ match_events = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The messages that show a match. `drawn_seq` is the revision known to be on the screen, if any;
+# The messages that show a match. `drawn_seq` is the revision that the message is known to show, if any;
 # `is_moved`: another board shows the match now, and this message points to it;
 # `is_settled`: the message's content is final, and it is never drawn again.
 boards = sa.Table(
@@ -118,7 +118,7 @@ boards = sa.Table(
     ),
 )
 
-# People who want to be told of the end of a match of others. `told_at`: when the telling was claimed.
+# People who follow other people's match until its end. `told_at`: when their notification was claimed.
 follows = sa.Table(
     "follows",
     metadata,
@@ -139,7 +139,7 @@ pings = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# Planned line of a seat, from ply `ply` on, which plays by itself. It is private.
+# Planned line of a seat, from ply `ply` on, which is played automatically. It is private.
 plans = sa.Table(
     "plans",
     metadata,
@@ -151,7 +151,7 @@ plans = sa.Table(
 )
 
 # Current poll of a match, on the board as of `seq`. `silent`: number of polls in a row without a vote;
-# `is_open`: whether it still takes votes.
+# `is_open`: whether it still accepts votes.
 polls = sa.Table(
     "polls",
     metadata,
@@ -175,7 +175,7 @@ votes = sa.Table(
 
 # Reviews of finished matches by an engine of this `version`: its verdicts on the positions searched so far,
 # the last position first; `is_done` once there are all. `process` and `touched_at` are the latest claim's.
-# It is not stored who asked.
+# The person who asked for it is not stored.
 reviews = sa.Table(
     "reviews",
     metadata,

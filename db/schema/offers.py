@@ -59,7 +59,7 @@ sa.Index(
     postgresql_where=is_pending,
 )
 
-# Offers of a match to anybody.
+# Offers of a match that anybody can join.
 open_tables = sa.Table(
     "open_tables",
     metadata,
@@ -90,7 +90,7 @@ for _column in ("host_id", "guild_id"):
     )
 
 # The messages that show a table: where it was opened, and in the server's list.
-# `drawn_state` is the state known to be on the screen; `is_settled`: it is the last.
+# `drawn_state` is the state that the message is known to show; `is_settled`: that state is final.
 table_posts = sa.Table(
     "table_posts",
     metadata,

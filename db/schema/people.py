@@ -17,7 +17,7 @@ players = sa.Table(
     sa.Column("seen_at", UtcDateTime, nullable=False),
     # Matches against people won (positive) or lost (negative) in a row until now.
     sa.Column("streak", sa.Integer, nullable=False, server_default="0"),
-    # The most won in a row ever.
+    # The longest streak of wins ever.
     sa.Column("longest_streak", sa.Integer, nullable=False, server_default="0"),
 )
 
@@ -70,7 +70,7 @@ server_settings = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("language", sa.Text),
     sa.Column("style", sa.Text),
-    # The channels in which matches may begin, by id.
+    # The ids of the channels in which matches can be started.
     sa.Column("channels", Json(none_as_null=True)),
     sa.Column("pings", sa.Text),
     sa.Column("clock", sa.Text),
@@ -79,11 +79,11 @@ server_settings = sa.Table(
     sa.Column("theme", sa.Text),
     # The channel that gets the daily puzzle.
     sa.Column("daily", sa.BigInteger),
-    # The role whose members may run tournaments.
+    # The role whose members can run tournaments.
     sa.Column("organisers", sa.BigInteger),
 )
 
-# When people are away; a vacation that was cut short ended when it did.
+# Vacations of people; a vacation that was cut short has its actual end.
 vacations = sa.Table(
     "vacations",
     metadata,

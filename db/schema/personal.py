@@ -21,9 +21,9 @@ from db.schema.protections import Purpose
 class Fate(enum.Enum):
     """Treatment of a row that names a person when that person's data is deleted."""
 
-    ALIASED = enum.auto()  # it names the alias
-    DELETED = enum.auto()  # it goes
-    CLEARED = enum.auto()  # it stays, and names nobody
+    ALIASED = enum.auto()  # the row names the alias
+    DELETED = enum.auto()  # the row is deleted
+    CLEARED = enum.auto()  # the row is kept, and names nobody
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
         (Purpose.PRESENCE, Purpose.DAILY),
     ),
     "puzzle_ratings.user_id": (Fate.DELETED, _OWN, ()),
-    # Last: others refer to it. The alias has a row of its own.
+    # Last, because other tables refer to it. The alias has its own row.
     "players.user_id": (Fate.DELETED, _OWN, ()),
 }
 """Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from db.schema.columns import metadata
 from db.types import RowId, UtcDateTime, UtcMilliseconds
 
-# When players could last reach each process; the only one there is has no name.
+# Last time at which players could reach each process; a single process has no name.
 attendances = sa.Table(
     "attendances",
     metadata,
@@ -46,7 +46,7 @@ interactions = sa.Table(
 )
 
 # The deletions of people's data that were carried out here, by the numbers that `db.tombstones` gives them:
-# a backup from before one lacks it.
+# a backup made before a deletion lacks it.
 erasures = sa.Table(
     "erasures",
     metadata,

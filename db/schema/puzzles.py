@@ -8,7 +8,7 @@ from db.schema.columns import metadata
 from db.types import RowId, UtcMilliseconds
 
 # A person's attempts at a puzzle: of a daily one for each day that it was the day's (its number since
-# year 1), of any other one with day 0. `step` is NULL while nothing is being tried; `result` is the first
+# year 1), of any other one with day 0. `step` is NULL without a current attempt; `result` is the first
 # attempt's, and stays.
 puzzle_attempts = sa.Table(
     "puzzle_attempts",
@@ -17,7 +17,7 @@ puzzle_attempts = sa.Table(
     sa.Column("puzzle_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("game", sa.Text, nullable=False),
-    # The server in whose table a daily's result stands.
+    # The server whose table lists the result of a daily puzzle.
     sa.Column("guild_id", sa.BigInteger),
     sa.Column("step", sa.SmallInteger),
     sa.Column("result", sa.Text),
@@ -26,7 +26,7 @@ puzzle_attempts = sa.Table(
     sa.CheckConstraint("result IN ('solved', 'failed', 'shown')", name="result"),
     sa.CheckConstraint("(result IS NULL) = (ended_at IS NULL)", name="ended"),
     sa.Index(None, "guild_id", "day"),
-    # One result a day and game, for any puzzle.
+    # One result per day and game, for any puzzle.
     sa.Index(
         "uq_puzzle_attempts_daily",
         "user_id",
@@ -73,7 +73,7 @@ dailies = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The daily's message in a server, at most one a day; `message_id` is unknown until it was posted.
+# The daily puzzle's message in a server, at most one a day; `message_id` is NULL until it is posted.
 daily_posts = sa.Table(
     "daily_posts",
     metadata,

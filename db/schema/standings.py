@@ -24,14 +24,14 @@ ratings = sa.Table(
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
     sa.Column("updated_at", UtcMilliseconds, nullable=False),
-    # When the week of the latest result began, and the rating by then; NULL where it was not settled.
+    # When the week of the latest result began, and the rating then; NULL if it was not settled.
     sa.Column("week_at", UtcMilliseconds, nullable=False),
     sa.Column("week_rating", sa.Double),
     sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("pool IN ('people', 'engines')", name="pool"),
     sqlite_with_rowid=False,
 )
-# A leaderboard is read in its order.
+# Leaderboards are read in this index's order.
 is_ranked = sa.text("is_ranked")
 sa.Index(
     "ix_ratings_ranked",
@@ -112,7 +112,7 @@ encounters = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# Feats, each by the match in which it was first done in a game.
+# Feats, each with the first match of a game in which it was achieved.
 badges = sa.Table(
     "badges",
     metadata,
@@ -138,9 +138,9 @@ rating_history = sa.Table(
     sa.Column("volatility_after", sa.Double, nullable=False),
     sa.Column("weight", sa.Double, nullable=False),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
-    # How many of the person's results had counted with this one.
+    # Number of the person's counted results, including this one.
     sa.Column("results", sa.Integer, nullable=False),
-    # The index need not tell a person's few matches of a day apart.
+    # The index need not distinguish a person's few matches of a day.
     sa.Index(None, "user_id", "created_at"),
     sqlite_with_rowid=False,
 )

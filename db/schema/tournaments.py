@@ -24,20 +24,20 @@ tournaments = sa.Table(
     sa.Column("clock", sa.Text, nullable=False),
     sa.Column("is_rated", sa.Boolean, nullable=False),
     sa.Column("format", sa.Text, nullable=False),
-    # How many rounds a Swiss has, and how many minutes an arena lasts.
+    # Number of rounds of a Swiss, and duration of an arena in minutes.
     sa.Column("rounds", sa.Integer, nullable=False),
     sa.Column("minutes", sa.Integer, nullable=False),
     sa.Column("size", sa.Integer, nullable=False),
     # The level of the engines that fill empty places.
     sa.Column("level", sa.Text),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
-    # When it starts by itself; NULL: when an organiser says so.
+    # Time of the automatic start; NULL: an organiser starts the tournament.
     sa.Column("starts_at", UtcMilliseconds),
     sa.Column("state", sa.Text, nullable=False),
-    # How many events there are, and with how many of them the message is known to be drawn.
+    # Number of events, and number of events that the message is known to show.
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("drawn_seq", sa.Integer),
-    # Whether a message of its own has said how it ended.
+    # Whether the message with the final standings was posted.
     sa.Column("is_told", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
     sa.Index("ix_tournaments_guild_id", "guild_id", "id"),
@@ -70,7 +70,7 @@ scheduled_events = sa.Table(
     metadata,
     sa.Column("tournament_id", RowId, sa.ForeignKey("tournaments.id"), primary_key=True, autoincrement=False),
     sa.Column("event_id", sa.BigInteger),
-    # Discord's number: 1 to come, 2 going on, 3 and 4 over.
+    # Discord's number: 1 scheduled, 2 active, 3 and 4 over.
     sa.Column("status", sa.SmallInteger, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -56,7 +56,7 @@ class _Adapter(AsyncWebhookAdapter):
         if (options.get("payload") or {}).get("type") not in _CHANGES:
             return await super().request(route, once, **options)
         await super().request(route, once, **{**options, "params": None})
-        # discord.py takes it for granted that there is an answer.
+        # discord.py assumes that the response exists.
         return {"interaction": {"id": route.webhook_id}}
 
 

@@ -59,7 +59,7 @@ class Intake:
             return False
         log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
-            # Suggestions change nothing: two processes may give them.
+            # Suggestions change nothing, so two processes can both send them.
             return not self.is_closed
         try:
             if not await self._is_ours(interaction.id):

@@ -1,12 +1,11 @@
 """Boards of matches: kept up to date, posted if missing, and moved to the right place.
 
-- The command or click that begins a match posts its board. Where that fails,
-  it is posted from here a moment later, as are all boards of a tournament.
-- A match that wants a thread of its own moves there once its message is posted.
-- A board that was deleted is posted again at the bottom of its channel. If its
-  thread was deleted, it is posted in the channel of that thread.
-- A board below which others have written a screenful follows when its match
-  moves on.
+- The command or click that starts a match posts its board. If that fails, this module posts the board a
+  moment later. It also posts all boards of tournaments.
+- A match with its own thread moves there once its message is posted.
+- A deleted board is posted again at the bottom of its channel. If its thread was deleted, it is posted in
+  the channel of that thread.
+- When a match moves on, a board that a screenful of other messages has buried is posted again below them.
 """
 
 from __future__ import annotations

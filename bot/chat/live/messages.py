@@ -62,7 +62,7 @@ class Messages:
     async def find_board(self, match_id: int, place: Place) -> int | None:
         """Return the latest board of a match among the last hundred messages of the channel.
 
-        `None` if there is none; raises connection errors.
+        `None` if no board is found; raises connection errors.
         """
         user = self._client.user
         with contextlib.suppress(discord.Forbidden, discord.NotFound):

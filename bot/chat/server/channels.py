@@ -30,7 +30,7 @@ def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
 
 
 def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:
-    """Whether an interaction comes from one of these channels, or from a thread of theirs."""
+    """Whether an interaction comes from one of these channels, or from one of their threads."""
     parent_id = getattr(interaction.channel, "parent_id", None)
     return interaction.channel_id in ids or parent_id in ids
 

@@ -54,7 +54,7 @@ async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
     try:
         await guild.fetch_member(user_id)
     except discord.NotFound as error:
-        # Of a server that the bot is not in, nobody can tell who is.
+        # The bot cannot list the members of a server that it has not joined.
         return error.code not in _GONE
     except LOST:
         return True

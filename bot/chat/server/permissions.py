@@ -27,7 +27,7 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
     may = interaction.app_permissions
     if may.administrator:
         return None
-    # A guest only answers, which needs no leave.
+    # A user-installed app only answers interactions, which needs no permission.
     if not is_foreign(interaction):
         if not may.view_channel:
             return "see"

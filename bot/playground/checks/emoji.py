@@ -41,7 +41,7 @@ _CUSTOM = re.compile(r"<a?(:\w{2,32}:)(\d+)>", re.ASCII)
 
 
 def shown_emojis(text: str, known: Container[str]) -> str:
-    """Return the text as Discord stores it: a custom emoji that the bot may not use is replaced by its name.
+    """Return the text as Discord stores it: a custom emoji that the bot cannot use is replaced by its name.
 
     Only the id counts; the name can be anything.
     """

@@ -111,7 +111,7 @@ class Interactions:
         return self._by_id.get(interaction_id)
 
     def fail(self, interaction: Interaction, reason: str) -> None:
-        """Mark an unacknowledged interaction as failed, and tell the person."""
+        """Mark an unacknowledged interaction as failed, and notify the person."""
         if interaction.answer_type is not None or interaction.is_failed:
             return
         interaction.is_failed = True

@@ -157,7 +157,7 @@ class InteractionSender:
         return payload
 
     def _app_permissions(self, channel: Json, bits: int) -> int:
-        """Return the bot's permissions in its answer; without a server's install, little more than theirs."""
+        """Return the bot's permissions in its answer; few beyond the person's without a server install."""
         if "guild_id" not in channel:
             is_own = channel["type"] == objects.DM
             return permissions.IN_PRIVATE | (permissions.NAMES["USE_EXTERNAL_EMOJIS"] if is_own else 0)

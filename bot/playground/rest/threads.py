@@ -90,7 +90,7 @@ def change_thread(call: Call, thread: Json, body: Json) -> Json:
 
 
 def _check_rights(call: Call, thread: Json, body: Json) -> None:
-    """Raise 50013 without the right to change a thread: its creator may, and members may reopen it.
+    """Raise 50013 without permission to change a thread: its creator can, and members can reopen it.
 
     Only moderators can lock a thread, or reopen a locked thread.
     """

@@ -186,7 +186,7 @@ class Form:
         return found
 
     def object(self, data: Json, key: str, path: Path) -> Json | None:
-        """Read an object; `None` if there is none."""
+        """Read an object; return `None` if it is missing or not an object."""
         value = data.get(key)
         if isinstance(value, dict):
             return value

@@ -43,7 +43,7 @@ _SEQ = (
     .scalar_subquery()
 )
 _BEHIND = sa.select(boards).where(
-    # As the index has it, to the letter.
+    # Written exactly as in the partial index, or SQLite does not use it.
     sa.text("NOT is_settled"),
     sa.or_(boards.c.is_moved, boards.c.drawn_seq.is_(None), boards.c.drawn_seq < _SEQ),
 )

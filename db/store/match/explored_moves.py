@@ -39,7 +39,7 @@ _FOUND = (
 def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
     """Count a finished match at each position and move; `outcome` is 1, 0 or -1 for the first side."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
-    # In one order, so that two matches that end at once don't wait for each other's rows.
+    # In one order, so that two matches that end at the same time do not deadlock.
     for position, action in sorted(moves):
         _COUNT.execute(connection, {"position": position, "action": action, **counts})
 

@@ -271,7 +271,7 @@ def _of_player(*, wants_finished: bool | None) -> sa.Select[Any]:
         if wants_finished is not False:
             parts.append(_found(matches.c.finished_at, is_own, is_finished))
         if wants_finished is not True:
-            # A person's ongoing matches are few: all of them are looked at.
+            # A person has few ongoing matches, so all of them are read.
             parts.append(_own_ongoing(seat))
     return _newest(*parts)
 
@@ -351,7 +351,7 @@ _LAST_ENDS = tuple(
 _HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
 _COUNT_ONGOING = sa.select(sa.func.count()).select_from(
-    # A person on both seats plays one match.
+    # A person on both seats has one match, not two.
     sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
 )
 

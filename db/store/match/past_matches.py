@@ -1,4 +1,4 @@
-"""Finished matches of a person, read in pages, newest first.
+"""Finished matches of a person, read in pages, the newest first.
 
 A page is `limit` consecutive matches of the person. Each is marked with whether it fits
 the filter, and whether the viewer took part in it. One query never reads more than

@@ -14,7 +14,7 @@ from db.store.match import boards
 
 SEATS = ("first", "second")
 
-# Which of its players' ratings a match shows.
+# The rating pool from which a match shows its players' ratings.
 _POOL = sa.case(
     (
         sa.and_(matches.c.first_level.is_(None), matches.c.second_level.is_(None)),

@@ -43,7 +43,7 @@ _NOTE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
-    """Return every row that a person may see when they ask for their data.
+    """Return every row that a person gets when they ask for their data.
 
     `kinds` are the kinds of deadlines whose subject is a person. Other people's data about this person, such
     as a block, is not included.

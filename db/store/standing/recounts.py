@@ -54,7 +54,7 @@ def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElem
         *kinds,
     ).where(
         is_finished,
-        # Of an alias nothing is counted.
+        # Results of an alias are not counted.
         user_id > 0,
         # A person on both seats has no result.
         sa.func.coalesce(matches.c.first_user_id != matches.c.second_user_id, sa.true()),

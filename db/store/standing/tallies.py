@@ -51,7 +51,7 @@ _LOAD_STREAK = sa.select(players.c.streak, players.c.longest_streak).where(
     players.c.user_id == sa.bindparam("user_id")
 )
 _outcome: sa.BindParameter[int] = sa.bindparam("outcome", type_=sa.Integer)
-# Another win lengthens a streak of wins; anything else begins a new one.
+# Another win lengthens a streak of wins; any other result starts a new streak.
 _streak = sa.case((players.c.streak * _outcome > 0, players.c.streak + _outcome), else_=_outcome)
 _STREAK = (
     players.update()
