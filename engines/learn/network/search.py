@@ -1,10 +1,9 @@
 """Gumbel search of many positions at once (Danihelka, Guez, Schrittwieser, Silver 2022).
 
-At the root a few actions are sampled without replacement from the policy
+At the root, a few actions are sampled without replacement from the policy
 (Gumbel top-k), and sequential halving divides the simulations among them.
-Below the root the action is taken whose visits lag most behind the
-improved policy. So even a search of a few dozen simulations improves the
-policy.
+Below the root, the search takes the action whose visits lag most behind the
+improved policy. Therefore even a few dozen simulations improve the policy.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from engines.learn.network.forward import ILLEGAL, Answer, softmax
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend
 
 CONSIDERED = 16
-"""Maximal number of actions tried at the root."""
+"""Maximum number of actions tried at the root."""
 
 
 class Thinker(Protocol):
@@ -37,7 +36,7 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SearchResults:
-    """Results of a search, one row for each of its positions."""
+    """Results of a search, with a row for each position."""
 
     actions: npt.NDArray[np.int64]
     policy: Floats
@@ -64,7 +63,7 @@ class Search:
     ) -> SearchResults:
         """Search unfinished positions; `noise` (positions, actions) is added to the logits at the root.
 
-        When `is_over` returns true, the search ends with the results so far.
+        If `is_over` returns true, the search ends with the results so far.
         """
         trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
         plans = [_visits_in_turn(int(count), self._simulations) for count in trees.legal_counts()]
@@ -138,7 +137,7 @@ class _Trees:
         return is_proven
 
     def proven_best(self) -> Iterator[tuple[int, int]]:
-        """Yield each proven root with its action that wins soonest, or else lasts longest."""
+        """Yield each proven root with the action that wins fastest, or otherwise lasts longest."""
         for game in np.flatnonzero(self.is_proven).tolist():
             children, bounds = self._children[game, 0], self._bounds[game]
             same = [

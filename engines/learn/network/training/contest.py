@@ -1,4 +1,4 @@
-"""Contests of two networks: pairs of games with the same opening and swapped seats."""
+"""Contests between two networks: game pairs with the same opening and swapped seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import random_opening
 
 OPENING_PLIES = 6
-"""Maximal number of random moves in an opening."""
+"""Maximum number of random moves in an opening."""
 
 
 def contest(

@@ -1,4 +1,4 @@
-"""Learning curve of a network: figures of its rounds, and their chart."""
+"""Learning curve of a network: statistics of its rounds, and their chart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.learn.arrays_file import read_arrays, reading
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Figures of a round."""
+    """Statistics of a round."""
 
     number: int
     games: int
@@ -22,11 +22,11 @@ class Round:
     plies: float
     """Mean length of its games."""
     draws: float
-    """Share of its games that was drawn."""
+    """Share of the round's games that were drawn."""
     first_wins: float
     """Share of its games that the first player won; near 1 or 0 the learning may have drifted."""
     resigned: float
-    """Share of its games that was resigned."""
+    """Share of the round's games that were resigned."""
     false_resignations: float
     """Share of the players who did not lose a game played out though they would have resigned."""
     policy_loss: float

@@ -1,4 +1,4 @@
-"""Processes that play the games of a round, each with its own copy of the network."""
+"""Process pool that plays the games of a round; each process has a copy of the network."""
 
 from __future__ import annotations
 
