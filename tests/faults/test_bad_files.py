@@ -95,7 +95,7 @@ async def played(bot):
 
 async def failed_start(bot):
     """Start a bot that cannot; returns its exit status."""
-    await bot.process.launch()
+    await bot.launch()
     status = await bot.ended()
     assert "Traceback" not in bot.log, bot.log
     return status

@@ -58,7 +58,7 @@ async def test_every_byte_is_taken_and_then_freed(playground, small_disk, alice,
     assert "The database refused: database or disk is full" in bot.log
     # It can be stopped and is refused a start, with a sentence that says why.
     assert await bot.stop() == 0
-    await bot.process.launch()
+    await bot.launch()
     assert await bot.ended() == 1
     assert "disk is full" in bot.last_log
     filler.unlink()
