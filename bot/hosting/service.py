@@ -326,7 +326,7 @@ class GameService:
         replay = RatingReplay(self._games, KINDS)
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
-            log.info("Ratings are made anew from %d results", results)
+            log.info("Ratings are recomputed from %d results", results)
 
     async def _in_time(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
         await self.attendance.excuse(match_id)

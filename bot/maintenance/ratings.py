@@ -51,4 +51,4 @@ async def repair_ratings(settings: Settings) -> Report:
     with alone(settings):
         async with open_existing(settings) as database:
             results = await database.write(replay.renew_in)
-    return Report((f"All ratings are made anew from {results:,} rated matches.",), is_well=True)
+    return Report((f"All ratings were recomputed from {results:,} rated matches.",), is_well=True)

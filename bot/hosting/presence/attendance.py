@@ -138,7 +138,7 @@ class Attendance:
                 self.be_back()
         elif jump < -_NEGLIGIBLE:
             log.warning(
-                "The machine's clock was set back by %s: whoever is to move has so much more",
+                "The machine's clock was set back by %s; players to move gain that time",
                 _whole_seconds(-jump),
             )
 
