@@ -50,6 +50,10 @@ class Prepared:
         """Execute the query and return its first row as a named tuple, or `None`."""
         return next(iter(self.all(connection, values)), None)
 
+    def count(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
+        """Execute a query of one number and return it."""
+        return int(self.all(connection, values)[0][0])
+
     def _text(self, connection: sa.Connection, values: Mapping[str, Any]) -> _Text:
         names = tuple(values)
         if names not in self._texts:

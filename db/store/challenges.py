@@ -9,12 +9,12 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from db.backends.prepared import Prepared
 from db.damage import keep_if_sound, keep_sound
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
 from db.store.places import place_of, place_values
-from db.store.queries import count
 
 ACCEPTED = "accepted"
 
@@ -92,7 +92,7 @@ def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | Non
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
     """Return the number of this person's challenges that wait for an answer."""
-    return count(connection, challenges.c.challenger_id == user_id, is_pending)
+    return _COUNT_PENDING.count(connection, {"of_person": user_id})
 
 
 def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
@@ -164,6 +164,9 @@ def _joined() -> sa.Select[Any]:
 
 
 _JOINED = _joined()
+_COUNT_PENDING = Prepared(
+    sa.select(sa.func.count()).where(challenges.c.challenger_id == sa.bindparam("of_person"), is_pending)
+)
 _UPDATE = challenges.update().where(challenges.c.id == sa.bindparam("key"))
 _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from db.backends.prepared import Prepared
 from db.damage import keep_sound
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, PlayerRow, TablePostRow
 from db.schema import OPEN, is_open, open_tables, players, table_posts
 from db.store.places import place_of, place_values
-from db.store.queries import count
 
 _JOINED = "joined"
 
@@ -62,7 +62,7 @@ def load_open_in(connection: sa.Connection, guild_id: int) -> list[OpenTableRow]
 
 def count_open(connection: sa.Connection, user_id: int) -> int:
     """Return the number of a person's open tables."""
-    return count(connection, open_tables.c.host_id == user_id, is_open)
+    return _COUNT_OPEN.count(connection, {"of_host": user_id})
 
 
 def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
@@ -105,6 +105,9 @@ def _tables(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[Op
 
 
 # -- statements ---------------------------------------------------------
+_COUNT_OPEN = Prepared(
+    sa.select(sa.func.count()).where(open_tables.c.host_id == sa.bindparam("of_host"), is_open)
+)
 _WITH_HOST = sa.select(
     open_tables, players.c.name.label("host_name"), players.c.locale.label("host_locale")
 ).join(players, players.c.user_id == open_tables.c.host_id)

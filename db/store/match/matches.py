@@ -170,7 +170,7 @@ def last_change(connection: sa.Connection) -> datetime | None:
 
 def count_ongoing(connection: sa.Connection, user_id: int) -> int:
     """Return the number of matches that a person is playing."""
-    return int(connection.scalar(_COUNT_ONGOING, {"user_id": user_id}) or 0)
+    return _COUNT_ONGOING.count(connection, {"user_id": user_id})
 
 
 def count_all_ongoing(connection: sa.Connection) -> int:
@@ -350,9 +350,11 @@ _LAST_ENDS = tuple(
 )
 _HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
-_COUNT_ONGOING = sa.select(sa.func.count()).select_from(
-    # A person on both seats has one match, not two.
-    sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
+_COUNT_ONGOING = Prepared(
+    sa.select(sa.func.count()).select_from(
+        # A person on both seats has one match, not two.
+        sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
+    )
 )
 
 

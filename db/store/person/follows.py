@@ -6,10 +6,12 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
+from db.backends.prepared import Prepared
 from db.schema import follows
 from db.store.upsert import Upsert
 
 _ADD = Upsert(follows)
+_ANY = Prepared(sa.select(follows.c.user_id).where(follows.c.match_id == sa.bindparam("of_match")).limit(1))
 
 
 def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
@@ -30,7 +32,7 @@ def is_follower(connection: sa.Connection, match_id: int, user_id: int) -> bool:
 
 def has_any(connection: sa.Connection, match_id: int) -> bool:
     """Whether anybody follows a match."""
-    return connection.scalar(_followers(match_id).limit(1)) is not None
+    return _ANY.first(connection, {"of_match": match_id}) is not None
 
 
 def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:

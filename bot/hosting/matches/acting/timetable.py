@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import cache
 
 import sqlalchemy as sa
 
@@ -70,8 +69,11 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
     is_back = before is not None and before.vacation is not None and not after.is_paused
     if before is None or before.board_seq != after.board_seq or is_back:
         # Each is sent once per turn, and is not set again.
-        is_in_thread = cache(lambda: load_in(connection, after.id).place.is_thread)
-        _set(connection, DeadlineKind.PING, before, after, lambda match: ping_at(match, is_in_thread))
+
+        def ping(match: Match) -> datetime | None:
+            return ping_at(match, lambda: load_in(connection, match.id).place.is_thread)
+
+        _set(connection, DeadlineKind.PING, before, after, ping)
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
 
 

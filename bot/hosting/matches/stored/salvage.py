@@ -15,6 +15,7 @@ T = TypeVar("T")
 CHANNEL_NAME = "Channel"
 """Name of a channel that votes, used in files; boards translate it."""
 _LOCALE = "en-US"
+_KINDS = {kind.value: kind for kind in PlaceKind}
 
 
 def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
@@ -55,7 +56,7 @@ def board(match_id: int, row: BoardRow | None) -> Board:
 
 def _place(row: PlaceRow) -> Place:
     """Return where a match is shown; an unknown kind of place counts as a channel."""
-    kind = next((kind for kind in PlaceKind if kind.value == row.kind), PlaceKind.CHANNEL)
+    kind = _KINDS.get(_if(str, row.kind) or "", PlaceKind.CHANNEL)
     return Place(_if(int, row.guild_id), _if(int, row.channel_id) or 0, _if(int, row.message_id), kind)
 
 
