@@ -124,6 +124,16 @@ class RankingPlaceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProvisionalRow:
+    """A person's provisional rating after some results."""
+
+    user_id: int
+    name: str
+    rating: float
+    results: int
+
+
+@dataclass(frozen=True, slots=True)
 class TallyRow:
     """Results of a person's matches of a game on a seat, against people (`level` empty) or a level."""
 

@@ -47,7 +47,7 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
     for action in position.actions:
         seat = match.position.seat_to_move
         match = evolve(match, Event(match.seq, EventKind.MOVED, seat, MOMENT, action))
-    return replace(ShownMatch.of(match, board), **{"ratings": (1500, None), **changes})
+    return replace(ShownMatch.of(match, board), **{"ratings": ("1500", None), **changes})
 
 
 async def assembled():

@@ -248,7 +248,7 @@ async def test_a_finished_board_offers_no_moves():
     _, data = await payload(match)
     assert [one["label"] for one in buttons(data)] == ["Rematch", "Review", "Replay", "Export"]
     assert "Ada wins with three in a row" in text(data)
-    assert "Ada 1500\u00a0→\u00a01512" in text(data)
+    assert "Ada 1512\u00a0(+12)" in text(data)
 
 
 @pytest.mark.parametrize("termination", Termination)

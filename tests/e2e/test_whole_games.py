@@ -123,7 +123,7 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
     winner = {"first": "Alice", "second": "Bob", "draw": None}[export["outcome"]]
     if winner:
         assert winner in text_of(await alice.message(board))
-    assert "placement" in text_of(board), "a rated match between people counts"
+    assert "?\u00a0(" in text_of(board), "a rated match between people counts"
     # Whoever looks often has to wait: somebody looks who has not looked before.
     async with Person(house.playground.url, f"Watcher of {game.command}") as watcher:
         await watcher.switch_channel("gallery")

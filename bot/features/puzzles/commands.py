@@ -27,16 +27,13 @@ from bot.features.puzzles.page import (
 )
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.board import EMOJI
-from bot.hosting.matches.match import RatingChange
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS
-from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
-from bot.views.words.results import placement_text
+from bot.views.words.results import change_text
 from engines.core.game import Game
 from engines.core.registry import games
 
@@ -159,7 +156,7 @@ class PuzzleCommands(commands.Cog):
         attempt, words = judgement.attempt, answer.words
         lines = [f"-# {line_text(attempt.puzzle)}"] if _is_known(judgement) else []
         if judgement.change is not None:
-            lines.append(words("puzzle-rating", rating=_change_text(judgement.change, words)))
+            lines.append(words("puzzle-rating", rating=change_text(judgement.change)))
         if attempt.day:
             lines += await self._day_lines(answer, attempt)
         return tuple(lines)
@@ -195,12 +192,3 @@ class PuzzleCommands(commands.Cog):
 def _is_known(judgement: Judgement) -> bool:
     """Whether the person has found or seen the whole solution."""
     return judgement.verdict is Verdict.SOLVED or judgement.attempt.result in (Result.SOLVED, Result.SHOWN)
-
-
-def _change_text(change: RatingChange, words: Words) -> str:
-    """Return the rating in words: progress during the placement, then the rating or its change."""
-    if change.results < PLACEMENT_RESULTS:
-        return placement_text(change.results, words)
-    if change.results == PLACEMENT_RESULTS:
-        return f"**{change.after}**"
-    return f"{change.before}\u00a0→\u00a0**{change.after}**"

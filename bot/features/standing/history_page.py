@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.match import Match
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS, UNCOUNTED
+from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
@@ -98,10 +98,10 @@ def _line(match: Match, user_id: int, name: str, words: Words) -> str:
 
 
 def _change(match: Match, user_id: int) -> str:
-    """Return the person's rating change, if their placement was complete before the match."""
+    """Return the person's rating change."""
     seat = match.seat_of(user_id)
     change = None if seat is None or match.is_solo else match.rating_changes[seat]
-    if change is None or change.results <= PLACEMENT_RESULTS:
+    if change is None:
         return ""
     gain = change.after - change.before
     return f" {'−' if gain < 0 else '+'}{abs(gain)}" if gain else ""

@@ -23,7 +23,7 @@ import discord
 from discord import ui
 
 from bot.features.standing.listing import ListingRow, listing_png
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS, Pool, rating_text
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
 from bot.i18n import Words
@@ -101,17 +101,33 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
 
 
 def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
-    """Return a line for each rank; the asker's is underlined, and appended if it is not on the page."""
+    """Return a line for each rank, then one for the people who are not ranked yet.
+
+    The asker is underlined, and appended if they are not on the page.
+    """
+    unranked = _unranked_lines(page, words, asker_id)
     if not page.places and page.own is None:
         key = "leaderboard-empty" if page.ranking.span is None else "leaderboard-no-gain"
-        return [words(key, needed=PLACEMENT_RESULTS)]
+        return [words(key, needed=PLACEMENT_RESULTS), *unranked]
     is_shown = any(placed.player.user_id == asker_id for placed in page.places)
     own = () if page.own is None or is_shown else (page.own,)
     names = distinct_names(placed.player for placed in (*page.places, *own))
     lines = [_line(placed, names, page.ranking, words, asker_id) for placed in page.places]
-    return lines + [
-        line for placed in own for line in ("…", _line(placed, names, page.ranking, words, asker_id))
-    ]
+    for placed in own:
+        lines += ["…", _line(placed, names, page.ranking, words, asker_id)]
+    return lines + unranked
+
+
+def _unranked_lines(page: LeaderboardPage, words: Words, asker_id: int) -> list[str]:
+    names = distinct_names(unranked.player for unranked in page.unranked)
+    parts = []
+    for unranked in page.unranked:
+        name = names[unranked.player.user_id]
+        name = f"__{name}__" if unranked.player.user_id == asker_id else name
+        rating = rating_text(unranked.rating, unranked.results)
+        progress = words("leaderboard-progress", results=unranked.results, needed=PLACEMENT_RESULTS)
+        parts.append(f"{name} {rating} {progress}".replace(" ", "\u00a0"))
+    return [words("leaderboard-unranked", people=" · ".join(parts))] if parts else []
 
 
 def _line(

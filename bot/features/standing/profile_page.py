@@ -24,7 +24,7 @@ from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
-from bot.hosting.ratings.rating import Pool
+from bot.hosting.ratings.rating import Pool, rating_text
 from bot.hosting.records.history import HistoryFilter
 from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Profile, RatingCourse, Standing
 from bot.i18n import Words
@@ -33,7 +33,7 @@ from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, engine_title, safe_name
-from bot.views.words.results import placement_text, tally_text
+from bot.views.words.results import tally_text
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat
@@ -127,8 +127,8 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
 
 
 def _rating(standing: Standing, words: Words) -> str:
-    """Return the variant's rules, followed by the rating or the placement's progress."""
-    rating = f"**{standing.rating}**" if standing.is_settled else placement_text(standing.tally.games, words)
+    """Return the variant's rules, followed by the rating."""
+    rating = f"**{rating_text(standing.rating, standing.tally.games)}**"
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
 
@@ -163,9 +163,7 @@ def _ongoing_lines(
 def _puzzle_lines(solving: PuzzleStanding, words: Words) -> list[str]:
     if not solving.results:
         return []
-    rating = (
-        f"**{round(solving.rating.value)}**" if solving.is_settled else placement_text(solving.results, words)
-    )
+    rating = f"**{rating_text(solving.rating.value, solving.results)}**"
     return [words("profile-puzzles", rating=rating, solved=solving.solved, failed=solving.failed)]
 
 

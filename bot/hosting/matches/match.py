@@ -96,8 +96,8 @@ class Match:
     is_stepping: bool = False
     """Whether the match pauses again after the next move."""
     result: Result | None = None
-    ratings: tuple[int | None, int | None] = (None, None)
-    """Ratings for the header: settled ratings of people, measured ratings of engines."""
+    ratings: tuple[str | None, str | None] = (None, None)
+    """Ratings for the header: those of people as `rating_text` has them, measured ones of engines."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Set when a rated match is finished; `None` for engines and for matches that did not count."""
     origin: Origin | None = None

@@ -27,7 +27,7 @@ from engines.core.registry import find_level, levels_of
 from engines.core.types import Termination, is_on_board
 
 PLACEMENT_RESULTS = 10
-"""Number of counted results from which a rating is shown."""
+"""Number of counted results from which a rating is ranked, and no longer provisional."""
 SMALLEST_DEVIATION = 45.0
 """Minimum deviation, so that results always matter."""
 LARGEST_DEVIATION = 350.0
@@ -59,8 +59,17 @@ class Rating:
 
 
 def is_settled(results: int) -> bool:
-    """Whether a rating after this number of results is shown; until then it is provisional."""
+    """Whether a rating can be ranked after this number of results; until then it is provisional."""
     return results >= PLACEMENT_RESULTS
+
+
+def rating_text(value: float, results: int) -> str:
+    """Return a rating as people see it; a question mark marks a provisional rating.
+
+    >>> rating_text(1662.3, results=1), rating_text(1712.0, results=10)
+    ('1662?', '1712')
+    """
+    return f"{round(value)}{'' if is_settled(results) else '?'}"
 
 
 def variant_of(game: Game, options: Options) -> str:

@@ -10,7 +10,7 @@ from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
-from bot.hosting.ratings.rating import Pool, is_settled
+from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
@@ -31,11 +31,6 @@ class Standing:
     pool: Pool
     rating: int
     tally: Tally
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the rating can be shown: enough results have counted."""
-        return is_settled(self.tally.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +60,15 @@ class RankedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class ProvisionalPlayer:
+    """A person with too few results to be ranked, and their rating so far."""
+
+    player: Player
+    rating: float
+    results: int
+
+
+@dataclass(frozen=True, slots=True)
 class LeaderboardPage:
     """A page of a leaderboard, numbered from 0; `own` is the asker's line, if there is one."""
 
@@ -73,6 +77,8 @@ class LeaderboardPage:
     places: tuple[RankedPlayer, ...]
     own: RankedPlayer | None
     has_more: bool
+    unranked: tuple[ProvisionalPlayer, ...] = ()
+    """People of the server whose rating is still provisional."""
 
 
 @dataclass(frozen=True, slots=True)

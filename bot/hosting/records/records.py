@@ -8,9 +8,10 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from bot.hosting.ratings.spans import Span, beginning
 from bot.hosting.records.history import History
-from bot.hosting.records.profile import LeaderboardPage, RankedPlayer, Ranking
+from bot.hosting.records.profile import LeaderboardPage, ProvisionalPlayer, RankedPlayer, Ranking
 from bot.hosting.records.profiles import Profiles
 from db.standing_rows import RankingKey, RankingPlaceRow
 from db.store.match import matches
@@ -21,6 +22,8 @@ from engines.core.statistics.tally import Tally
 
 PAGE = 10
 """Number of lines on a page of a leaderboard."""
+_MOST_UNRANKED = 5
+"""Maximum number of people listed below a leaderboard who are not ranked yet."""
 
 
 class Records:
@@ -36,20 +39,26 @@ class Records:
         """Return a page of a leaderboard, as this person sees it.
 
         Each person is ranked once, by their best settled variant that has a win; a ranking by gain lists
-        people with a gain.
+        people with a gain. A ranking of a server by rating also lists people who are not ranked yet.
         """
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
 
-        def work(connection: sa.Connection) -> tuple[list[RankingPlaceRow], RankingPlaceRow | None]:
+        def work(connection: sa.Connection) -> LeaderboardPage:
             rows = rankings.load_page(connection, key, ranking.guild_id, limit=PAGE + 1, offset=offset)
             own = next((placed for placed in rows[:PAGE] if placed.row.user_id == user_id), None)
-            return rows, own or rankings.load_place(connection, key, ranking.guild_id, user_id)
+            own = own or rankings.load_place(connection, key, ranking.guild_id, user_id)
+            has_more = len(rows) > PAGE
+            return LeaderboardPage(
+                ranking,
+                number,
+                places=tuple(map(_placed, rows[:PAGE])),
+                own=None if own is None else _placed(own),
+                has_more=has_more,
+                unranked=() if has_more else _unranked_in(connection, ranking, key),
+            )
 
-        rows, own = await self._matches.report(work)
-        places = tuple(map(_placed, rows[:PAGE]))
-        place = None if own is None else _placed(own)
-        return LeaderboardPage(ranking, number, places, place, len(rows) > PAGE)
+        return await self._matches.report(work)
 
     async def versus(self, user_id: int, other_id: int) -> dict[Game, Tally]:
         """Return a person's results against another, by game."""
@@ -66,6 +75,15 @@ class Records:
         """Return a person's last known name, or the id of an unknown person."""
         row = await self._matches.read(lambda connection: players.load(connection, user_id))
         return str(user_id) if row is None else row.name
+
+
+def _unranked_in(
+    connection: sa.Connection, ranking: Ranking, key: RankingKey
+) -> tuple[ProvisionalPlayer, ...]:
+    if ranking.span is not None or ranking.guild_id is None:
+        return ()
+    rows = rankings.load_provisional(connection, key, ranking.guild_id, PLACEMENT_RESULTS, _MOST_UNRANKED)
+    return tuple(ProvisionalPlayer(Player(row.user_id, row.name), row.rating, row.results) for row in rows)
 
 
 def _placed(placed: RankingPlaceRow) -> RankedPlayer:

@@ -15,8 +15,6 @@ thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
 preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner übersetzt; das geschieht nur einmal und kann eine Minute dauern)
 rating-change = { $name } { $change }
-rating-placement = { $name }: { $placement }
-rating-settled = { $name } hat jetzt die Wertung { $rating }
 
 win = { $winner } gewinnt
 win-line =

@@ -4,6 +4,9 @@ leaderboard-title = { $game }: { $place }
 leaderboard-server = die Besten dieses Servers
 leaderboard-global = die Besten aller Server
 leaderboard-empty = Noch steht niemand auf der Liste. Dafür braucht es { $needed } gewertete Ergebnisse, darunter einen Sieg.
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = Noch in der Einstufung: { $people }
+leaderboard-progress = ({ $results } von { $needed })
 leaderboard-other = Ein anderes Spiel
 leaderboard-people = Menschen
 leaderboard-engines = Computer
@@ -18,7 +21,6 @@ span-week = Diese Woche
 span-month = Dieser Monat
 span-season = Diese Saison
 button-picture = Bild
-placement = Einstufung { $results } von { $needed }
 tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 profile-empty = Noch keine Partie beendet.
 profile-people = Gegen Menschen: { $tally }

@@ -15,8 +15,6 @@ thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
 preparing = **{ $name } is getting ready…** (being compiled for this computer, which happens only once and can take a minute)
 rating-change = { $name } { $change }
-rating-placement = { $name }: { $placement }
-rating-settled = { $name } is rated { $rating } now
 
 win = { $winner } wins
 win-line =

@@ -4,6 +4,9 @@ leaderboard-title = { $game }: { $place }
 leaderboard-server = the best of this server
 leaderboard-global = the best of all servers
 leaderboard-empty = Nobody is ranked yet. It takes { $needed } rated results, one of them a win.
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = On the way: { $people }
+leaderboard-progress = ({ $results } of { $needed })
 leaderboard-other = Another game
 leaderboard-people = People
 leaderboard-engines = Engines
@@ -18,7 +21,6 @@ span-week = This week
 span-month = This month
 span-season = This season
 button-picture = Picture
-placement = placement { $results } of { $needed }
 tally = { $wins } won, { $draws } drawn, { $losses } lost
 profile-empty = No match finished yet.
 profile-people = People: { $tally }

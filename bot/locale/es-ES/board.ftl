@@ -15,8 +15,6 @@ thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
 preparing = **{ $name } se está preparando…** (se compila para este equipo; ocurre solo una vez y puede tardar un minuto)
 rating-change = { $name } { $change }
-rating-placement = { $name }: { $placement }
-rating-settled = { $name } tiene ahora { $rating } puntos
 
 win = Gana { $winner }
 win-line =

@@ -4,6 +4,9 @@ leaderboard-title = { $game }: { $place }
 leaderboard-server = los mejores de este servidor
 leaderboard-global = los mejores de todos los servidores
 leaderboard-empty = Aún no hay nadie en la lista. Hacen falta { $needed } resultados puntuados, y que uno sea una victoria.
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = Aún sin clasificar: { $people }
+leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Otro juego
 leaderboard-people = Personas
 leaderboard-engines = Ordenador
@@ -18,7 +21,6 @@ span-week = Esta semana
 span-month = Este mes
 span-season = Esta temporada
 button-picture = Imagen
-placement = partida de clasificación { $results } de { $needed }
 tally = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 profile-empty = Aún no hay partidas terminadas.
 profile-people = Contra personas: { $tally }

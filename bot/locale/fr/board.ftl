@@ -15,8 +15,6 @@ thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 preparing = **{ $name } se prépare…** (compilation pour cet ordinateur : cela n'arrive qu'une fois et peut prendre une minute)
 rating-change = { $name } { $change }
-rating-placement = { $name } : { $placement }
-rating-settled = { $name } est maintenant à { $rating }
 
 win = { $winner } gagne
 win-line =

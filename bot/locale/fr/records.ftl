@@ -4,6 +4,9 @@ leaderboard-title = { $game } : { $place }
 leaderboard-server = les meilleurs de ce serveur
 leaderboard-global = les meilleurs de tous les serveurs
 leaderboard-empty = Personne n'est encore classé. Il faut { $needed } résultats classés, dont une victoire.
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = Bientôt au classement : { $people }
+leaderboard-progress = ({ $results } sur { $needed })
 leaderboard-other = Un autre jeu
 leaderboard-people = Joueurs
 leaderboard-engines = Ordinateur
@@ -18,7 +21,6 @@ span-week = Cette semaine
 span-month = Ce mois-ci
 span-season = Cette saison
 button-picture = Image
-placement = partie de classement { $results } sur { $needed }
 tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
 profile-empty = Aucune partie terminée pour l'instant.
 profile-people = Contre des humains : { $tally }

@@ -15,8 +15,6 @@ thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
 rating-change = { $name } { $change }
-rating-placement = { $name }：{ $placement }
-rating-settled = { $name } のレーティングは { $rating } になりました
 
 win = { $winner } の勝ち
 win-line =

@@ -4,6 +4,9 @@ leaderboard-title = { $game }：{ $place }
 leaderboard-server = このサーバーの上位
 leaderboard-global = 全サーバーの上位
 leaderboard-empty = 順位のついた人はまだいません。レート対象の対局を{ $needed }局終え、1勝すると載ります。
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = 査定中：{ $people }
+leaderboard-progress = （{ $results }/{ $needed }局）
 leaderboard-other = ほかのゲーム
 leaderboard-people = 対人
 leaderboard-engines = 対コンピューター
@@ -14,7 +17,6 @@ span-week = 今週
 span-month = 今月
 span-season = 今シーズン
 button-picture = 画像
-placement = 査定 { $results }/{ $needed }局
 tally = { $wins }勝 { $draws }分 { $losses }敗
 profile-empty = 終えた対局はまだありません。
 profile-people = 対人：{ $tally }

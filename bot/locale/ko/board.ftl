@@ -15,8 +15,6 @@ thinking = **{ $name } 생각 중…**
 thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 읽어요)
 preparing = **{ $name } 준비 중…** (이 컴퓨터에 맞게 컴파일하고 있어요. 한 번만 하면 되고 1분쯤 걸릴 수 있어요)
 rating-change = { $name } { $change }
-rating-placement = { $name }: { $placement }
-rating-settled = { $name } 님의 레이팅이 { $rating }점으로 정해졌어요
 
 win = { $winner } 승리
 win-line =

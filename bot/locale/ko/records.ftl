@@ -4,6 +4,9 @@ leaderboard-title = { $game }: { $place }
 leaderboard-server = 이 서버의 순위
 leaderboard-global = 모든 서버의 순위
 leaderboard-empty = 아직 순위에 오른 사람이 없어요. 레이팅전 { $needed }판을 두고 그중 한 판을 이기면 올라요.
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = 배치 중: { $people }
+leaderboard-progress = ({ $results }/{ $needed }판)
 leaderboard-other = 다른 게임
 leaderboard-people = 사람
 leaderboard-engines = 엔진
@@ -14,7 +17,6 @@ span-week = 이번 주
 span-month = 이번 달
 span-season = 이번 시즌
 button-picture = 그림
-placement = 배치 { $results }/{ $needed }판
 tally = { $wins }승 { $draws }무 { $losses }패
 profile-empty = 아직 끝낸 대국이 없어요.
 profile-people = 사람 상대: { $tally }

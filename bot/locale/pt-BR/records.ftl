@@ -4,6 +4,9 @@ leaderboard-title = { $game }: { $place }
 leaderboard-server = o ranking deste servidor
 leaderboard-global = o ranking de todos os servidores
 leaderboard-empty = Ninguém está no ranking ainda. É preciso ter { $needed } resultados valendo pontos, um deles vitória.
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = A caminho do ranking: { $people }
+leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Outro jogo
 leaderboard-people = Pessoas
 leaderboard-engines = Programas
@@ -18,7 +21,6 @@ span-week = Esta semana
 span-month = Este mês
 span-season = Esta temporada
 button-picture = Imagem
-placement = posicionamento { $results } de { $needed }
 tally = { $wins } V, { $draws } E, { $losses } D
 profile-empty = Nenhuma partida terminada ainda.
 profile-people = Pessoas: { $tally }

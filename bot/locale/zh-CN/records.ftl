@@ -4,6 +4,9 @@ leaderboard-title = { $game }：{ $place }
 leaderboard-server = 本服务器高手
 leaderboard-global = 所有服务器高手
 leaderboard-empty = 还没有人上榜。下完 { $needed } 局计分的对局并至少胜一局即可上榜。
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = 定级中：{ $people }
+leaderboard-progress = （{ $results }/{ $needed } 局）
 leaderboard-other = 换一个游戏
 leaderboard-people = 对人
 leaderboard-engines = 对电脑
@@ -14,7 +17,6 @@ span-week = 本周
 span-month = 本月
 span-season = 本赛季
 button-picture = 图片
-placement = 定级 { $results }/{ $needed } 局
 tally = { $wins } 胜 { $draws } 平 { $losses } 负
 profile-empty = 还没有下完的对局。
 profile-people = 对人：{ $tally }

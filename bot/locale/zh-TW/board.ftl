@@ -15,8 +15,6 @@ thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
 preparing = **{ $name } 正在準備…**（正在為這台電腦編譯，只需一次，可能要一分鐘左右）
 rating-change = { $name } { $change }
-rating-placement = { $name }：{ $placement }
-rating-settled = { $name } 的等級分現為 { $rating }
 
 win = { $winner } 獲勝
 win-line =

@@ -4,6 +4,9 @@ leaderboard-title = { $game }：{ $place }
 leaderboard-server = 本伺服器高手
 leaderboard-global = 所有伺服器高手
 leaderboard-empty = 還沒有人上榜。下完 { $needed } 局計分的對局並至少勝一局即可上榜。
+# { $people }: names, ratings and leaderboard-progress
+leaderboard-unranked = 定級中：{ $people }
+leaderboard-progress = （{ $results }/{ $needed } 局）
 leaderboard-other = 換一個遊戲
 leaderboard-people = 對人
 leaderboard-engines = 對電腦
@@ -14,7 +17,6 @@ span-week = 本週
 span-month = 本月
 span-season = 本賽季
 button-picture = 圖片
-placement = 定級 { $results }/{ $needed } 局
 tally = { $wins } 勝 { $draws } 平 { $losses } 負
 profile-empty = 還沒有下完的對局。
 profile-people = 對人：{ $tally }

@@ -124,7 +124,7 @@ def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool
             title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
             name = f"{name} {title}" if told is _EngineParts.BOTH else title
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
-        number = f"**{counts[side]}**" if counts else str(rating) if is_rated else ""
+        number = f"**{counts[side]}**" if counts else rating if rating and is_rated else ""
         mark = "" if match.position.request else side_mark(match, side, words)
         # A player without a name has the side's name, which may equal the mark.
         parts.append(" ".join(dict.fromkeys(part for part in (mark, name, number) if part)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, RatingChange
-from bot.hosting.ratings.rating import PLACEMENT_RESULTS
+from bot.hosting.ratings.rating import rating_text
 from bot.i18n import Words
 from bot.views.words.names import names_of
 from engines.core.game import Position
@@ -38,22 +38,20 @@ def result_text(match: Match, words: Words) -> str:
 def rating_changes(match: Match, words: Words) -> str:
     """Return a line for each player whose rating changed; empty without changes."""
     changes = zip(names_of(match, words), match.rating_changes, strict=True)
-    return "\n".join(_rating_line(name, change, words) for name, change in changes if change)
+    return "\n".join(
+        words("rating-change", name=name, change=change_text(change)) for name, change in changes if change
+    )
 
 
-def _rating_line(name: str, change: RatingChange, words: Words) -> str:
-    """Return the line on a player's rating: progress during the placement, then the rating or its change."""
-    if change.results > PLACEMENT_RESULTS:
-        # Non-breaking spaces keep the old and the new rating on one line.
-        return words("rating-change", name=name, change=f"{change.before}\u00a0→\u00a0{change.after}")
-    if change.results == PLACEMENT_RESULTS:
-        return words("rating-settled", name=name, rating=str(change.after))
-    return words("rating-placement", name=name, placement=placement_text(change.results, words))
+def change_text(change: RatingChange) -> str:
+    """Return the new rating and its change, such as `1662? (+162)`, without line breaks.
 
-
-def placement_text(results: int, words: Words) -> str:
-    """Return the progress of a placement (results so far, results needed), without line breaks."""
-    return words("placement", results=results, needed=PLACEMENT_RESULTS).replace(" ", "\u00a0")
+    >>> change_text(RatingChange(1500, 1662, results=1)), change_text(RatingChange(1712, 1704, results=12))
+    ('1662?\\xa0(+162)', '1704\\xa0(−8)')
+    """
+    gain = change.after - change.before
+    signed = f"{'−' if gain < 0 else '+'}{abs(gain)}"
+    return f"{rating_text(change.after, change.results)}\u00a0({signed})"
 
 
 def tally_text(tally: Tally) -> str:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from db.damage import keep_if_sound, keep_sound
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
-from db.standing_rows import RankingKey, RankingLineRow, RankingPlaceRow
+from db.standing_rows import ProvisionalRow, RankingKey, RankingLineRow, RankingPlaceRow
 
 _FEW = 1000
 """Maximum number of members of a server for which all ratings are read."""
@@ -50,6 +50,20 @@ def load_place(
         return None
     above = int(connection.scalar(statements.above, values | {"value": row.value}) or 0)
     return RankingPlaceRow(above + 1, row, _rank_before(connection, key, guild_id, row))
+
+
+def load_provisional(
+    connection: sa.Connection, key: RankingKey, guild_id: int, needed: int, limit: int
+) -> list[ProvisionalRow]:
+    """Return people of a server with fewer than `needed` results and no ranked variant, most results first.
+
+    A person has one line, for the variant with most results. For a large server this returns nobody.
+    """
+    if not _is_small(connection, guild_id):
+        return []
+    values = {"game": key.game, "pool": key.pool, "guild_id": guild_id, "needed": needed}
+    found = keep_sound(ProvisionalRow(*row) for row in connection.execute(_PROVISIONAL, values))
+    return list({row.user_id: row for row in reversed(found)}.values())[: -limit - 1 : -1]
 
 
 def _is_small(connection: sa.Connection, guild_id: int) -> bool:
@@ -155,6 +169,25 @@ _BY_GAIN = {
     )
     for is_of_guild in (False, True)
 }
+_OF_PERSON = ratings.alias()
+_PROVISIONAL = (
+    sa.select(ratings.c.user_id, players.c.name, ratings.c.rating, _RESULTS)
+    .join_from(ratings, players)
+    .where(
+        # As in `by_person`: no index is used but that of people.
+        ratings.c.game.concat("") == sa.bindparam("game"),
+        ratings.c.pool == sa.bindparam("pool"),
+        ratings.c.user_id.in_(sa.select(members.c.user_id).where(members.c.guild_id == _GUILD)),
+        _RESULTS.between(1, sa.bindparam("needed", type_=sa.Integer) - 1),
+        ~sa.exists().where(
+            _OF_PERSON.c.user_id == ratings.c.user_id,
+            _OF_PERSON.c.game == ratings.c.game,
+            _OF_PERSON.c.pool == ratings.c.pool,
+            _OF_PERSON.c.is_ranked,
+        ),
+    )
+    .order_by(_RESULTS.desc(), ratings.c.rating.desc(), ratings.c.user_id)
+)
 
 
 def _statements(key: RankingKey, guild_id: int | None) -> _Statements:

@@ -88,7 +88,7 @@ async def test_a_move_tells_ratings_as_they_are(house, other, begin):
     assert match.ratings == (None, None)
     await other.database.write(lambda connection: rate(connection, house.clock()))
     match = await house.service.play(match.id, 1, 4, match.seq)
-    assert match.ratings == (1812, None)
+    assert match.ratings == ("1812", None)
     assert match == await house.service.get(match.id)
 
 

@@ -19,7 +19,7 @@ from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
 from bot.hosting.matches.stored.salvage import player, salvaged
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.hosting.ratings.rating import is_settled, level_rating
+from bot.hosting.ratings.rating import level_rating, rating_text
 from db.damage import damage_of
 from db.rows import EventRow, MatchRow, PlaceRow, PlayerRow, SeatRow
 from engines.core.errors import TengenError
@@ -186,7 +186,8 @@ def _change(seat: SeatRow) -> RatingChange | None:
     return RatingChange(round(before), round(after), results)
 
 
-def _shown_rating(game: Game, seat: SeatRow) -> int | None:
+def _shown_rating(game: Game, seat: SeatRow) -> str | None:
     if seat.level is not None and seat.level != CHANNEL:
-        return level_rating(game, seat.level)
-    return round(seat.rating) if seat.rating is not None and is_settled(seat.results) else None
+        measured = level_rating(game, seat.level)
+        return None if measured is None else str(measured)
+    return None if seat.rating is None else rating_text(seat.rating, seat.results)

@@ -63,7 +63,7 @@ async def test_a_puzzle_of_each_game_is_solved_in_private(house, newcomer, game)
     assert "Right! Reply: " in text_of(page)
     page = await solve(newcomer, page)
     assert "Solved in " in text_of(page)
-    assert "placement 1 of 10" in text_of(page).replace("\xa0", " ")
+    assert re.search(r"rating: \d+\?\xa0\(\+\d+\)", text_of(page))
     following = shown(await newcomer.click(page, label="Next puzzle"))
     assert puzzle_in(following).game is puzzle.game
     assert puzzle_in(following) != puzzle
@@ -74,12 +74,12 @@ async def test_only_the_first_attempt_counts(house, newcomer):
     puzzle = puzzle_in(page)
     missed = await make(newcomer, page, wrong_move(puzzle))
     assert "is not the move" in text_of(missed)
-    assert "placement 1 of 10" in text_of(missed).replace("\xa0", " ")
+    assert re.search(r"rating: \d+\?\xa0\(−\d+\)", text_of(missed))
     again = shown(await newcomer.click(missed, label="Try again"))
     assert "Only your first attempt counts" in text_of(again)
     page = await solve(newcomer, again)
     assert "Solved." in text_of(page)
-    assert "placement" not in text_of(page)
+    assert "rating: " not in text_of(page)
 
 
 async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):

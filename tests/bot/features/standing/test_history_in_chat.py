@@ -99,10 +99,10 @@ async def test_forged_buttons(house, newcomer, bob, forged, said):
     assert said in shown
 
 
-def test_a_line_tells_the_settled_change_and_no_other():
+def test_a_line_has_the_change_of_the_persons_own_rating():
     moves = "a1 b2 a2 c1 a3"
     bob = Player(2, "Bob")
-    settled, placing = RatingChange(1500, 1512, 11), RatingChange(1500, 1620, 10)
+    settled, placing = RatingChange(1500, 1512, 11), RatingChange(1500, 1380, 1)
     ended = Result(Seat.FIRST, "line")
     shown = [
         a_match("tic_tac_toe", moves, second=bob, result=ended, rating_changes=(settled, placing))
@@ -110,7 +110,7 @@ def test_a_line_tells_the_settled_change_and_no_other():
     ]
     for user_id, said in (
         (1, "- **Won** +12 · Tic-tac-toe against Bob"),
-        (2, "- **Lost** · Tic-tac-toe against Ada"),
+        (2, "- **Lost** −120 · Tic-tac-toe against Ada"),
     ):
         page = HistoryPage(HistoryFilter(user_id), tuple(shown[:1]), None, None)
         assert said in str(history_page(page, "X", WORDS).view.to_components())

@@ -1,7 +1,8 @@
-"""Leaderboards, profiles and results in the playground: placement first, then numbers, one game at a time."""
+"""Leaderboards, profiles and results in the playground: one game at a time."""
 
 import dataclasses
 import io
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -48,23 +49,23 @@ def changed(results):
     return rating_changes(match, WORDS)
 
 
-def test_a_rating_is_placed_then_settled_then_changed():
-    assert changed(3) == "Ada: placement\u00a03\u00a0of\u00a010"
-    assert changed(9) == "Ada: placement\u00a09\u00a0of\u00a010"
-    assert changed(10) == "Ada is rated 1512 now"
-    assert changed(11) == "Ada 1490\u00a0→\u00a01512"
+def test_a_rating_has_a_question_mark_until_ten_results_have_counted():
+    assert changed(1) == "Ada 1512?\u00a0(+22)"
+    assert changed(9) == "Ada 1512?\u00a0(+22)"
+    assert changed(10) == "Ada 1512\u00a0(+22)"
+    assert changed(11) == "Ada 1512\u00a0(+22)"
 
 
 def test_both_players_have_a_line_each():
     changes = (RatingChange(1490, 1512, 40), RatingChange(1490, 1470, 2))
     match = a_match("tic_tac_toe", " ".join(SQUARES), second=Player(2, "Bob"), rating_changes=changes)
     assert rating_changes(match, WORDS).splitlines() == [
-        "Ada 1490\u00a0→\u00a01512",
-        "Bob: placement\u00a02\u00a0of\u00a010",
+        "Ada 1512\u00a0(+22)",
+        "Bob 1470?\u00a0(−20)",
     ]
 
 
-def test_a_profile_shows_no_number_before_ten_results():
+def test_a_profile_marks_a_provisional_rating():
     game = games()["gomoku"]
     ada = Player(1, "Ada")
     usual = Standing(ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
@@ -73,11 +74,8 @@ def test_a_profile_shows_no_number_before_ten_results():
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
     page = profile_page(Profile(ada, (record,), 0, 0, (), (), PuzzleRecord({})), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert (
-        "**Gomoku**\nPeople: **1712** · Renju placement\u00a03\u00a0of\u00a010 · +9\u00a0=0\u00a0−4" in shown
-    )
+    assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · +9\u00a0=0\u00a0−4" in shown
     assert "\nEngines: **1650** · +1" in shown
-    assert "1999" not in shown
 
 
 def games_of(board):
@@ -93,13 +91,17 @@ async def won(house, winner, loser):
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_result_is_said_once_with_the_placement(house, alice, carol, newcomer):
+async def test_a_result_has_provisional_ratings_and_the_leaderboard_lists_them(house, alice, carol, newcomer):
     board = await won(house, alice, carol)
     said = text_of(board)
     assert said.count("wins") == 1
-    assert "Carol: placement\u00a0" in said
-    assert "?" not in said
-    assert "Tic-tac-toe**\nPeople: placement\u00a0" in (await newcomer.command("profile", user=carol.id)).text
+    rating = re.search("^Carol ([0-9]+[?])\u00a0[(]−[0-9]+[)]$", said, re.MULTILINE)[1]
+    profile = await newcomer.command("profile", user=carol.id)
+    assert f"Tic-tac-toe**\nPeople: **{rating}** · " in profile.text
+    here = (await newcomer.command("leaderboard", game="tictactoe")).text.replace("\u00a0", " ")
+    assert re.search(f"^On the way: .*Carol {re.escape(rating)} [(][0-9] of 10[)]", here, re.MULTILINE)
+    everywhere = await newcomer.command("leaderboard", game="tictactoe", scope="global")
+    assert "On the way" not in everywhere.text
 
 
 @pytest.mark.asyncio(loop_scope="session")

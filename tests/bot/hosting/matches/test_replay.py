@@ -123,9 +123,9 @@ def test_an_engine_shows_its_measured_rating_and_a_person_theirs():
     ann = SeatRow(1, "Ann", None, rating=1612.6, results=10)
     seats = (ann, SeatRow(None, None, "last"))
     match = Replayer(noughts.GAMES, "Tengen").match(replace(ROW, seats=seats))
-    assert match.ratings == (1613, 1500)
+    assert match.ratings == ("1613", "1500")
     placed = replace(ROW, seats=(replace(ann, results=9), seats[1]))
-    assert Replayer(noughts.GAMES, "Tengen").match(placed).ratings == (None, 1500)
+    assert Replayer(noughts.GAMES, "Tengen").match(placed).ratings == ("1613?", "1500")
     assert match.opponent_of(1).level == "last"
     assert match.opponent_of(2) is None
 

@@ -123,8 +123,7 @@ async def test_a_win_changes_both_ratings_with_the_result(service, begin):
     assert first.after > 1600
     assert second.after == 3000 - first.after
     assert (first.results, second.results) == (1, 1)
-    # Not shown to anybody before they are settled.
-    assert match.ratings == (None, None)
+    assert match.ratings == (f"{first.after}?", f"{second.after}?")
     following = await play_all(service, await begin(), FIRST_WINS)
     assert [change.results for change in following.rating_changes] == [2, 2]
     assert [change.results for change in (await service.get(match.id)).rating_changes] == [1, 1]
@@ -133,13 +132,14 @@ async def test_a_win_changes_both_ratings_with_the_result(service, begin):
 async def test_the_tenth_result_settles_a_rating_and_it_stays_settled(house, service, begin):
     for opponent in range(2, 12):
         following = await begin(1, opponent)
-        assert following.ratings == (None, None)
+        assert "?" in (following.ratings[0] or "?")
+        assert following.ratings[1] is None
         assert following.rating_changes == (None, None)
         match = await play_all(service, following, FIRST_WINS)
     assert match.rating_changes[0].results == 10
-    assert match.ratings == (match.rating_changes[0].after, None)
+    assert match.ratings == (str(match.rating_changes[0].after), f"{match.rating_changes[1].after}?")
     house.clock.forward(days=3000)
-    assert (await begin()).ratings == (match.rating_changes[0].after, None)
+    assert (await begin()).ratings[0] == str(match.rating_changes[0].after)
 
 
 async def test_result_and_ratings_are_one_transaction(service, begin, monkeypatch):
@@ -189,7 +189,7 @@ async def test_engines_count_in_full_in_a_pool_of_their_own_and_keep_their_ratin
     match = await play_engine(house, "first")
     own, engine = match.rating_changes
     assert engine is None
-    assert match.ratings[Seat.SECOND] == 1000
+    assert match.ratings[Seat.SECOND] == "1000"
     # The win against a person is of another pool.
     assert (own.before, own.results) == (1500, 1)
     assert own.after == round(rating_after_result(Rating(), Rating(1000, 60), 1.0).value)

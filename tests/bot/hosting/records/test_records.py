@@ -170,8 +170,28 @@ async def test_only_the_settled_are_ranked_and_nobody_without_a_win(service):
         offer = await service.challenge(*against_person(3, opponent))
         await play_all(service, await service.accept(offer.id, opponent), DRAW)
     (standing,) = (await service.records.profiles.of(3)).records[0].standings
-    assert standing.is_settled
+    assert standing.tally.games == 15
     assert await ranked(service) == [1]
+
+
+async def test_people_on_their_way_are_listed_in_their_server_until_they_are_ranked(service):
+    for opponent in range(10, 19):
+        await win(service, 1, opponent)
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)
+    assert [(one.player.user_id, one.results) for one in page.unranked[:1]] == [(1, 9)]
+    assert [one.results for one in page.unranked[1:]] == [1] * 4
+    assert page.unranked[0].rating > 1500 > page.unranked[1].rating
+    for elsewhere in (
+        Ranking(noughts.NOUGHTS),
+        Ranking(noughts.NOUGHTS, guild_id=8),
+        Ranking(noughts.NOUGHTS, Pool.ENGINES, guild_id=7),
+        Ranking(noughts.NOUGHTS, span=Span.WEEK, guild_id=7),
+    ):
+        assert (await service.records.leaderboard(elsewhere, 0)).unranked == ()
+    await win(service, 1, 20)
+    page = await service.records.leaderboard(Ranking(noughts.NOUGHTS, guild_id=7), 0)
+    assert [placed.player.user_id for placed in page.places] == [1]
+    assert 1 not in [one.player.user_id for one in page.unranked]
 
 
 async def test_a_profile_counts_people_and_engines_apart(house, service, begin):
