@@ -1,8 +1,8 @@
 """The bot's access to the machine besides network and database: time, random numbers and processes.
 
-One `Runtime` is created when the bot starts and passed down; nothing else in the bot gets these three from
-the machine. Timers use the event loop. So a simulation with its own loop and runtime can run a month in a
-second, and repeat it exactly.
+One `Runtime` is created when the bot starts and passed down; nothing else in the bot gets the time or random
+numbers from the machine, or starts processes. Timers use the event loop. So a simulation with its own loop
+and runtime can run a month in a second, and repeat it exactly.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 
 
 def loop_time() -> float:
-    """Return the running event loop's time in seconds; it measures durations, as it is never set."""
+    """Return the running event loop's time in seconds; measure durations with it, as nobody adjusts it."""
     return asyncio.get_running_loop().time()
 
 
@@ -31,8 +31,8 @@ class Runtime:
     """Time, random numbers and processes, which a simulation replaces."""
 
     now: Callable[[], datetime] = _utc_now
-    """Returns the current time in UTC; the machine's clock may be set, even backwards."""
+    """Returns the current time in UTC; the machine's clock can be adjusted, even backwards."""
     dice: random.Random = field(default_factory=random.SystemRandom)
-    """Source of random seats, matches' seeds and pauses; can be used in any thread."""
+    """Source of random seats, seeds of matches and pauses; can be used in any thread."""
     make_executor: Callable[[], Executor] = WorkerProcess
-    """Starts a worker that searches for engines' moves: an executor that runs one search at a time."""
+    """Starts a worker for engines' moves: an executor that runs one search at a time."""

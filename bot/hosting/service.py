@@ -83,13 +83,12 @@ log = logging.getLogger(__name__)
 class GameService:
     """Hosts matches. One instance per process; all methods belong to the event loop.
 
-    `changes` publishes all events in matches, `endings` challenges that end without a match, and `closings`
-    matches closed because they cannot be replayed: after each commit, once and in order. `shown` is about
-    messages, `records` about the past, `archive` about files. If a person names a match by its number, `look`
-    returns it only if they may see it, and otherwise raises `UnknownMatchError`. `process` is this process's
-    name if others share the database, and `share` its share of the servers; requests of people from all
-    servers are served. Through `ports` the host reaches people; `hooks.py` lists the hooks that run in a
-    transaction.
+    `changes` publishes the events of all matches, and `endings` the challenges that end without a match:
+    after each commit, once and in order. `boards` handles messages, `records` the past, `archive` files. If a
+    person names a match by its number, `look` returns it only if they are allowed to see it, and otherwise
+    raises `UnknownMatchError`. `process` is this process's name if others share the database, and `share` its
+    share of the servers; requests from all servers are served. The host reaches people through `ports`;
+    `hooks.py` lists the hooks that run in a transaction.
     """
 
     def __init__(
@@ -168,7 +167,7 @@ class GameService:
         await self.dailies.start()
 
     async def count_overdue(self) -> int:
-        """Count the matches, among those changed last, in which an engine has owed a move for too long.
+        """Count those of the latest changed matches in which an engine's move has been due for too long.
 
         Raises `BusyError`.
         """
@@ -202,7 +201,7 @@ class GameService:
 
     # -- starting -------------------------------------------------------
     async def begin(self, proposal: Proposal) -> ShownMatch:
-        """Start a match against the proposal's level, or alone; raises as `challenge` does."""
+        """Start a match against the proposal's level, or a solo match; raises as `challenge` does."""
         return await self._carry(engine_match.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
@@ -215,7 +214,7 @@ class GameService:
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """Accept a challenge for its opponent; the match starts in the place where the challenge is shown.
 
-        `spoken` has the locales known there, `None` if none is known.
+        `spoken` holds the locales known there; `None` if none is known.
         """
         return await self._carry(self.challenges.accept(challenge_id, user_id, spoken))
 
@@ -233,7 +232,7 @@ class GameService:
         """Repeat a finished match with seats exchanged.
 
         Against an engine, a new match starts at the level given by `rung`; a second click returns the same
-        match, also with another rung. Against a person this sends a challenge, unless that person has already
+        match, even with another rung. Against a person this sends a challenge, unless that person has already
         asked for this rematch: then it is accepted. `spoken` is as in `accept`. Raises `NotAPlayerError`,
         `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the ladder has no such
         level.
@@ -319,9 +318,9 @@ class GameService:
 
     # -- background work ------------------------------------------------
     async def _renew_ratings(self) -> None:
-        """Rate all results again if the stored ratings belong to another system or another ladder.
+        """Rate all results again if the stored ratings belong to another rating system or another ladder.
 
-        This is one transaction, so a process that dies in the meantime has changed nothing.
+        This is one transaction, so a process that dies before its end has changed nothing.
         """
         replay = RatingReplay(self._games, KINDS)
         if not await self._matches.read(replay.is_current_in):
@@ -333,7 +332,7 @@ class GameService:
         return await turn.obey(self._matches, match_id, viewer, command)
 
     async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
-        # The coroutine itself is passed, because a closing host has to close it.
+        # Pass the coroutine itself, so that a closing host can close it.
         result = await self.requests.carry(request)
         return cast(T, self.engine_turns.mark_preparing(result)) if isinstance(result, Match) else result
 
@@ -341,7 +340,7 @@ class GameService:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))
 
     async def _look_again(self) -> None:
-        """Publish matches and challenges whose messages are outdated, after an uncertain write."""
+        """After an uncertain write, publish the matches and challenges whose messages are outdated."""
         for match in await self.behind():
             self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.wake()

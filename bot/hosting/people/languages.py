@@ -1,4 +1,4 @@
-"""Language of a text that several people read."""
+"""Chooses the language of a text that several people read."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.i18n import REFERENCE, nearest
 
 @dataclass(frozen=True, slots=True)
 class KnownLocales:
-    """Locales that are known when a request arrives."""
+    """Locales known when a request arrives."""
 
     person: str | None = None
-    """The asker's locale: the language they chose, otherwise that of their Discord client."""
+    """Locale of the requester: the language they chose, otherwise that of their Discord client."""
     server: str | None = None
-    """The server's choice in `/settings server`."""
+    """Language chosen for the server in `/settings server`."""
     community: str | None = None
     """Locale of a Community server; other servers always report `en-US`."""
 
@@ -23,10 +23,10 @@ class KnownLocales:
 def board_locale(
     people: Sequence[str | None], server: str | None = None, community: str | None = None
 ) -> str:
-    """Return the supported locale of a board for `people`, the asker first; `None` is an unknown locale.
+    """Return a supported locale for a board; `people` are its readers' locales, the requester's first.
 
-    It is the server's choice; otherwise the language of all the people, if it is known, equal and supported;
-    otherwise the Community's, then the asker's, then English.
+    The first of these that is known and supported: the server's choice, the language that all readers share,
+    the Community server's, the requester's, English. `None` is an unknown locale.
     """
     if server is not None:
         return nearest(server) or REFERENCE

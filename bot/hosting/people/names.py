@@ -7,9 +7,9 @@ import unicodedata
 # Joiners are needed for words in Persian and Hindi, and for family emoji.
 _JOINERS = "\u200c\u200d"
 NAMELESS = "?"
-"""Replaces a missing name."""
+"""Shown instead of a missing name."""
 DELETED = "Deleted player"
-"""Name of a person whose data was deleted, used in files, which are in English."""
+"""Name of a person whose data was deleted, in exported files, which are in English."""
 
 
 def is_alias(user_id: int | None) -> bool:
@@ -18,9 +18,9 @@ def is_alias(user_id: int | None) -> bool:
 
 
 def clean_name(name: str, length: int) -> str:
-    """Return `name` on one line, without control and direction characters, at most `length` long.
+    """Return `name` on one line, without control or text-direction characters, cut to `length` characters.
 
-    A name without remaining characters becomes `?`.
+    A name with no characters left becomes `?`.
     """
     kept = "".join(_visible(character) for character in name)
     return " ".join(kept.split())[:length].strip() or NAMELESS

@@ -1,9 +1,9 @@
-"""Protections of people from each other: blocks, limits, and pairings that reduce rating changes.
+"""Protections of people from each other: blocks, limits, and smaller rating changes for repeated pairings.
 
-While a person's data is stored, the protections follow from their rows. After
-a deletion they are rows of `protections`, under HMACs of ids
-(`db.schema.protections`). This module counts both together, so that a deletion
-resets none of them; `bot.hosting.privacy.keeping` writes the rows at a deletion.
+While a person's data is stored, the protections are derived from it. When it is
+deleted, `bot.hosting.privacy.keeping` keeps them as rows of `protections`, keyed
+by HMACs of ids (`db.schema.protections`). This module counts both together, so
+that a deletion resets no protection.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _BITS = 60
 
 
 class Protections:
-    """Counts protections. Methods named `…_in` run in a transaction."""
+    """Reads and changes the protections. Methods named `…_in` run in a transaction."""
 
     def __init__(self, tombstones: Tombstones, now: Callable[[], datetime]) -> None:
         self._tombstones = tombstones
@@ -68,7 +68,7 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return when a person's unaccepted challenges to one opponent, and to anybody, stop counting."""
+        """Return when a person's unaccepted challenges stop counting: those to this opponent, and all."""
         plain = challenges.load_unaccepted(connection, user_id, self.now() - LATELY)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
         ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]
@@ -80,12 +80,12 @@ class Protections:
         return sorted(at for at, is_same in ends if is_same), sorted(at for at, _ in ends)
 
     def count_ends_in(self, connection: sa.Connection, user_id: int, purpose: Purpose, kind: int) -> int:
-        """Return how many matches a person ended with this kind of event within a day."""
+        """Return the number of matches that a person ended with this kind of event in the last `DAY`."""
         plain = matches.load_ends(connection, user_id, kind, self.now() - DAY)
         return len(plain) + len(self._rows_of(connection, purpose, user_id))
 
     def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
-        """Return a person's vacations of a year, and the vacation time used this year before a deletion."""
+        """Return a person's vacations of the last year, and the time used before their data was deleted."""
         kept = self._rows_of(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
@@ -96,12 +96,12 @@ class Protections:
         polls.cast(connection, match_id, user_id, action)
 
     def voter(self, user_id: int) -> int:
-        """Return the number that replaces a deleted voter's id; it is negative, unlike any id."""
+        """Return the number that replaces a deleted voter's id; it is negative, as no real id is."""
         return -1 - (int(self.mark(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return the pairings of two people within a day before `at`, from either's rating history."""
+        """Return the number of pairings of two people within a day before `at`."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
             for own, opponent in ((one, other), (other, one))
@@ -115,7 +115,7 @@ class Protections:
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
-        """Whether a person deleted their data within `REMEMBERED` and has come back."""
+        """Whether a person who deleted their data in the last `REMEMBERED` has come back."""
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
     # -- all protections ------------------------------------------------------
@@ -134,7 +134,7 @@ class Protections:
 
 
 def subject_of(key: RatingKey) -> str:
-    """Return the key of a rating in the rows of pairings."""
+    """Return the text that identifies a rating's game and variant in a stored pairing."""
     return f"{key.game} {key.variant}"
 
 

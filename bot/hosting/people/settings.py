@@ -51,7 +51,7 @@ class SettingsRepository:
         return await self._load(self._servers, guild_id, settings.load_server, ServerSettings())
 
     async def set_person(self, user_id: int, **changes: Any) -> PersonSettings:
-        """Set these fields of a person's settings, `None` for the default; return all fields.
+        """Set these fields of a person's settings (`None`: the default); return all settings.
 
         Raises `BusyError`; a retry is harmless.
         """
@@ -107,5 +107,5 @@ class SettingsRepository:
 
 
 def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
-    """Return a cache; one without a time limit is faster, because each click reads it several times."""
+    """Return a cache, without expiry if possible; that is faster, and each click reads it several times."""
     return LRUCache(_REMEMBERED) if math.isinf(remembered_s) else TTLCache(_REMEMBERED, remembered_s, timer)

@@ -1,8 +1,8 @@
 """Sends each ping when it is due, replacing the match's earlier one, and removes outdated pings.
 
-The transaction that stores a ping's message removes its deadline. So only one of several processes counts,
-and after a crash between sending and storing, the ping is sent again with the same nonce, which prevents a
-second message.
+The transaction that stores a ping's message removes its deadline. So the ping of only one process is stored.
+After a crash between sending and storing, the ping is sent again with the same nonce, which prevents a second
+message.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Messenger(Protocol):
     """Sends and removes pings."""
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send a ping, once per nonce; return `None` if the person wants none or it cannot be sent.
+        """Send a ping, once per nonce; return `None` if the person disabled pings or it cannot be sent.
 
         Raises `BusyError` if a retry may help.
         """
@@ -109,7 +109,7 @@ class Pings:
             self._remove_later(standing)
 
     async def remove_stale(self) -> None:
-        """Remove pings that became outdated unnoticed by this process; raises `BusyError`."""
+        """Remove outdated pings that this process has not noticed before; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
         self._standing = {row.match_id: row for row in rows}
         ids = [row.match_id for row in rows]
@@ -121,7 +121,7 @@ class Pings:
                 self._remove_later(row)
 
     async def close(self) -> None:
-        """Wait for removals in progress; the others are done at the next start."""
+        """Wait for removals in progress; the remaining ones follow at the next start."""
         if self._removals:
             await asyncio.wait(self._removals)
 

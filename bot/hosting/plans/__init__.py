@@ -1,1 +1,1 @@
-"""Plans: prepared answers to possible opponent moves, played at once in matches with clocks of days."""
+"""Plans: answers to possible opponent moves, prepared for matches with a day or more per move."""

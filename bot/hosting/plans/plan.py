@@ -1,9 +1,9 @@
-"""A plan (conditional moves): a line whose own moves are played once the opponent plays the others.
+"""A plan (conditional moves): a line in which the owner's moves are played as soon as they are due.
 
     line      H8   J9   K10  L11       from the position at ply `ply` on
     by        opp  own  opp  own
 
-A plan stays valid while the moves of the match follow its line. Any other move, and a takeback, ends it.
+A plan stays valid while the moves of the match follow its line. Any other move, or a takeback, ends it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Plan:
     actions: tuple[int, ...]
 
     def left(self, position: Position) -> tuple[int, ...] | None:
-        """Return the rest of the line; `None` if another move was played."""
+        """Return the rest of the line; `None` if the match has left the line."""
         played = position.actions[self.ply :]
         if position.ply < self.ply or played != self.actions[: len(played)]:
             return None

@@ -1,7 +1,7 @@
-"""Stored plans, played in the transaction of the move that they answer.
+"""Stores plans, and plays an answer in the transaction of the move that it answers.
 
-So a planned answer is played exactly once, by any process, and together with the opponent's move. A plan is
-secret: it appears in no event, no log and no view except its owner's.
+So any process plays a planned answer exactly once, together with the opponent's move. A plan is secret: only
+its owner sees it, and no event and no log contains it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Plans:
 
 
 def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
-    """Return the decision extended by the planned answer, the plan's answer to that, and so on."""
+    """Return the decision, extended by the planned answer, the opponent's planned answer to it, and so on."""
     if not is_plannable(match.terms):
         return decision
     known = _load(connection, match)
@@ -91,7 +91,7 @@ def answer_as_planned(connection: sa.Connection, match: Match, decision: Decisio
 
 
 def _holds(plan: Plan, decision: Decision) -> bool:
-    """Whether moves of a plan are left after a decision."""
+    """Whether a plan still has moves to play after a decision."""
     is_taken_back = any(event.kind is EventKind.TAKEN_BACK for event in decision.events)
     return not (is_taken_back or decision.after.is_finished) and bool(plan.left(decision.after.position))
 

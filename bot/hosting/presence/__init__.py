@@ -1,1 +1,1 @@
-"""Records when the bot is connected, and which time counts on clocks."""
+"""Records when players can reach the bot, so that clocks run only then, and when clocks run out."""

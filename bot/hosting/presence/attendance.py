@@ -1,10 +1,10 @@
-"""Records when players could reach the host: time during an absence is charged to no clock.
+"""Records when players can reach the host: time during an absence is charged to no clock.
 
-While there are clocks, each process writes a note every few seconds that players can reach it. An absence
-lasts from the last note of any process until players reach a process again, for example after a crash or a
-network outage. It is added to every match's log as a pause before any flag can fall. If another process was
-present when a process returns, there is nothing to excuse: players could reach the other process, which has
-excused earlier absences.
+While a match has a clock, each process writes a note every few seconds that players can reach it. An absence,
+for example after a crash or a network outage, lasts from the last note of any process until players can reach
+a process again. It is added to every match's log as a pause before any flag can fall. If a process returns
+and another one is present, nothing is excused: players could reach that process, which has excused earlier
+absences.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
-"""Age at which notes are deleted: longer than the presence of a process is ever in doubt."""
+"""Age at which notes are deleted; older notes are not needed to find out when a process was present."""
 
 
 class Attendance:
@@ -48,7 +48,7 @@ class Attendance:
 
     `process` is the name of this process among others on the database; it is empty for a single process.
     Processes with the same prefix serve the same `share` of the matches. `on_departure` is called when one of
-    these has gone and left work unfinished.
+    these has stopped and may have left work unfinished.
     """
 
     def __init__(
@@ -69,14 +69,14 @@ class Attendance:
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
         self._may_be_asked = True
-        """Whether a match may have a clock; false after a search found none, until one starts."""
+        """Whether a match may have a clock: false from a search that found none until such a match starts."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()
         self._jumps = Jumps(repository.now)
 
     def start(self) -> None:
-        """Start writing notes for this process, while there are clocks or other processes."""
+        """Start writing this process's notes, which are needed while there are clocks or other processes."""
         self._noting = background.keep(self._note_again_and_again, "attendance")
 
     async def close(self) -> None:
@@ -104,15 +104,15 @@ class Attendance:
             self._returning = background.finish(self._return, "excusing an absence")
 
     async def wait_for_return(self) -> None:
-        """Wait until clocks run again."""
+        """Wait until a return in progress has excused the absence, so that clocks run again."""
         if self._returning is not None:
             await asyncio.wait([self._returning])
 
     async def excuse(self, match_id: int) -> None:
-        """Excuse a current absence in one match before its clock is charged; raises `BusyError`.
+        """Excuse an absence that still lasts in one match, before its clock is charged; raises `BusyError`.
 
-        This is needed for clicks made during an absence, which arrive before `be_back` is called, and for
-        people who act from another server in a match whose own process is gone. Otherwise returns at once.
+        This is needed for clicks during an absence that arrive before `be_back` is called, and for people
+        who act from another server in a match whose own process is gone. Otherwise returns at once.
         """
         self.look_at_clock()
         share = await self._share_of(match_id)
@@ -163,7 +163,7 @@ class Attendance:
         await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
     async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
-        """Whether another process writes new notes; the machines' clocks may differ."""
+        """Whether another process writes new notes; compares no times, since machines' clocks may differ."""
         others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
             return False
@@ -189,15 +189,15 @@ class Attendance:
     def _last_attendance(self, rows: list[AttendanceRow], share: Share) -> datetime:
         """Return the last time at which players could reach a process of this share.
 
-        If there is no note at all, the events of a match since then are the better evidence: its process may
-        have died before its first note.
+        Without any note it returns `_NEVER`, and `_excuse` goes by the last event of the match instead: the
+        process may have died before its first note.
         """
         known = [row for row in rows if self._is_of(row, share) or self._is_divided_otherwise(row)]
         own = self._away_since if share == self._share else None
         return max([row.alive_at for row in known] + [own or _NEVER])
 
     def _is_divided_otherwise(self, row: AttendanceRow) -> bool:
-        """Whether this share may have been part of a larger one, with another number of processes."""
+        """Whether a note is from a time with another number of processes, when shares were different."""
         return _processes(row.process) != _processes(self._process)
 
     async def _excuse(self, match_id: int, since: datetime, share: Share) -> None:

@@ -1,4 +1,4 @@
-"""Detects departed processes of a share, using the notes that each process writes every few seconds."""
+"""Detects that a process of a share has stopped, by the notes that each process writes every few seconds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SILENT_UPDATES = 3
 
 
 class Departures:
-    """Remembers the processes of the last update."""
+    """Compares the processes of each update with those of the last one."""
 
     def __init__(self) -> None:
         self._there: dict[str, datetime] = {}

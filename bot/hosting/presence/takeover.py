@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""A match changed within `_LEFT`, but not within `IN_HAND`, was left unfinished by its process."""
+"""Ages of a match's last change: up to `IN_HAND` its process handles it, up to `_LEFT` it is taken over."""
 _MOST_LEFT = 2000
 
 
@@ -27,7 +27,7 @@ async def take_over(
     share: Share,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Publish recent changes in a share of the servers again, so that unfinished work is completed.
+    """Publish recent changes in a share of the servers once more, so that unfinished work is completed.
 
     Changes within `in_hand` are still handled by their process; use 0 after its departure. Raises
     `BusyError`.

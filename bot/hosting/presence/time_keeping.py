@@ -1,4 +1,4 @@
-"""Records flags when they fall, and ends matches whose win on time is not claimed."""
+"""Records the fall of flags when time runs out, and ends matches whose win on time is not claimed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from db.store import deadlines
 
 
 class TimeKeeping:
-    """Ends matches that have run out of time; no flag falls while the host is absent."""
+    """Ends matches in which time has run out; no flag falls while players cannot reach the host."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository
@@ -46,7 +46,7 @@ class TimeKeeping:
             await self._end_turn(match)
 
     async def _end_turn(self, match: Match) -> None:
-        """Record the flag or end the match; if another event was first, it has set the next deadline."""
+        """Record the flag fall or end the match; an event that came first has set the next deadline."""
         turn = match.position.seat_to_move
         command = Flag(turn) if match.flagged is None else Claim(turn.other)
         try:

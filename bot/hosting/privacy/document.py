@@ -1,7 +1,7 @@
-"""Export of a person's data as a JSON file that uses the names of the tables and columns.
+"""Builds the JSON file with a person's exported data, which uses the names of the tables and columns.
 
-Ids are strings, because they exceed JavaScript's exact integers; times are ISO 8601 in UTC; kinds of events
-and deadlines are words.
+Ids are strings, because JavaScript cannot represent such large integers exactly. Times are ISO 8601 in UTC.
+Kinds of events and deadlines are words.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ABOUT = (
 
 
 def document(user_id: int, rows: Rows, now: datetime) -> bytes:
-    """Return the exported file of a person."""
+    """Return the export file of a person."""
     data = {
         "about": _ABOUT,
         "user_id": str(user_id),

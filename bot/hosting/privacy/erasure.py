@@ -1,9 +1,9 @@
 """Deletes a person's data, in one transaction.
 
-Shared data stays under an alias, because a match counts for the other player too. So everything unfinished is
-ended first, by the usual rules: a match that has hardly started is called off, any other is resigned, an
-exhibition stops, an offer is cancelled or declined, a tournament is left. A channel's vote continues without
-its starter.
+Shared data stays under an alias, because a match counts for the other player too. So unfinished matches and
+offers are first ended by the usual rules: a match that has hardly started is called off, any other is
+resigned, an exhibition is stopped, an offer is cancelled or declined. The person leaves their tournaments. A
+match by a channel's vote continues without the person who started it.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Erasure:
         self._closings = closings
 
     async def publish(self, erased: ErasureOutcome) -> None:
-        """Publish the ended items after the commit."""
+        """Publish the ended matches, offers and tournaments; call this after the commit."""
         self._matches.replay.clear_cache()
         for publisher, ended in erased.news:
             publisher.publish(ended)
@@ -115,7 +115,7 @@ class Erasure:
     def ongoing_in(
         self, connection: sa.Connection, user_id: int
     ) -> tuple[list[Match], list[UnplayableMatch]]:
-        """Return the ongoing matches that a person plays or started, and their unplayable ones."""
+        """Return the ongoing matches that a person plays or started: the replayable ones, and the others."""
         begun = people.load_begun(connection, user_id)
         rows = matches.load_of_player(
             connection, user_id, is_finished=False, limit=matches.count_ongoing(connection, user_id)
@@ -128,7 +128,7 @@ class Erasure:
             except UnplayableMatchError as error:
                 others.append(error.match)
             else:
-                # A vote belongs to the channel.
+                # A match by vote belongs to the channel.
                 playable += [] if match.is_vote else [match]
         return playable, others
 
@@ -170,7 +170,7 @@ class Erasure:
             self._rename_in(connection, people.load_solo(connection, others), name)
 
     def _rename_in(self, connection: sa.Connection, match_ids: Iterable[int], name: str | None) -> None:
-        """Remove this name from imported matches; with `None` all names, dates and comments."""
+        """Remove this name from imported matches; with `None`, remove all names, dates and comments."""
         for match_id, data in events.load_data(connection, match_ids, EventKind.IMPORTED).items():
             try:
                 changed = _without(name, data)
@@ -182,7 +182,7 @@ class Erasure:
 
 
 def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the origin of an imported match without a name, as in `_rename_in`."""
+    """Return the origin of an imported match without this name; `name` is as in `_rename_in`."""
     kept = [one if name is not None and one.casefold() != name else NAMELESS for one in data["names"]]
     cleared: dict[str, Any] = {} if name is not None else {"date": "", "comments": {}}
     return {**data, **cleared, "names": kept}

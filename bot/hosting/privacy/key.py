@@ -1,7 +1,7 @@
-"""Compares the key in the tombstones' file with the fingerprint in the database.
+"""Compares the key in the tombstones' file with the fingerprint of the key in the database.
 
 A row of `facts` holds the fingerprint. With another key the bot would not recognise people who come back, and
-two machines on one PostgreSQL would recognise different people.
+two machines with different keys on one PostgreSQL would recognise different people.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from db.tombstones import Tombstones
 KEY = "tombstones key"
 """Key of the fact that holds the fingerprint."""
 LOST = "tombstones key lost"
-"""Key of the fact with the day on which the key file was missing, and the number of blocks lost with it."""
+"""Key of the fact that holds the day on which the key file was missing, and the number of blocks lost."""
 
 _RECENTLY = timedelta(minutes=1)
 

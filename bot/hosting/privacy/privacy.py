@@ -1,7 +1,7 @@
 """Export and deletion of a person's data.
 
-A deletion is recorded in the tombstones before it is carried out. So a deletion that was interrupted, or
-undone by an older backup, is carried out at the next start.
+A deletion is recorded in the tombstones before it is carried out. So the next start completes a deletion that
+was interrupted, or undone by restoring an older backup.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from db.tombstones import Tombstones
 _ATTEMPTS = 3
 _AGAIN_S = 1.0
 _REWRITE = "rewrite"
-"""Key of the fact that the database's files may still contain deleted data."""
+"""Key of the fact which records that the database's files may still contain deleted data."""
 
 log = logging.getLogger(__name__)
 
@@ -63,12 +63,12 @@ class DeletionEffects:
 
     @property
     def fingerprint(self) -> int:
-        """A number that changes with the effects."""
+        """A number that changes whenever the effects do."""
         return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
 
 
 class Privacy:
-    """Returns and deletes people's data. Belongs to the event loop.
+    """Exports and deletes people's data. Belongs to the event loop.
 
     `forgotten` publishes the ids of deleted people, so that caches drop them.
     """

@@ -1,1 +1,1 @@
-"""Puzzles: offered, judged move by move and rated; and daily puzzles."""
+"""Puzzles, which are judged move by move and rated, and daily puzzles."""

@@ -68,9 +68,9 @@ def solution_position(puzzle: Puzzle) -> Position:
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
-    """Return the number of right moves after this one; `None` for a wrong move.
+    """Return the number of right moves up to and including this one; `None` if it is wrong.
 
-    A turn with a single legal action is skipped.
+    A following turn with a single legal action counts as a right move.
     """
     if puzzle.line[2 * step] != action:
         return None

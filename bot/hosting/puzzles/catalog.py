@@ -1,4 +1,4 @@
-"""The shipped puzzles of all games, by number. Games with many reserve a quarter for daily puzzles."""
+"""The shipped puzzles of all games, by number. A game with many reserves a quarter as daily puzzles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FEWEST = 100
 
 
 class Catalog:
-    """Finds puzzles by number, and lists those for any time and those for daily puzzles."""
+    """Finds puzzles by number, and lists those for any time and those reserved as daily puzzles."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._known: dict[int, Puzzle] = {}
@@ -47,7 +47,7 @@ class Catalog:
         return self._of_days[game.id]
 
     def games_of_days(self) -> Sequence[str]:
-        """Return the games that have a puzzle every day."""
+        """Return the games that have daily puzzles."""
         return [name for name, kept in self._of_days.items() if kept]
 
 

@@ -1,8 +1,8 @@
 """Daily puzzles: one per game and day, the same for everybody; the day changes at 00:00 UTC.
 
-It is chosen among the least used puzzles, in the order of their numbers, so none repeats before all have been
-used. A subscribed server gets one post per day, with the games in rotation; the next deadline is set in the
-transaction that records the post.
+The puzzle is the first by number among the least used ones, so none repeats before all have been used. A
+subscribed server gets one post per day, with the games in rotation. The transaction that records the post
+sets the next deadline.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class DailyPost:
         return Place(self.row.guild_id, self.row.channel_id, self.row.message_id)
 
     def at(self, place: Place) -> Self:
-        """Return a copy shown by the message at `place`, in the channel of the post."""
+        """Return a copy of the post with the message id of `place`; the channel stays the same."""
         return replace(self, row=replace(self.row, message_id=place.message_id))
 
 
@@ -116,7 +116,7 @@ class Dailies:
             if row is not None:
                 return self._puzzles.shown_in(connection, row)
             number = self._puzzle_in(connection, chosen.id, today)
-            # A person who saw it before a deletion has an advantage, so they are not listed on servers.
+            # A person who saw it before deleting their data has an advantage: no server lists their result.
             is_seen = self._matches.protections.has_tried_in(connection, user_id, chosen.id)
             place = None if is_seen else guild_id
             return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=place, now=now)

@@ -13,7 +13,7 @@ class UnknownPuzzleError(HostingError):
 
 
 class NoPuzzlesError(HostingError):
-    """Raised when a game has no (daily) puzzles, or a server has no post of a day."""
+    """Raised when a game has no (daily) puzzles, or a server has no post for a day."""
 
 
 class DayOverError(HostingError):

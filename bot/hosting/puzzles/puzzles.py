@@ -1,4 +1,4 @@
-"""Attempts at puzzles: started, judged move by move on the server, retried, and given up.
+"""Starts attempts at puzzles, judges them move by move, and handles retries and giving up.
 
 Only a person's first attempt at a puzzle counts. The stored attempt decides: a click names its puzzle, step
 and action, and has no effect if its step differs from the stored one.
@@ -154,14 +154,14 @@ class Puzzles:
         return self._load_in(connection, user_id, number)
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
-        """Return the attempt in a row; raises `UnknownPuzzleError` if the puzzle was removed."""
+        """Return the attempt stored in `row`; raises `UnknownPuzzleError` if the puzzle was removed."""
         if row.result is not None and row.result not in list(Result):
             raise UnknownPuzzleError(row.puzzle_id)
         result = None if row.result is None else Result(row.result)
         return Attempt(**asdict(replace(row, result=result)), puzzle=self.catalog.get(row.puzzle_id))
 
     def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
-        """Return the attempt in a row, for its own solver; raises `PositionInPlayError`."""
+        """Return the attempt stored in `row`, to show it to its solver; raises `PositionInPlayError`."""
         attempt = self._attempt_of(row)
         self._check_in(connection, attempt.user_id, attempt.puzzle, attempt.position)
         return attempt
@@ -197,7 +197,7 @@ class Puzzles:
         return None
 
     def _choose_in(self, connection: sa.Connection, user_id: int, numbers: list[int], target: float) -> int:
-        """Return a puzzle near the rating `target` that does not help in a match, if there is one."""
+        """Return a puzzle near the rating `target`, preferably one that does not help in a match."""
         hard = puzzles.load_strengths(connection)
         ratings = {
             number: hard[number] if number in hard else self.catalog.get(number).rating for number in numbers

@@ -1,1 +1,1 @@
-"""Ratings of people: arithmetic on values, and the replay of all results."""
+"""Ratings of people: how a result changes them, and their recalculation from all results."""

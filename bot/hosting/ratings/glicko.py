@@ -16,7 +16,7 @@ TAU = 0.5
 """System constant that bounds changes of volatility: the paper recommends 0.3 to 1.2."""
 _TOLERANCE = 1e-6
 _LARGEST_GAP = 20.0
-"""Larger gaps in mu, of 3,474 points, are clipped to this one: beyond, 1 - E rounds to 0, and 1/v with it."""
+"""Maximum gap in mu (3,474 points), to which gaps are clipped; beyond it, 1 - E and so 1/v round to 0."""
 
 
 class GameResult(NamedTuple):

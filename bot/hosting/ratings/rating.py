@@ -1,14 +1,14 @@
 """Ratings, and their change after a result, using Glicko-2 (`glicko`).
 
-A match is a rating period; so is a day without play, so an idle player's deviation grows. Nothing here reads
-or writes data: the caller does. `Ladder` holds the engines' measured ratings.
+Each match is a rating period, and so is each day without play, which makes an idle player's deviation grow.
+Nothing here reads or writes data: the caller does. `Ladder` holds the engines' measured ratings.
 
-Results against people and against engines have separate ratings, for each variant: the *pools*. People change
-each other's ratings; an engine has the rating of its level, measured in our arena, which no result changes.
+In each variant, results against people and against engines (the *pools*) give separate ratings. People change
+each other's ratings. An engine has the rating of its level, measured in our arena, which no result changes.
 
-A *variant* has separate ratings. Its key names every separately rated option that is not at its default, so
-not the board's size: `""` for the usual rules, `rule=renju` for Gomoku with renju. New options therefore
-leave the keys of old matches unchanged.
+Each *variant* of a game has its own ratings. Its key names every option that is rated separately (the board's
+size is not) and differs from its default: `""` for the usual rules, `rule=renju` for Gomoku with renju. New
+options therefore leave the keys of old matches unchanged.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from engines.core.registry import find_level, levels_of
 from engines.core.types import Termination, is_on_board
 
 PLACEMENT_RESULTS = 10
-"""Number of counted results from which a rating is ranked, and no longer provisional."""
+"""Number of counted results after which a rating is ranked, and no longer provisional."""
 SMALLEST_DEVIATION = 45.0
 """Minimum deviation, so that results always matter."""
 LARGEST_DEVIATION = 350.0
@@ -126,7 +126,7 @@ def level_rating(game: Game, level: str) -> int | None:
 
 
 class Ladder:
-    """The measured levels of some games."""
+    """Measured ratings of the levels of some games."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games

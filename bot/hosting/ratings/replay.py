@@ -1,7 +1,7 @@
-"""Replays all ratings from the results: every finished match is settled again, in order, in memory.
+"""Recalculates all ratings from the results: rates every finished match again, in order, in memory.
 
-Stored ratings equal the replay. They are replaced with it when the system or a level's measured rating has
-changed, and compared with it by `python -m bot ratings replay`.
+The stored ratings must equal this replay. They are replaced by it when the system or a level's measured
+rating has changed, and compared with it by `python -m bot ratings replay`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """Stored kinds of the events that change a match's ply."""
+    """Stored numbers of the event kinds that change a match's ply."""
 
     moved: int
     taken_back: int
@@ -43,7 +43,7 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Comparison of the stored ratings with the replay."""
+    """Result of comparing the stored ratings with the replay."""
 
     results: int
     ratings: int
@@ -81,7 +81,7 @@ class _ReplayedRatings:
             self.gains[place] = replace(kept, gain=kept.gain + gain.gain, results=kept.results + 1)
 
     def ranked(self) -> set[RatingKey]:
-        """The ratings on leaderboards: each person's best settled one in each game and pool, with a win."""
+        """The ratings on leaderboards: each person's best settled one with a win, in each game and pool."""
         best: dict[tuple[int, str, str], tuple[float, str]] = {}
         for key, row in self.ratings.items():
             if key.user_id > 0 and row.wins and is_settled(row.wins + row.draws + row.losses):
@@ -100,11 +100,11 @@ class RatingReplay:
         self._standing = f"{_SYSTEM}:{self._ladder.fingerprint}"
 
     def is_current_in(self, connection: sa.Connection) -> bool:
-        """Whether the stored ratings belong to this system and this ladder."""
+        """Whether the stored ratings were computed with this version of the system and of the ladder."""
         return players.load_fact(connection, _FACT) == self._standing
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings with the replay, recount all results, and return the number of rated ones."""
+        """Replace all ratings with the replay, recount all results, and return how many were rated."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0
@@ -155,12 +155,12 @@ class RatingReplay:
             yield readable
             if len(matches) < _SLICE:
                 return
-            # An unreadable row also has its place in the order.
+            # An unreadable row also counts in the order of results.
             after = (matches[-1].finished_at, matches[-1].id)
 
 
 def _counts(match: RatedMatchRow) -> bool:
-    """Whether the result counts; it does not after a takeback from an engine."""
+    """Whether the result counts: not after a takeback against an engine."""
     has_engine = any(isinstance(player, str) for player in match.players)
     return is_counted(match.termination, match.plies) and not (has_engine and match.is_taken_back)
 

@@ -1,7 +1,7 @@
 """Rates a result, in any store of ratings.
 
-The end of a match and the replay of all matches (`replay`) share these steps, so that the two can be
-compared.
+The end of a match and the recalculation of all ratings (`replay`) share these steps, so they give equal
+ratings.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Opponent = int | str
 
 @dataclass(frozen=True, slots=True)
 class RatedResult:
-    """A rated match's result that counts; `at` is in whole milliseconds."""
+    """A result of a rated match that counts for ratings; `at` is in whole milliseconds."""
 
     match_id: int
     game: str
@@ -76,7 +76,7 @@ class RatingStore(Protocol):
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
-    """Change the ratings of both people; an engine's is fixed, and an unmeasured engine changes none."""
+    """Rate the result for each person; against an engine without a measured rating nothing changes."""
     rows = [_load(store, result, player) for player in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:

@@ -1,4 +1,4 @@
-"""Facts that must survive a restart, like the hash of the synced commands."""
+"""Stores facts that must survive a restart, like the hash of the registered commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Facts:
         return await self._matches.read(lambda connection: players.load_fact(connection, key))
 
     async def count_matches(self) -> tuple[int, int]:
-        """Return the number of all matches ever, and of ongoing matches."""
+        """Return the number of all matches ever started, and of the ongoing ones."""
         return await self._matches.read(lambda it: (matches.last_id(it), matches.count_all_ongoing(it)))
 
     async def remember(self, key: str, value: str) -> None:

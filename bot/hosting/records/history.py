@@ -1,4 +1,4 @@
-"""A person's finished matches, page by page, limited to those that the viewer may see."""
+"""A person's finished matches, page by page, limited to those that the viewer is allowed to see."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engines.core.game import Game
 PAGE = 10
 """Number of matches on a page."""
 _PIECES = (PAGE + 1, 250, 1000)
-"""Numbers of rows read per query, in turn, when matches that fit the filter are rare."""
+"""Rows that the first, second and third query of a page read; the later ones run if few matches fit."""
 
 Start = tuple[datetime, int]
 """Position of a match in the order: the time of its end, and its id."""
@@ -50,10 +50,10 @@ class HistoryFilter:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some matches, the newest first.
+    """A page of matches, the newest first.
 
-    `newer` and `older` are the matches from which further pages start, `None` if there are none; a `newer` of
-    0 means the first page.
+    `newer` and `older` are the ids of the matches from which the neighbouring pages start (`None` if there is
+    no such page); a `newer` of 0 means the first page.
     """
 
     sought: HistoryFilter
@@ -73,8 +73,8 @@ class History:
     ) -> HistoryPage:
         """Return the page that follows the match `start`, or the newest page without one.
 
-        A page may be short or even empty if matches that fit are rare. Matches behind a very long run of
-        matches that `viewer` may not see are not found.
+        A page may be short or even empty if few matches fit the filter. Matches after a very long run of
+        matches that `viewer` is not allowed to see are not found.
         """
         search = _Search(self._matches, _row(sought, viewer), viewer)
         found = await self._found(search, start, is_newer=is_newer)
@@ -90,13 +90,13 @@ class History:
         return await (search.newer((ended_at, start)) if is_newer else search.older((ended_at, start)))
 
     async def _end_of(self, match_id: int, viewer: Viewer) -> datetime | None:
-        """Return when a match ended; `None` if it does not exist, is ongoing, or `viewer` may not see it."""
+        """Return when a match ended; `None` if it is unknown, ongoing, or not visible to `viewer`."""
         if not is_row_id(match_id):
             return None
         try:
             await look(self._matches, match_id, viewer)
         except UnplayableMatchError:
-            pass  # It may be seen, but it cannot be drawn.
+            pass  # The viewer is allowed to see it, but it cannot be replayed.
         except UnknownMatchError:
             return None
         return await self._matches.report(lambda connection: past_matches.load_end(connection, match_id))
@@ -119,7 +119,7 @@ class _Search:
 
     async def older(self, start: Start | None) -> _Found:
         ids, last = await self._look(start, is_newer=False)
-        # No page is newer than the first; from an empty page, 0 leads back to the first.
+        # No page is newer than the first; on an empty page, 0 leads back to the first.
         newer = None if start is None else next(iter(ids), 0)
         return _Found(tuple(ids), newer, last)
 
@@ -144,13 +144,13 @@ class _Search:
                 return found, None
             seen = visible[-1].id if visible else seen
             start = rows[-1].finished_at, rows[-1].id
-        # A button must not contain the number of a match that the viewer may not see.
+        # A button must not contain the id of a match that the viewer is not allowed to see.
         return found, seen
 
     async def _piece(
         self, start: Start | None, size: int, *, is_newer: bool
     ) -> tuple[list[PastRow], _Places]:
-        """Return some matches, and the places where other people's matches were posted."""
+        """Return up to `size` matches, and the places of those among them that the viewer did not play."""
 
         def work(connection: sa.Connection) -> tuple[list[PastRow], _Places]:
             rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)

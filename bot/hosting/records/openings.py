@@ -18,7 +18,7 @@ _MOST = 3
 
 
 def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
-    """Return the most frequent openings, named after their latest match; `rows` start with the latest."""
+    """Return the most frequent openings, with the moves of their latest match; `rows`: the latest first."""
     names: dict[int, tuple[str, ...]] = {}
     tallies: dict[int, Tally] = {}
     for row in rows:
@@ -40,7 +40,7 @@ def _sorted(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 def _opening(
     game: Game, options: tuple[tuple[str, str], ...], actions: tuple[int, ...]
 ) -> tuple[int, tuple[str, ...]] | None:
-    """Return the key of the position after these moves, and their notation; `None` if now illegal."""
+    """Return the key of the position after these moves, and their notation; `None` if illegal by now."""
     try:
         position = game.position(dict(options), actions)
     except (TengenError, ValueError, LookupError):

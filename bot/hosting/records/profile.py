@@ -1,4 +1,4 @@
-"""Data of profiles and leaderboards; immutable."""
+"""Immutable data of profiles and leaderboards."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ProvisionalPlayer:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A page of a leaderboard, numbered from 0; `own` is the asker's line, if there is one."""
+    """A page of a leaderboard, numbered from 0; `own` is the viewer's own line, if there is one."""
 
     ranking: Ranking
     number: int
@@ -136,7 +136,7 @@ class Profile:
     badges: tuple[Badge, ...]
     solving: PuzzleRecord
     course: RatingCourse | None = None
-    """History of the settled rating with most results; `None` before its second result after settling."""
+    """History of the settled rating with the most results; `None` before its second result after settling."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ _MOST_POINTS, _FEWEST_POINTS = 100, 2
 """Maximum and minimum number of results in a rating history."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
-"""Openings come from the latest matches: the number searched in all games, and used in one game."""
+"""Latest matches from which openings are taken: the number searched, and the maximum used of one game."""
 
 
 class Profiles:
@@ -138,7 +138,7 @@ class Profiles:
     def _course(
         self, connection: sa.Connection, player: Player, rated: Sequence[RatingRow]
     ) -> RatingCourse | None:
-        """Return the history of the settled rating with most results."""
+        """Return the history of the settled rating with the most results."""
         settled = [row for row in rated if row.game in self._games and is_settled(_results(row))]
         most = max(settled, key=_results, default=None)
         if most is None:

@@ -27,7 +27,7 @@ _MOST_UNRANKED = 5
 
 
 class Records:
-    """Answers queries about the past; `profiles` is about people, `history` about single matches."""
+    """Returns leaderboards and head-to-head records; `profiles` has people, `history` single matches."""
 
     def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
         self._matches = repository
@@ -38,8 +38,8 @@ class Records:
     async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
         """Return a page of a leaderboard, as this person sees it.
 
-        Each person is ranked once, by their best settled variant that has a win; a ranking by gain lists
-        people with a gain. A ranking of a server by rating also lists people who are not ranked yet.
+        Each person is ranked once, by their best settled rating with a win; a ranking by gain lists only
+        people with a gain. A server's ranking by rating also lists people who are not ranked yet.
         """
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE
@@ -61,7 +61,7 @@ class Records:
         return await self._matches.report(work)
 
     async def versus(self, user_id: int, other_id: int) -> dict[Game, Tally]:
-        """Return a person's results against another, by game."""
+        """Return a person's results against another person, by game."""
         rows = await self._matches.report(
             lambda connection: encounters.load_between(connection, user_id, other_id, list(self._games))
         )

@@ -1,1 +1,1 @@
-"""Requests in progress, rate limits, logs of slow work and refusals, and the process's share of servers."""
+"""Requests in progress, rate limits, records of slow transactions and errors, and the share of servers."""

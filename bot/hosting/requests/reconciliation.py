@@ -1,4 +1,4 @@
-"""Reconciliation after a write that may or may not have been committed: its subjects are read again."""
+"""Reads data again after a write that may or may not have been committed, and publishes its state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Reconciliation:
             self._task = background.finish(self._run, "reconciliation")
 
     async def close(self) -> None:
-        """Stop; the next start reads everything again."""
+        """Stop; the next start reads the data again anyway."""
         self._is_closed = True
         await background.end(self._task)
 

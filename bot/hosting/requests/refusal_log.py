@@ -1,4 +1,4 @@
-"""Log of database errors: each cause at most once a minute."""
+"""Logs database errors: each cause at most once a minute."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bot.hosting.runtime import loop_time
 
 _EVERY_S = 60.0
 _MOST_CAUSES = 100
-"""Maximum number of causes remembered; a server may put a new number into every message."""
+"""Maximum number of causes remembered; a database may put a new number into every message."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class _Cause:
-    """A cause: when it was last logged, and its count since then."""
+    """A cause: when it was last logged, and how often it was suppressed since then."""
 
     logged_at: float
     hidden: int = 0
@@ -29,7 +29,7 @@ class RefusalLog:
         self._causes: dict[str, _Cause] = {}
 
     def note(self, reason: object) -> None:
-        """Log the cause of a refusal, unless it was logged within the last minute."""
+        """Log the cause of an error, unless it was logged within the last minute."""
         cause, now = str(reason), loop_time()
         known = self._causes.pop(cause, None)
         if known is not None and now - known.logged_at < _EVERY_S:

@@ -1,4 +1,4 @@
-"""Requests that change data are completed even if their caller is cancelled."""
+"""Completes requests that change data even if their caller is cancelled."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Requests:
 
 
 async def end_of(task: asyncio.Task[T]) -> T:
-    """Wait for a task that continues if the caller is cancelled; an unexpected error is then logged."""
+    """Wait for a task; if the caller is cancelled, the task continues, and an unexpected error is logged."""
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:

@@ -1,9 +1,9 @@
 """The share of servers that belongs to one of several processes on a database.
 
-Shards divide servers by their ids; a process runs every shard whose number is congruent to its own, modulo
-the number of processes. The number of shards is made a multiple of that number, so a server's process depends
-only on the number of processes: they need not agree on a number of shards, and Discord may recommend another
-one at any time. Direct messages arrive on the first shard.
+Shards divide servers by their ids. A process runs every shard whose number is congruent to its own, modulo
+the number of processes. The number of shards is rounded up to a multiple of that number. So the process of a
+server depends only on the number of processes: they can use different numbers of shards, and Discord can
+recommend another one at any time. Direct messages arrive on the first shard.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class Share:
     of: int = 1
 
     def has(self, guild_id: int | None) -> bool:
-        """Whether a server is in this share; `None` stands for places outside servers."""
+        """Whether a server is in this share; `None` means a place outside servers."""
         return self.part_with(guild_id) == self
 
     def part_with(self, guild_id: int | None) -> Share:
-        """Return the share that contains a server: this one or another process's; `None` as in `has`."""
+        """Return the share that contains a server, this one or another; `None` as in `has`."""
         return Share(((guild_id or 0) >> 22) % self.of, self.of)
 
     def shards(self, recommended: int) -> tuple[int, list[int]]:

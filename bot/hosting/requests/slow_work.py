@@ -1,4 +1,4 @@
-"""The slowest transactions since the start, by the function that ran them."""
+"""Records the slowest transactions since the start, by the function that ran them."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ class SlowWork:
         times.longest_s = max(times.longest_s, seconds)
 
     def slowest(self, most: int) -> list[WorkTimes]:
-        """Return the kinds of transactions with the longest maximum durations."""
+        """Return the `most` kinds of transactions with the longest single durations."""
         return sorted(self._by_name.values(), key=lambda times: -times.longest_s)[:most]

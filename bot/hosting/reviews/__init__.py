@@ -1,1 +1,1 @@
-"""Reviews: finished matches, analysed by the strongest engine."""
+"""Reviews: analyses of finished matches by the strongest engine."""

@@ -1,4 +1,4 @@
-"""Claims of reviews by one of several processes: the first keeps a review while it renews its claim."""
+"""Claims of reviews: the first of several processes keeps a review for as long as it renews its claim."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ReviewClaims:
     async def claim(self, match_id: int, version: str) -> bool:
         """Claim a review by this version of the engine, and return whether this process should make it.
 
-        It should if the database is unavailable, because a review made twice does no harm.
+        Returns true if the database is unavailable, because a review made twice does no harm.
         """
         if not self._process:
             return True
@@ -42,7 +42,7 @@ class ReviewClaims:
 
     @contextlib.asynccontextmanager
     async def keep_claim(self, match_id: int, version: str) -> AsyncIterator[None]:
-        """Renew the claim of a review in progress."""
+        """Renew the claim repeatedly within this context, while the review is in progress."""
         saying = background.finish(partial(self._say_again, match_id, version), "at a review", match_id)
         try:
             yield

@@ -1,4 +1,4 @@
-"""A review in progress: its verdicts so far, and the callers that wait for its end."""
+"""A review in progress: its verdicts so far, and the callers that await its end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.reviews.review import Review, Verdict
 
 _BUDGET_S = 40.0
-"""Search time of a whole match, in seconds."""
+"""Maximum search time of a whole match, in seconds."""
 _LONGEST_S = 0.6
 """Longest search time of a position, in seconds."""
 
@@ -16,12 +16,12 @@ _LONGEST_S = 0.6
 class ReviewJob:
     """The review of a match, from its last position to its first.
 
-    In this order, a search finds the later positions in its
+    In this order, each search finds the later positions in the
     transposition table.
     """
 
     def __init__(self, match: Match, user_id: int, verdicts: list[Verdict | None]) -> None:
-        """Take `user_id`, who asked first, and the existing `verdicts`, that of the last position first."""
+        """Take the first requester's `user_id` and the existing `verdicts`, the last position's first."""
         self.match, self.user_id = match, user_id
         self.line = match.position.line()
         self.review: Review | None = None
@@ -41,7 +41,7 @@ class ReviewJob:
 
     @property
     def verdicts(self) -> tuple[Verdict | None, ...]:
-        """Verdicts so far, that of the last position first."""
+        """Verdicts so far, the last position's first."""
         return tuple(self._verdicts)
 
     @property

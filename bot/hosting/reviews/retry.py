@@ -13,7 +13,7 @@ from bot.hosting.reviews.review import Review
 
 
 def can_be_tried_again(match: Match) -> bool:
-    """Whether a new match can start as this one did; false for a setup from a file."""
+    """Whether a new match can start with this one's moves; false if it started from a setup in a file."""
     return match.position.setup is None
 
 

@@ -1,6 +1,6 @@
 """The review of a match: the scores and grades of its moves. Pure.
 
-Every position has the score of a search. Two rules follow from the course of the game:
+A search scores every position. The course of the game then corrects these scores by two rules:
 
 - proven results carry forward: where a side has a proven win and plays the
   move that keeps it, the next position is won, even if its search did not see it;
@@ -17,7 +17,7 @@ grade:
     blunder      20 % or more
 
 A player's *accuracy* is the mean over the moves that could lose something: there was a choice, and the game
-was not already lost. A move without a loss counts 1, and each 10 % lost halves that: `2 ** (-lost / 0.1)`.
+was not lost yet. A move without a loss counts 1, and each 10 % lost halves that: `2 ** (-lost / 0.1)`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Verdict:
 
 
 class Grade(enum.StrEnum):
-    """Grade of a move; words of message keys."""
+    """Grade of a move; message keys contain these words."""
 
     BEST = "best"
     GOOD = "good"
@@ -109,13 +109,13 @@ class ReviewedMove:
 
     @property
     def could_lose(self) -> bool:
-        """Whether the move counts for the accuracy: there was a choice, and the game was not already lost."""
+        """Whether the move counts for the accuracy: there was a choice, and the game was not lost yet."""
         return self.grade is not None and bool(self.before)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A whole match: its moves in order, and the first seat's win probability before and after each move."""
+    """Review of a match: its moves in order, and the first seat's win probability before and after each."""
 
     moves: tuple[ReviewedMove, ...]
     chances: tuple[float | None, ...]
@@ -145,7 +145,7 @@ class Review:
 
 
 def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: Scale) -> Review:
-    """Return the review of a game.
+    """Return the review of a match.
 
     `line` holds its positions from the start to the last one, and `verdicts` the engine's assessment of each
     position; finished positions need none.
@@ -173,7 +173,7 @@ def _known(position: Position, verdict: Verdict | None) -> Score | None:
 def _keep_what_is_proven(
     line: Sequence[Position], verdicts: Sequence[Verdict | None], known: list[Score | None]
 ) -> None:
-    """Carry proven results forward: after the best move, or any move in a lost position."""
+    """Carry proven results forward: the best move, or any move in a lost position, keeps the result."""
     for ply in range(len(line) - 1):
         score, after, verdict = known[ply], known[ply + 1], verdicts[ply]
         if score is None or score.proof is None or verdict is None or _is_proven(after):

@@ -1,7 +1,7 @@
 """Makes reviews: the strongest engine searches finished matches, one after the other in the background.
 
-A match is reviewed once for all who ask, even with several processes (`claims`). Verdicts are stored with the
-engine's version: later requests use them, and a restart continues from them.
+A match is reviewed once for all requesters, even with several processes (`claims`). Verdicts are stored with
+the engine's version: later requests use them, and a restart continues from them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
 
 LEAST_PLIES = 2
-"""Minimum number of plies of a match that is reviewed: both sides have moved."""
+"""Minimum number of plies of a reviewed match: both sides have moved."""
 _SAVED_EVERY = 10
 """Verdicts are stored after this number of positions; a crash loses fewer than that."""
 _MOST_FAILURES = 3
@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 
 class Reviews:
-    """The existing reviews and those in progress. Belongs to the event loop."""
+    """Makes, stores and returns reviews. Belongs to the event loop."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Reviews:
         await self._claims.release()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
-        """Return the review of a finished match, or the job that makes it, which later requesters share.
+        """Return the review of a finished match, or the job that makes it; all requesters share that job.
 
         Raises `MatchUnfinishedError`, `NothingToReviewError`, `TooManyReviewsError` or `BusyError`.
         """
@@ -106,7 +106,7 @@ class Reviews:
         return self._queue(match, user_id, row)
 
     async def find(self, match: Match) -> Review | None:
-        """Return the review of a match if it exists; starts none."""
+        """Return the review of a match if it exists; does not start one."""
         return await self._keep(match, await self._load(match))
 
     async def _load(self, match: Match) -> ReviewRow | None:
@@ -119,7 +119,7 @@ class Reviews:
         return row if is_known else None
 
     async def _keep(self, match: Match, row: ReviewRow | None) -> Review | None:
-        """Return the cached review, or build and cache the review in this row."""
+        """Return the cached review, after building and caching it from `row` if that is complete."""
         if row is not None and row.is_done:
             self._known[match.id] = await asyncio.to_thread(_judged, match, _verdicts(row))
             await self._on_review(match, self._known[match.id])
@@ -185,7 +185,7 @@ class Reviews:
         self._put(job)
 
     async def _take_up(self) -> None:
-        """Continue reviews left by the last process, once the database can be read."""
+        """Continue the reviews that the last process left unfinished, once the database can be read."""
         while True:
             try:
                 for row in await self._matches.read(reviews.load_unfinished):
@@ -238,7 +238,7 @@ class Reviews:
         return None if choice is None or choice.score is None else Verdict(choice.action, choice.score)
 
     async def _save(self, job: ReviewJob) -> None:
-        """Store the verdicts so far; if this fails, only a crash loses work."""
+        """Store the verdicts so far; a failure is harmless unless the process crashes before the next try."""
         stored = [None if verdict is None else verdict.to_json() for verdict in job.verdicts]
         is_done = job.done == job.total
         row = ReviewRow(job.match.id, version_of(job.match.game), stored, is_done)

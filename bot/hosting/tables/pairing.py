@@ -1,8 +1,8 @@
-"""Pairs matching open tables, in servers that list their tables in a channel.
+"""Pairs open tables that fit each other, in servers that list their tables in a channel.
 
-Both must offer the same game with the same options and clock, and different seats. The window of accepted
-ratings widens with the waiting time of the older table. A rating that is not settled does not count. For
-tables that will match later, a deadline repeats the search.
+Both tables must offer the same game with the same options and clock, and different seats. The window of
+accepted ratings widens with the waiting time of the older table; ratings that are not settled are ignored. If
+two tables will fit later, a deadline repeats the search.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def fitting_at(one: Table, other: Table, distance: float) -> datetime:
 
 
 class Pairing:
-    """Pairs open tables; `is_here` returns whether the host of a table is still on the server."""
+    """Pairs open tables; `is_here` returns whether the host of a table is still a member of the server."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Pairing:
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
     async def pair(self, table_id: int) -> ShownMatch | None:
-        """Start the match of this table and a matching one; `None` if there is none yet."""
+        """Start the match of this table and one that fits it; `None` if no table fits yet."""
         return await self._requests.carry(self._pair(table_id))
 
     async def _pair(self, table_id: int) -> ShownMatch | None:
@@ -87,7 +87,7 @@ class Pairing:
         return None
 
     def _find_in(self, connection: sa.Connection, table_id: int) -> tuple[Table, Table] | None:
-        """Return the table and its longest waiting match; if there is none yet, set the next deadline."""
+        """Return the table and the longest waiting one that fits; if none fits yet, set the next deadline."""
         table = self._tables.load_in(connection, table_id)
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
         if not table.is_open or table.place.guild_id is None:
@@ -157,7 +157,7 @@ class Pairing:
 
 
 def _by_waiting(one: Table, other: Table) -> tuple[Table, Table]:
-    """Return the two tables, the longer waiting one first."""
+    """Return the two tables, the one that has waited longer first."""
     longer, shorter = sorted((one, other), key=_waiting)
     return longer, shorter
 

@@ -35,7 +35,7 @@ from db.rows import NewOpenTable, OpenTableRow, TablePostRow
 from db.store import deadlines, open_tables
 
 _PAIRED_AGAIN = timedelta(seconds=5)
-"""Two tables opened at the same moment do not see each other; a second search a moment later finds them."""
+"""Delay of a second search for a fitting table; the first misses tables opened at the same moment."""
 
 
 class Tables:
@@ -55,8 +55,8 @@ class Tables:
     async def look(self, table_id: int, viewer: Viewer) -> Table:
         """Return the current state of the table.
 
-        Raises `UnknownTableError` if it does not exist, and for everybody except its host and those who act
-        where it is shown.
+        Raises `UnknownTableError` if it does not exist, or if the viewer is not its host and does not act in
+        a place where it is shown.
         """
         table = await self.load(table_id)
         if table.host.user_id != viewer.user_id and not any(viewer.is_at(one.place) for one in table.posts):
@@ -157,7 +157,7 @@ class Tables:
         return found[0]
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
-        """Return the tables of these rows, except those of removed games and unreadable rows."""
+        """Return the tables stored in `rows`, without unreadable rows and tables of removed games."""
         return [table for row in rows if (table := convert_sound(row, self._table)) is not None]
 
     def _table(self, row: OpenTableRow) -> Table:
@@ -246,7 +246,7 @@ class Tables:
         def work(connection: sa.Connection) -> Table | None:
             if not deadlines.claim(connection, DeadlineKind.TABLE_EXPIRES, table_id):
                 return None
-            # A table that can no longer be read ends as well.
+            # A table that can no longer be read also expires.
             with contextlib.suppress(ConflictError, UnknownTableError):
                 return self.end_in(connection, table_id, TableState.EXPIRED)
             return None

@@ -1,4 +1,4 @@
-"""Announcements of tournaments: the choices offered, their validation, and the expected duration."""
+"""Terms of an announced tournament: the choices offered, their validation, and the expected duration."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.hosting.tournaments.formats.schedule import total_rounds
 from bot.hosting.tournaments.tournament import TournamentTerms
 
 CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
-"""Time controls offered for tournaments; each needs a clock, so that absent players lose eventually."""
+"""Time controls offered for tournaments; all have a clock, so that absent players eventually lose."""
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)
 MINUTES = (30, 60, 90, 120, 180)
 SIZES = (4, 6, 8, 12, 16, 24, 32, 64)
@@ -40,7 +40,7 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
 
 
 def clocks(form: Format) -> tuple[str, ...]:
-    """Return the time controls offered in a format; an arena has no slow ones."""
+    """Return the time controls offered in a format; an arena offers no slow ones."""
     return tuple(one for one in CLOCKS if form.has_rounds or not one.endswith(("h", "d")))
 
 
@@ -52,7 +52,7 @@ def sizes(form: Format) -> tuple[int, ...]:
 _MOVES = 30
 """Assumed number of moves of each player in a match."""
 _SHARE = 0.3
-"""Assumed fraction of the time per move that is used."""
+"""Assumed fraction of the time per move that players use."""
 _PAUSE = timedelta(minutes=5)
 """Assumed pause before a round."""
 _LONGEST = timedelta(days=60)

@@ -1,6 +1,6 @@
-"""Decides requests about a tournament: each results in an event or a refusal. Pure.
+"""Decides requests about a tournament: each gives an event, or raises a refusal. Pure.
 
-The caller, which stores the event, has locked the tournament.
+The caller locks the tournament before, and stores the event.
 """
 
 from __future__ import annotations
@@ -66,14 +66,14 @@ def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent
 
 
 def engine_places(tournament: Tournament) -> int:
-    """Return the number of engines that join at the start."""
+    """Return the number of engines that will fill empty places at the start."""
     if tournament.terms.level is None:
         return 0
     return max(0, min(tournament.terms.size, MOST_WITH_ENGINES) - len(tournament.entrants))
 
 
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
-    """Start, after the engines have joined; `user_id` is the organiser, `None` for a scheduled start.
+    """Start the tournament once engines have joined; `user_id`: the organiser, `None` at a scheduled start.
 
     Raises `TournamentOverError`, `TournamentStartedError` or `TooFewEntrantsError`.
     """
@@ -82,7 +82,7 @@ def start(tournament: Tournament, user_id: int | None, at: datetime) -> Tourname
 
 
 def check_startable(tournament: Tournament) -> None:
-    """Raise as `start` would, before engines join: at least one person, and two players with engines."""
+    """Raise as `start` would, before engines join: it needs a person, and two players including engines."""
     _check_going(tournament)
     if tournament.state is not TournamentState.OPEN:
         raise TournamentStartedError(tournament)

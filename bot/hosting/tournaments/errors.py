@@ -21,7 +21,7 @@ class TournamentOverError(TournamentError):
 
 
 class TournamentStartedError(TournamentError):
-    """Raised when a started tournament is started, or joined in a format without late entries."""
+    """Raised when a tournament that has started is started again, or joined too late for its format."""
 
     key = "tournament-has-begun"
 
@@ -46,7 +46,7 @@ class AlreadyJoinedError(TournamentError):
 
 
 class WithdrawnError(TournamentError):
-    """Raised when a person returns to an elimination, or to a tournament without further pairings."""
+    """Raised when a person who has withdrawn cannot return: in an elimination, or after the last pairings."""
 
 
 class TooFewEntrantsError(TournamentError):

@@ -12,7 +12,7 @@ from bot.hosting.tournaments.pairing import Pairing, Verdict
 
 
 class TournamentEventKind(enum.IntEnum):
-    """Kinds of events, by stored number; the comment describes the event's `data`."""
+    """Kinds of events, with their stored numbers; each comment describes the event's `data`."""
 
     JOINED = 1  # rating; level for an engine
     LEFT = 2  # before the start: as if the person had never joined
@@ -36,7 +36,7 @@ class Reason(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TournamentEvent:
-    """An entry of a tournament's log; `user_id` is the actor, or the person concerned.
+    """An entry in a tournament's log; `user_id` is the person who acted, or whom the event concerns.
 
     `seq` counts the events of a tournament from 0, without gaps.
     """
@@ -63,7 +63,7 @@ def pairing_data(pairing: Pairing) -> list[Any]:
 
 
 def parse_pairing(data: list[Any]) -> Pairing:
-    """Return the pairing from the JSON of `pairing_data`."""
+    """Return the pairing that `pairing_data` has written as JSON."""
     number, board, game, first, second, verdict, match_id = data
     return Pairing(
         number, board, first, second, None if verdict is None else Verdict(verdict), game, match_id

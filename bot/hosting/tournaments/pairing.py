@@ -1,4 +1,4 @@
-"""Entrants of a tournament, and their pairings: one game between two, or one without an opponent."""
+"""Entrants of a tournament, and their pairings: a game between two entrants, or a bye for one."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Verdict(enum.StrEnum):
 class Pairing:
     """A game of a tournament. `first` and `second` are the entrants' numbers on these seats.
 
-    A bye has no `second`. A walkover has both, but no match: one of them
-    had withdrawn. Both have their verdict from the start.
+    A bye has no `second`. A walkover has both, but no match, because one of
+    them had withdrawn. Byes and walkovers have their verdict from the start.
     """
 
     round: int
@@ -35,9 +35,9 @@ class Pairing:
     first: int
     second: int | None = None
     verdict: Verdict | None = None
-    """`None` while it is played."""
+    """`None` while the game is in progress."""
     game: int = 1
-    """2 for the game after a draw in an elimination."""
+    """1, or 2 for the second game after a draw in an elimination."""
     match_id: int | None = None
 
     @property
@@ -47,7 +47,7 @@ class Pairing:
 
     @property
     def is_bye(self) -> bool:
-        """Whether it has no opponent."""
+        """Whether the entrant `first` has no opponent."""
         return self.second is None
 
     @property
@@ -57,12 +57,12 @@ class Pairing:
 
     @property
     def is_played(self) -> bool:
-        """Whether two entrants played, and finished the game."""
+        """Whether two entrants have played and finished the game."""
         return self.match_id is not None and self.verdict not in (None, Verdict.VOID)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of the entrants in it."""
+        """Numbers of the paired entrants."""
         return (self.first,) if self.second is None else (self.first, self.second)
 
     @property
@@ -77,7 +77,7 @@ class Pairing:
         return self.second if number == self.first else self.first
 
     def points_of(self, number: int) -> float:
-        """Return the points of this entrant: 1, ½ or 0; 0 while it is played."""
+        """Return the points of this entrant: 1, ½ or 0; 0 while the game is in progress."""
         if self.verdict is Verdict.DRAW:
             return 0.5
         return float(self.winner == number)
@@ -101,18 +101,18 @@ def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person or an engine in a tournament; `number` numbers them from 1, in the order they joined."""
+    """A person or an engine in a tournament; `number` counts entrants from 1, in the order of joining."""
 
     number: int
     player: Player
     rating: float
-    """Rating when they joined, which determines the seed."""
+    """Rating at the time of joining, which determines the seed."""
     withdrawn_round: int | None = None
-    """Number of rounds started before their withdrawal; `None` while they play."""
+    """Number of rounds that had started before the withdrawal; `None` without a withdrawal."""
 
     @property
     def is_playing(self) -> bool:
-        """Whether they are still to be paired."""
+        """Whether the entrant takes part, that is, has not withdrawn."""
         return self.withdrawn_round is None
 
 

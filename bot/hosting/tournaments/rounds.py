@@ -1,7 +1,7 @@
 """Continues a running tournament in one transaction: records results, starts due games, or ends it.
 
-A whole round is started in the transaction that stores its event: every match of it, or none. Its boards and
-threads are posted like any board that has not been posted yet.
+The transaction that stores the event of a round starts all its matches, so they start together or not at all.
+Their boards and threads are posted afterwards, like any board that has not been posted yet.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
 
 _LOOKS_AGAIN = timedelta(hours=1)
-"""Interval between checks of a running tournament, because some ends of matches set no deadline."""
+"""Interval between checks of a running tournament; needed as some ends of matches set no deadline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Rounds:
     def start_in(
         self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
     ) -> Progress:
-        """Fill empty places with engines, start, and start due games; raises as `decide.start` does."""
+        """Fill empty places with engines, start the tournament and due games; raises as `decide.start`."""
         decide.check_startable(tournament)
         terms = tournament.terms
         for _ in range(decide.engine_places(tournament)):
@@ -69,7 +69,7 @@ class Rounds:
         opened: tuple[ShownMatch, ...] = ()
         apart = _apart_in(connection, self._matches.protections, tournament)
         while due := _due(tournament, apart):
-            # A round of byes and walkovers alone is over at once.
+            # A round that consists of byes and walkovers is over at once.
             tournament, begun = self._open_in(connection, tournament, due, now)
             opened += begun
         if all(one.is_over for one in tournament.pairings) and _is_done(tournament):

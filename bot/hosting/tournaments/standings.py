@@ -1,11 +1,11 @@
 """Standings: points, tie breaks and the results of each round, computed only from the pairings.
 
-Points decide first, then the tie breaks of the format, in their order;
-entrants who are equal in all of them share a rank.
+Points decide first, then the tie breaks of the format in order;
+entrants who are equal in all of these share a rank.
 
 - *Buchholz*: the points of all opponents.
 - *Sonneborn-Berger*: the points of beaten opponents, and half of those of drawn ones.
-- *Direct encounter*: the points won against the entrants still tied with, if all of them have met.
+- *Direct encounter*: the points won against the entrants who are still tied, if all of these have met.
 
 An opponent counts with all points won in the tournament. A bye or a walkover counts as a game against an
 opponent with the entrant's own points (the dummy opponent of FIDE's tie-break regulations, C.07 of 2024,
@@ -26,7 +26,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairings_
 
 
 class TieBreak(enum.StrEnum):
-    """Kinds of tie breaks between entrants with equal points."""
+    """Tie breaks between entrants with equal points."""
 
     BUCHHOLZ = "buchholz"
     SONNEBORN_BERGER = "sonneborn_berger"
@@ -58,7 +58,7 @@ class Row:
 
     @property
     def has_scored(self) -> bool:
-        """Whether they have points other than from byes."""
+        """Whether the entrant has points other than from byes."""
         return any(
             not one.is_bye and one.points_of(self.entrant.number) > 0 for each in self.results for one in each
         )
@@ -75,7 +75,7 @@ class Standings:
 
 
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
-    """Return the table based on the finished pairings."""
+    """Return the table that follows from the finished pairings."""
     rounds = max((one.round for one in pairings), default=0)
     points = {one.number: _points(form, pairings, one.number) for one in entrants}
     keys: dict[int, tuple[float, ...]] = {

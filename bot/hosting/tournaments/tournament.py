@@ -1,4 +1,4 @@
-"""A tournament: its announced terms, and the fold of its events.
+"""A tournament: its announced terms, and the state that follows from its events.
 
 Immutable and pure, like a match: `evolve` returns the tournament after one more event of its log.
 
@@ -46,9 +46,9 @@ class TournamentTerms:
     clock: TimeControl
     format: Format
     rounds: int
-    """Number of rounds of a Swiss; fewer are played if all pairs have met."""
+    """Number of rounds of a Swiss; fewer are played if all pairs have met before."""
     minutes: int
-    """Length of an arena."""
+    """Length of an arena in minutes."""
     size: int
     """Maximum number of entrants."""
     is_rated: bool = True
@@ -60,7 +60,7 @@ class TournamentTerms:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """State of a tournament at one moment; `drawn_seq` and `is_told` are not part of the log."""
+    """Immutable state of a tournament; `drawn_seq` and `is_told` do not follow from the log."""
 
     id: int
     terms: TournamentTerms
@@ -75,7 +75,7 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     pairings: tuple[Pairing, ...] = ()
     joined: int = 0
-    """Number of entries ever made; entrants' numbers are not reused."""
+    """Number of entrants who ever joined; the numbers of those who left are not reused."""
     started_at: datetime | None = None
     ended_at: datetime | None = None
     is_time_up: bool = False
@@ -150,7 +150,7 @@ class Tournament:
         return MatchTerms(terms.game, terms.options, terms.is_rated, terms.clock, tournament_id=self.id)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
-        """Return a person's active entry, or their last withdrawn one."""
+        """Return a person's active entry, otherwise their last withdrawn one."""
         own = [one for one in self.entrants if one.player.user_id == user_id]
         return next((one for one in own if one.is_playing), own[-1] if own else None)
 

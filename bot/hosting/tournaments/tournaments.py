@@ -1,8 +1,8 @@
-"""Tournaments: announced, joined, started, run and called off; the database decides every race.
+"""Runs tournaments from announcement to result; the database decides every race.
 
-A tournament is the fold of its log. Each transaction locks its row first, so that only one of two processes
-starts a round. The transaction that ends a match sets the tournament's deadline, so that it continues after
-any interruption.
+The state of a tournament follows from its log. Each transaction locks its row first, so that only one of two
+processes starts a round. The transaction that ends a match sets the tournament's deadline, so that the
+tournament continues after any interruption.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ log = logging.getLogger(__name__)
 
 _MOST_IN_SERVER = 10
 _MOST_TITLES = 1000
-"""Maximum number of a server's tournaments that are searched for those that a person may see."""
+"""Maximum number of a server's tournaments that are searched for those visible to a person."""
 
 
 class Tournaments:
     """Runs tournaments. Belongs to the event loop.
 
-    `news` publishes every tournament that has changed, `openings` every match that a tournament has started:
-    its board is not a reply to an interaction.
+    `news` publishes every tournament that has changed, and `openings` every match that a tournament has
+    started, because no interaction is answered with its board.
     """
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
@@ -114,15 +114,15 @@ class Tournaments:
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
-        """Let a person leave, in a transaction, if they have not already left.
+        """Let a person leave within a transaction, unless they have already left.
 
-        Call `continue_after_leaving` afterwards.
+        Call `continue_after_leaving` after the commit.
         """
         now = self._now()
         with contextlib.suppress(UnknownTournamentError, NotJoinedError, TournamentOverError):
             tournament = self._stored.locked_in(connection, tournament_id)
             self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
-            # Their next opponent is paired again when the scheduler runs.
+            # The scheduler then pairs the person's next opponent with another entrant.
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
 
     async def continue_after_leaving(self, tournament_id: int) -> None:
@@ -144,7 +144,7 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
     ) -> Tournament:
-        """Call off a tournament and its matches without a move; raises as `join` and `decide.cancel` do."""
+        """Call off a tournament and its matches without moves; raises as `join` and `decide.cancel` do."""
 
         def work(connection: sa.Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
@@ -167,8 +167,8 @@ class Tournaments:
     async def look(self, tournament_id: int, viewer: Viewer) -> Tournament:
         """Return the current state of the tournament.
 
-        Raises `UnknownTournamentError` if it does not exist, and for everybody except its people, those who
-        act where it is shown, and members of its server who can view that channel.
+        Raises `UnknownTournamentError` if it does not exist or the viewer is not allowed to see it. Allowed
+        are its organiser and entrants, people who act where it is shown, and those who can view that channel.
         """
         tournament = await self.load(tournament_id)
         people = {tournament.organiser.user_id, *(one.player.user_id for one in tournament.entrants)}
@@ -178,7 +178,7 @@ class Tournaments:
         return tournament
 
     async def titles(self, viewer: Viewer) -> list[TournamentTitle]:
-        """Return the tournaments of the viewer's server that they may see, latest first."""
+        """Return the tournaments of the viewer's server that are visible to them, latest first."""
         if viewer.guild_id is None:
             return []
         guild_id = viewer.guild_id
@@ -197,7 +197,7 @@ class Tournaments:
         return await self._matches.write(work)
 
     async def note_drawn(self, tournament: Tournament) -> None:
-        """Store that the message shows this state."""
+        """Store that the tournament's message shows this state."""
         await self._matches.write(lambda it: tournaments.note_drawn(it, tournament.id, tournament.seq))
 
     async def note_told(self, tournament_id: int) -> None:
@@ -213,7 +213,7 @@ class Tournaments:
         return found
 
     async def tell_behind(self, share: Share | None = None) -> None:
-        """Publish again every tournament whose message may be outdated, in one share of the servers or all.
+        """Publish every tournament whose message may be outdated, in one share of the servers or in all.
 
         Raises `BusyError`.
         """
@@ -227,7 +227,7 @@ class Tournaments:
             self._scheduler.expect(change.after.updated_at)
 
     async def _look(self, tournament_id: int) -> None:
-        """Start, continue or clear up a due tournament; only one process gets the deadline."""
+        """Start, continue or clear up a tournament that is due; only one process gets the deadline."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress | None:
@@ -240,7 +240,7 @@ class Tournaments:
             if tournament.state is TournamentState.OPEN:
                 return self._start_by_time_in(connection, tournament, now)
             if tournament.state is TournamentState.CANCELLED:
-                # The deadline stays due until its matches are called off, even after a crash.
+                # Keep the deadline due until the matches are called off, even after a crash.
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
             return self._rounds.advance_in(connection, tournament, now)
 
@@ -268,7 +268,7 @@ class Tournaments:
         return self._stored.append_in(connection, tournament, event)
 
     async def _clear_up(self, tournament: Tournament) -> None:
-        """Call off the matches without a move of a cancelled tournament."""
+        """Call off those matches of a cancelled tournament that have no move."""
         for pairing in tournament.pairings:
             if pairing.match_id is not None and not pairing.is_over:
                 await self._call_off(pairing.match_id)

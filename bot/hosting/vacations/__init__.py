@@ -1,1 +1,1 @@
-"""Vacations: days on which a person's clocks in correspondence matches are stopped."""
+"""Vacations: days on which the clocks of a person's correspondence matches are stopped."""

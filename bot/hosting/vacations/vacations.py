@@ -1,8 +1,8 @@
-"""Stops and restarts the clocks of people on vacation, using events in the log of each match.
+"""Stops and restarts the clocks of people on vacation, by events in the logs of their matches.
 
 A match with a clock of a day or more per move is paused while either player is on vacation; both can still
-move. Tournament matches are not paused. The state of a match follows from the current vacations, so it is
-checked after a restart, when a vacation starts, changes or ends, and when a match starts.
+move. Tournament matches are not paused. Whether a match is paused follows from the current vacations. So it
+is checked after a restart, when a vacation starts, changes or ends, and when a match starts.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _AGAIN = timedelta(seconds=30)
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)
-"""Vacation time that is free each year, for a vacation started by mistake and ended at once."""
+"""Vacation time per year that is not counted, so that a vacation started by mistake costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def used_of(rows: Iterable[VacationRow], now: datetime) -> timedelta:
 
 
 def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta = timedelta(0)) -> Vacation:
-    """Return a person's vacation allowance; `earlier`: the time used before their data was deleted."""
+    """Return a person's current vacation; `earlier` is the time used before their data was deleted."""
     rows = list(rows)
     used = used_of(rows, now) + earlier
     until = max((row.ends_at for row in rows if row.begins_at <= now < row.ends_at), default=None)
@@ -86,7 +86,7 @@ class Vacations:
         background.finish(self._begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
-        """Stop; the next start checks every match."""
+        """Stop; the next start checks every match again."""
         await background.end(*self._under_way)
 
     async def of(self, user_id: int) -> Vacation:
@@ -109,7 +109,7 @@ class Vacations:
             until = now + timedelta(days=days)
             if days:
                 vacations.save(connection, VacationRow(user_id, now, until))
-            # This deadline repeats the check if the next step fails or the process dies before it.
+            # The deadline repeats the check if the next step fails or the process dies before it.
             deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, now + _AGAIN)
             return self._load(connection, user_id)
 
@@ -169,7 +169,7 @@ class Vacations:
 
     async def _settle(self, match_id: int) -> None:
         """Pause or resume a match according to its players' vacations."""
-        # First excuse absences, because nothing can be excused while a clock is stopped.
+        # Excuse absences first, because nothing can be excused while a clock is stopped.
         await self._attendance.excuse(match_id)
         for _ in range(_ATTEMPTS):
             match = await self._matches.load(match_id)
@@ -215,6 +215,6 @@ class Vacations:
 def _is_daily(match: Match) -> bool:
     control = match.terms.clock
     if match.terms.tournament_id is not None:
-        # All others would have to wait for one player.
+        # In a tournament all others would have to wait for one player.
         return False
     return control is not None and control.is_daily

@@ -1,12 +1,12 @@
-"""A channel against an engine: a poll for each of its moves, which a deadline closes.
+"""Matches of a channel against an engine: a poll chooses each of the channel's moves.
 
     the channel's turn ─► poll open ──votes──► shut ─► the move with most votes, ties by lot
                              ▲   │ no votes
                              └───┘ a few times, and then the match ends
 
-A vote is one row per person; it can be changed until the poll closes, and is deleted after the move. The
-transaction that starts the channel's turn opens the poll; the one that appends its move removes it, so the
-move is made once.
+Each person's vote is one row, which they can change until the poll closes, and which is deleted after the
+move. The transaction that starts the channel's turn opens the poll, and a deadline closes it. The transaction
+that appends the channel's move removes the poll, so the move is made once.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ ActionOf = Callable[[Match], int]
 SECONDS = (15, 30, 60, 300, 3600, 86_400)
 """Choices for the duration of a vote, in seconds."""
 _MOST_SILENT = 2
-"""Number of times that a vote without voters is repeated."""
+"""Number of times that a poll without votes is repeated."""
 _LATE = timedelta(seconds=15)
-"""Delay in closing a poll, after an outage, from which the poll is repeated instead."""
+"""A poll that would be closed later than this, after an outage, is repeated instead."""
 
 
 class Votes:
-    """Starts matches of a channel, takes its votes, and closes the polls in time."""
+    """Starts matches of a channel, takes its votes, and closes the polls when they are due."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, exhibitions: Exhibitions) -> None:
         self._matches = repository
@@ -115,7 +115,7 @@ class Votes:
             await self._count(match, row)
 
     async def _count(self, match: Match, row: PollRow) -> None:
-        """Play the move with most votes; without votes repeat the poll, after a few times end the match."""
+        """Play the move with the most votes; without votes repeat the poll, at last end the match."""
         cast = await self._matches.write(lambda connection: _shut(connection, match.id, row))
         if cast is None:
             return
@@ -128,7 +128,7 @@ class Votes:
             await self._give_time(match, row, row.silent + 1)
 
     def _most_wanted(self, match: Match, cast: Sequence[int]) -> list[int]:
-        """Return the legal moves with the most votes; moves that have become illegal since are ignored."""
+        """Return the moves with the most votes, ignoring moves that have become illegal since."""
         legal = set(match.position.legal_actions())
         counts = Counter(action for action in cast if action in legal)
         most = max(counts.values(), default=0)
@@ -185,7 +185,7 @@ def _poll_of(connection: sa.Connection, match_id: int) -> PollRow | None:
 
 
 def _is_under_way(connection: sa.Connection, match_id: int, row: PollRow) -> bool:
-    """Whether this poll is still open: another process may have counted it, and an engine replied."""
+    """Whether this poll is still the current one; another process may have counted it."""
     known = _poll_of(connection, match_id)
     return known is not None and (known.seq, known.closes_at) == (row.seq, row.closes_at)
 
@@ -197,7 +197,7 @@ def _shut(connection: sa.Connection, match_id: int, row: PollRow) -> list[int] |
 
 
 def _forget_if_none(connection: sa.Connection, match_id: int) -> None:
-    """Remove the deadline of a missing poll, unless the next one has been opened since."""
+    """Remove the deadline of a poll that no longer exists, unless the next poll has been opened since."""
     matches.lock(connection, match_id)
     if _poll_of(connection, match_id) is None:
         _forget(connection, match_id)

@@ -1,1 +1,1 @@
-"""The formats of tournaments: each returns the games to start next. Pure: no clock, no database."""
+"""Formats of tournaments: each returns the games to start next. Pure: no clock, no database."""

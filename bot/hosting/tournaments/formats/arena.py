@@ -1,8 +1,8 @@
-"""The arena: until its time is over, entrants who are not playing are paired with each other.
+"""Arena: until its time is over, free entrants are paired with each other.
 
-Opponents have similar points, and have met as rarely as possible. The same opponent twice in a row, or a
-blocked one, is avoided while other entrants still play and may be free next; engines play only against
-people.
+Opponents have similar points, and have met as rarely as possible. While games are in progress, whose players
+will soon be free, nobody gets the same opponent twice in a row, or one with a block between them. Engines
+play only against people.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.hosting.tournaments.formats.seats import is_begun_by_higher
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
-"""Costs, in squared half points: a pair with a block, an immediate repeat, and each earlier meeting."""
+"""Costs in squared half points: of a pair with a block, of an immediate repeat, of each earlier meeting."""
 
 
 def next_games(

@@ -1,7 +1,7 @@
-"""The single elimination: a loser is out.
+"""Single elimination: each loser is out.
 
-Seeds are placed so that the best two can meet only in the final, and byes of the first round go to the best.
-After a draw the two play again with seats exchanged; after a second draw the higher seed advances.
+Seeds are placed so that the best two can meet only in the final, and the best get the byes of the first
+round. After a draw the two play again with seats exchanged; after a second draw the higher seed advances.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def rounds(count: int) -> int:
 
 
 def bracket(count: int) -> list[int]:
-    """Return the seeds, from 1, in the order of the bracket from the top; those above `count` are byes."""
+    """Return the seeds (from 1) in the order of the bracket, from the top; those above `count` are byes."""
     seeds = [1]
     while len(seeds) < count:
         seeds = [one for seed in seeds for one in (seed, 2 * len(seeds) + 1 - seed)]
@@ -28,7 +28,7 @@ def bracket(count: int) -> list[int]:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the second games that are due, otherwise the next round if this one is over."""
+    """Return the second games that are due; if there are none and the round is over, the next round."""
     tree = _Tree(entrants, pairings)
     again = tree.games_again()
     if again or not all(one.is_over for one in pairings):
@@ -51,7 +51,7 @@ class _Tree:
         return tuple(self._again(one) for one in last.values() if _is_undecided(one))
 
     def next_round(self) -> tuple[Pairing, ...]:
-        """Return the boards of the next round, without boards that have no entrants."""
+        """Return the boards of the next round, without those that have no entrants."""
         number = self._round + 1
         if number > rounds(len(self._field)):
             return ()

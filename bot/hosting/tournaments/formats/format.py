@@ -1,4 +1,4 @@
-"""The names of the formats."""
+"""Names and properties of the formats."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Format(enum.StrEnum):
 
     @property
     def readmits(self) -> bool:
-        """Whether a person can return after a withdrawal; in an elimination the opponent has advanced."""
+        """Whether people can return after a withdrawal; in an elimination the opponent has advanced."""
         return self is not Format.ELIMINATION
 
     @property
     def has_rounds(self) -> bool:
-        """Whether all entrants are paired at once; otherwise, free entrants are paired until time is over."""
+        """Whether all entrants are paired at once; an arena pairs free entrants until its time is over."""
         return self is not Format.ARENA
 
     @property

@@ -1,8 +1,8 @@
-"""The round robin: each entrant meets every other once, using the Berger tables.
+"""Round robin: each entrant meets every other once, using the Berger tables.
 
-For n entrants (n even), the last keeps their place and alternates seats; all others move on by n/2 places per
-round, modulo n - 1 (FIDE Handbook C.05, annex 1). For an odd number, the entrant paired with the missing last
-one has a free round, without a point.
+For an even number n of entrants, the last keeps their place and alternates seats; all others move on by n/2
+places per round, modulo n - 1 (FIDE Handbook C.05, annex 1). For an odd number there is a dummy last entrant,
+whose opponent has a free round, without a point.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
 
 
 def berger(count: int, number: int) -> list[tuple[int, int]]:
-    """Return the pairs of a round as places from 1; with an odd count the place after the last is empty."""
+    """Return the pairs of a round as places from 1; with an odd count, `count + 1` is the dummy."""
     even = count + count % 2
     leader = (number - 1) * even // 2 % (even - 1)
     pairs = [(leader + 1, even) if number % 2 else (even, leader + 1)]
@@ -43,7 +43,7 @@ def _pairing(number: int, board: int, first: Entrant, second: Entrant) -> Pairin
 
 
 def walkover(first: Entrant, second: Entrant) -> Verdict | None:
-    """Return the verdict of a walkover because an entrant has withdrawn; `None` if both play."""
+    """Return the verdict of a pairing in which an entrant has withdrawn; `None` if both play."""
     if first.is_playing and second.is_playing:
         return None
     if first.is_playing:

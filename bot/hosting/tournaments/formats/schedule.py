@@ -25,7 +25,7 @@ def due_games(
 ) -> tuple[Pairing, ...]:
     """Return the pairings to be started now, including byes and walkovers.
 
-    There are none while a round is in progress or after the last round, and in an arena while fewer than two
+    None are due while a round is in progress, after the last round, or in an arena while fewer than two
     entrants are free. A Swiss and an arena pair two entrants in `apart` only if there is no other way.
     """
     if form is Format.ARENA:

@@ -1,4 +1,4 @@
-"""Distributes the first seat, an advantage in many games, evenly."""
+"""Distributes the first seat evenly, because it is an advantage in many games."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher placed of two entrants gets the first seat.
 
-    An entrant who must change seats does. Otherwise the entrant with fewer first seats gets it; then the one
-    who did not in the last round in which their seats differed; then the higher on odd boards.
+    An entrant who must change seats does. Otherwise the entrant with fewer first seats gets it. If both have
+    equally many, it goes to the one who did not have it in the last round in which their seats differed. If
+    there is no such round, the higher placed gets it on odd boards.
     """
     due = {
         number: wanted_seat(pairings, number) for number in (higher, lower) if is_insistent(pairings, number)

@@ -1,16 +1,16 @@
-"""The Swiss system: opponents with equal points, and never the same pair twice.
+"""Swiss system: opponents have similar points, and no pair meets twice.
 
 The pairs of a round are the perfect matching with the lowest cost (Edmonds' blossom algorithm). The cost of a
 pair consists of these parts, the heaviest first, as in FIDE's Dutch system (Handbook C.04.3):
 
-1. a pair with a block;
+1. a block between the two;
 2. an entrant's second bye;
 3. two entrants who must both have the same seat;
 4. the difference of their points, squared;
 5. two entrants who both prefer the same seat;
 6. the distance from the order of seeds within the points: the upper half meets the lower half.
 
-If not all can be paired with a new opponent, as many as possible are; the others have a bye.
+If not all entrants can be paired with a new opponent, as many as possible are; the others have a bye.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from bot.hosting.tournaments.formats.seats import is_begun_by_higher, is_insiste
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, pairings_of, pairs_met
 
 _BYE = 0
-"""The vertex that stands for a missing opponent."""
+"""Vertex that stands for a missing opponent."""
 _WEIGHTS = (10**18, 10**15, 10**12, 10**6, 10**4, 1)
-"""Weights of the costs; the sum of all lower costs stays below one unit, for any field of a server."""
+"""Weights of the costs; all lower costs together weigh less than one unit, with any number of entrants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Contender:
     """Place from 0, by points and then by seed."""
     half_points: int
     middle: int
-    """Half the number of entrants with equal points: the intended distance of the opponent's place."""
+    """Half the number of entrants with equal points: the intended distance to the opponent's place."""
     is_upper: bool
     """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
@@ -92,7 +92,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
 
 
 def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return the number of points that an entrant received without playing."""
+    """Return the number of points that an entrant got without playing."""
     return sum(one.match_id is None and one.winner == number for one in pairings_of(pairings, number))
 
 
@@ -117,7 +117,7 @@ def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
 def _round(
     contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
 ) -> tuple[Pairing, ...]:
-    """Return the pairs as boards: the highest placed first, the byes last."""
+    """Return the pairs as boards: the highest placed entrants first, the byes last."""
     number = max((one.round for one in pairings), default=0) + 1
     place = {one.number: one.place for one in contenders}
     pairs = sorted(tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair)
