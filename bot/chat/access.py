@@ -1,7 +1,7 @@
-"""Checks that a person is allowed to see the match, challenge, table or tournament with a given number.
+"""Checks that a person is allowed to see the match, challenge, table or tournament with a given id.
 
 A command checks when it looks up its match; the dispatcher checks every press (a click on a component) before
-its handler runs. People who are not allowed to see the subject get the same error as for an unknown number.
+its handler runs. People who are not allowed to see the subject get the same error as for an unknown id.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class AccessChecks:
         return await self._asked(self._service.look, match_id, viewer(interaction))
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
-        """Raise the error of an unknown number if the person is not allowed to see the subject of a press."""
+        """Raise the error for an unknown id if the person is not allowed to see the subject of a press."""
         who = viewer(interaction)
         match click.press.subject:
             case Subject.MATCH:
@@ -52,6 +52,6 @@ class AccessChecks:
         except UnplayableMatchError:
             raise
         except UnknownMatchError:
-            # Its board may have been posted here a moment ago, before its place was stored.
+            # The board may have been posted here a moment ago, with its place not stored yet.
             async with self._boards.place_lock(match_id):
                 return await ask(match_id, who)

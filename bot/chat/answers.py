@@ -3,7 +3,7 @@
 Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. An `Answer` is
 created as soon as an interaction arrives. If nothing has been sent after two seconds, it defers
 automatically; a later answer edits the deferred response or is sent as a follow-up. An acknowledgement may
-have succeeded although its response was lost (a cut connection, a code 40060). No error is raised then, and
+have succeeded although its response was lost (a cut connection, a code 40060). Then no error is raised, and
 boards are redrawn through the channel.
 """
 
@@ -50,12 +50,12 @@ class Answer:
     def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.words = words_for(interaction.locale.value)
-        """Sentences in the person's chosen language; until it is loaded, in their Discord's language."""
+        """Sentences in the person's chosen language; until it is loaded, in that of their Discord client."""
         self.user_id = interaction.user.id
         self.original_id: int | None = None
         """Id of the message that the interaction's token edits; `None` until it is sent or replaced."""
         self._line: tuple[Callable[[], Awaitable[object]], int | None] | None = None
-        """The last private line of this answer: the function that removes it, and its message id."""
+        """The last private text of this answer: the function that removes it, and its message id."""
         self._shown: discord.WebhookMessage | None = None
         """The follow-up message with a menu, if one was sent after the acknowledgement."""
         self._is_public = False
@@ -63,7 +63,7 @@ class Answer:
         """Whether Discord no longer accepts an acknowledgement: it is too late, or one was already sent."""
         self._is_blocked = False
         """Whether the person has been told that the server's AutoMod blocks the shown content."""
-        # One request at a time: its success decides how the next one is sent.
+        # One request at a time, because its success decides how the next one is sent.
         self._turn = asyncio.Lock()
         # A timer instead of a task, because few answers take this long.
         self._watch: asyncio.TimerHandle | asyncio.Task[None]
@@ -105,7 +105,7 @@ class Answer:
             self._line = sent.delete, sent.id
 
     async def confirm(self, text: str) -> None:
-        """Answer with a private line, removed later; remove the person's previous line in the channel."""
+        """Answer with a private text, removed later; remove the person's previous one in the channel."""
         response = self.interaction.response
         async with self._sending():
             await self._keep_token()
@@ -126,7 +126,7 @@ class Answer:
             self._supersede()
 
     def _supersede(self) -> None:
-        """Replace the person's last private line in the channel by the line of this answer."""
+        """Remove the person's previous private text in the channel, since this answer has a newer one."""
         client: Any = self.interaction.client
         line, self._line = self._line, None
         if line is not None:
@@ -163,7 +163,7 @@ class Answer:
                 self._line = self._shown.delete, self._shown.id
 
     async def _unpromise(self) -> None:
-        """Delete a public deferred response, because it cannot become private."""
+        """Delete the deferred response if it is public, because it cannot become private."""
         kind = self.interaction.response.type
         if kind is discord.InteractionResponseType.deferred_channel_message and self._is_public:
             await self.interaction.delete_original_response()
@@ -174,7 +174,7 @@ class Answer:
             await self._first(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
-        """Replace the clicked message by `drawing`; return whether that is known to have worked."""
+        """Replace the clicked message by `drawing`; return whether this is known to have succeeded."""
         response = self.interaction.response
         async with self._sending():
             if response.is_done():
@@ -189,17 +189,17 @@ class Answer:
     async def renew(self, drawing: Drawing) -> None:
         """Replace the message that answered this interaction by `drawing`."""
         async with self._sending():
-            # Late content is a separate message; the original may be a public board.
+            # Content shown late is a separate message; the original response may be a public board.
             edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
             await edit(view=drawing.view, attachments=drawing.files)
 
     async def take_away(self) -> None:
-        """Remove the clicked private message; acknowledge the click first (`done`)."""
+        """Remove the clicked private message; call `done` first, to acknowledge the click."""
         message = self.interaction.message
         if message is None or not message.flags.ephemeral:
             return
         async with self._sending():
-            # Where the acknowledgement was lost, the token's message may be the one posted since.
+            # If the acknowledgement was lost, the original response may be a message posted since then.
             if (await self.interaction.original_response()).id == message.id:
                 await self.interaction.delete_original_response()
 
@@ -221,7 +221,7 @@ class Answer:
                 return await self._fill(drawing)
             return await self._follow(drawing)
         if is_first and not self._is_blocked:
-            # Perhaps only the response was lost, or the response of an earlier deferral.
+            # Perhaps only Discord's response was lost, now or at an earlier deferral.
             with contextlib.suppress(*LOST):
                 return await self._post_after_all(drawing)
         return None
@@ -237,7 +237,7 @@ class Answer:
         return original.id
 
     async def _fill(self, drawing: Drawing) -> int:
-        """Replace the deferred response by the message."""
+        """Replace the deferred response by `drawing`."""
         edited = await self.interaction.edit_original_response(
             view=drawing.view, attachments=drawing.files, allowed_mentions=drawing.mentions
         )
@@ -245,7 +245,7 @@ class Answer:
         return edited.id
 
     async def _follow(self, drawing: Drawing) -> int:
-        # In a place that the bot has not joined, it cannot check whether the message arrived.
+        # In a place that it has not joined, the bot cannot check whether the message arrived.
         with contextlib.nullcontext() if is_foreign(self.interaction) else sending_once():
             message = await self.interaction.followup.send(
                 view=drawing.view, files=drawing.files, allowed_mentions=drawing.mentions, wait=True
@@ -267,7 +267,7 @@ class Answer:
                 await self._defer()
 
     async def _keep_token(self) -> None:
-        """Defer a click in a place that the bot has not joined: only its token can edit the message later."""
+        """Defer a click in a place that the bot has not joined: only its token can edit the message there."""
         message, response = self.interaction.message, self.interaction.response
         is_click = self.interaction.type is discord.InteractionType.component and not response.is_done()
         if is_click and message and not message.flags.ephemeral and is_foreign(self.interaction):
@@ -279,7 +279,7 @@ class Answer:
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
-        """Delete the private message that was clicked."""
+        """Acknowledge the click, and delete the clicked private message."""
         await self.done()
         async with self._sending():
             await self.interaction.delete_original_response()
@@ -296,7 +296,7 @@ class Answer:
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
-        """Answer with the error message for `error`; the refusal of a newer click replaces it."""
+        """Answer with the error message for `error`; after a click, it replaces the previous private text."""
         await self._explain(error)
         if self.interaction.type is discord.InteractionType.component:
             self._supersede()
@@ -335,12 +335,12 @@ class Answer:
         return sentence
 
     async def _refuse(self, text: str) -> None:
-        """Answer with a refusal; after a click it is removed automatically, so that lines do not pile up."""
+        """Answer with a refusal; after a click it is removed automatically, so that texts do not pile up."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 
     async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
-        """Acknowledge, retrying while the connection fails; Discord accepts only the first arrival."""
+        """Acknowledge, retrying while the connection fails; Discord accepts only the first that arrives."""
         async with asyncio.timeout(_FUTILE_S):
             for pause_s in _PAUSES_S:
                 try:
@@ -348,7 +348,7 @@ class Answer:
                 except _CUT:
                     pass
                 except discord.HTTPException as error:
-                    # An error code means that Discord refuses the request, and would refuse it again.
+                    # With an error code, Discord refuses the request, and would refuse it again.
                     if error.code:
                         raise
                 await asyncio.sleep(pause_s)
@@ -368,7 +368,7 @@ class Answer:
                 is_news = code == _AUTOMOD and not self._is_blocked
                 self._is_blocked = self._is_blocked or is_news
             finally:
-                # Also when it failed: a promise nobody keeps is worse than none.
+                # Even after a failure: a deferral that nothing follows is worse than no response.
                 self._watch.cancel()
         if is_news:
             await self.say(self.words("cannot-automod"))

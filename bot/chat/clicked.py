@@ -61,7 +61,7 @@ class ClickedBoards:
                 await self.refresh(answer, error.match)
                 raise
             match = await self._as_picture_if_large(answer, await self._boards.with_board(match))
-            # An engine's reply follows by itself: nobody waits for it before seeing their own move.
+            # Show the person's own move without waiting for the engine's reply, which is drawn later.
             await self._service.engine_turns.in_a_moment(match)
             await self.refresh(answer, answering.newest_of(match))
 
@@ -76,7 +76,7 @@ class ClickedBoards:
         try:
             return await self._service.set_style(match.id, answer.user_id, PICTURE)
         except HostingError as error:
-            # The move is made, and the next one tries again.
+            # The move has been made; the next move tries this again.
             _log.info(
                 "Match %s does not become a picture yet: %s", match.id, error, extra={"match": match.id}
             )
@@ -105,17 +105,17 @@ class ClickedBoards:
         return False
 
     async def _privately(self, answer: Answer, match: ShownMatch) -> Drawing:
-        """Draw the private board; if the match waits for others, confirm the action and offer another."""
+        """Draw the private board, or a confirmation if the match no longer waits for this person."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
     async def is_waiting(self, match: Match) -> bool:
-        """Whether the board can be redrawn only at the next click on it."""
+        """Whether the board cannot be redrawn before the next click on it."""
         return self._boards.messages.is_waiting((await self._boards.with_board(match)).place)
 
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
-        """Return `text`, with a second line if the board can be redrawn only at the next click on it."""
+        """Return `text`, with a second line if the board cannot be redrawn before the next click on it."""
         return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
 
     def catch_up(self, answer: Answer) -> None:
@@ -126,9 +126,9 @@ class ClickedBoards:
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Store the clicked message as the board if none is stored, since a crash may have lost it.
+        """Store the clicked message as the board if no board is stored, which a crash may have caused.
 
-        If a finished match has no place, the place was deleted on purpose, and is not stored again.
+        If a finished match has no place, that was cleared on purpose, and none is stored again.
         """
         message = answer.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
@@ -157,7 +157,7 @@ class ClickedBoards:
 
 
 async def replace_with_text(answer: Answer, text: str) -> None:
-    """Replace the clicked private menu by a sentence that is removed after some seconds."""
+    """Replace the clicked private menu by a text that is removed after some seconds."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
         message = answer.interaction.message
         answer.remove_later(answer.take_away, message.id if message else None)
@@ -179,7 +179,7 @@ def is_offered(answer: Answer) -> bool:
 
 
 def is_of_kind(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has buttons of these presses, so that such a page can replace it."""
+    """Whether the clicked message has buttons with these presses, so that the next page can replace it."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in _clicks_in(message.components))
 

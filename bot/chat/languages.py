@@ -1,7 +1,7 @@
 """Chooses the language of an answer, and of messages that a channel reads.
 
-A person is answered in the language they chose, else in the language of their Discord client. For messages
-that several people read, see `bot.hosting.people.languages`.
+People are answered in the language that they chose, else in the language of their Discord client. For
+messages that several people read, see `bot.hosting.people.languages`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
 
 _LOOKUP_S = 0.5
-"""Timeout of the lookup in seconds, which leaves time to defer publicly or to open a modal."""
+"""Timeout of the lookup in seconds, which leaves enough time to defer the answer or to open a modal."""
 
 
 class Languages:
@@ -31,9 +31,9 @@ class Languages:
         return words_for(await self._person(interaction))
 
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
-        """Return the sentences for somebody who wrote a message, with which Discord sends no language.
+        """Return the sentences for the writer of a message; Discord does not send their client's language.
 
-        They are in the writer's chosen language, else that of the `board` concerned, else the server's.
+        The language is the writer's choice, else that of the `board` concerned, else the server's.
         """
         chosen = (await self._settings.of_person(user_id)).language or board
         if chosen is None and guild is not None:
@@ -43,13 +43,13 @@ class Languages:
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
-        """Return the sentences for messages that the bot sends unprompted and a whole server reads."""
+        """Return the sentences for messages to a whole server that the bot sends unprompted."""
         chosen = (await self._settings.of_server(guild_id)).language
         spoken = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or spoken or REFERENCE)
 
     async def spoken(self, interaction: discord.Interaction) -> KnownLocales:
-        """Return the known languages of the person, the server and its Community settings."""
+        """Return the known locales of the person, the server and its Community settings."""
         server = await self._settings.of_server(interaction.guild_id)
         return KnownLocales(
             await self._person(interaction),
@@ -63,10 +63,10 @@ class Languages:
         return words_for(board_locale([spoken.person], spoken.server, spoken.community))
 
     async def answer_to(self, interaction: discord.Interaction) -> Answer:
-        """Return the interaction's answer, which speaks the person's language.
+        """Return the interaction's answer, with sentences in the person's language.
 
-        The answer is created, and can defer, before the lookup. If the database is slow, the language of the
-        person's Discord client is used.
+        The answer is created before the lookup, so that it can defer meanwhile. If the database is slow, the
+        language of the person's Discord client is used.
         """
         answer = Answer.to(interaction)
         with contextlib.suppress(TimeoutError):
@@ -80,7 +80,7 @@ class Languages:
 
 
 def _community(guild: discord.Guild | None, locale: discord.Locale | None) -> str | None:
-    """Return the language of a Community server; every other server always has the locale `en-US`."""
+    """Return the locale of a Community server; `None` for others, which always report `en-US`."""
     if guild is None or locale is None or "COMMUNITY" not in guild.features:
         return None
     return locale.value

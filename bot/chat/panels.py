@@ -1,4 +1,4 @@
-"""Private panels: each person has at most one, which is reused and finally deleted."""
+"""Private panels of buttons for a match: each person has at most one, which is reused and finally deleted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.views.panel import Panel, PanelView
 T = TypeVar("T")
 
 _REMEMBERED = 10_000
-"""Maximum number of remembered panels: more than are open with a valid token."""
+"""Maximum number of remembered panels: more than are open with a valid token at one time."""
 
 
 class Panels:
@@ -39,9 +39,9 @@ class Panels:
         self._settings = settings
         self._panel = panel
         self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
-        """The latest interaction whose token edits a person's panel, by person."""
+        """For each person, the latest interaction, whose token edits their panel."""
         self._awaited: dict[int, asyncio.Task[Any]] = {}
-        """The task for which a person's panel waits, by person."""
+        """For each person, the task for which their panel waits."""
 
     async def open(self, answer: Answer, match: ShownMatch, notice: str = "") -> None:
         """Show the panel of `match` in the clicked private message or a new one; delete the old panel."""
@@ -65,7 +65,7 @@ class Panels:
         await self.show(answer, self._panel.layout(view, notice))
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Replace the person's panel by a page; with `is_beside`, in a new message, not the clicked one."""
+        """Replace the person's panel by a page: in the clicked message, or with `is_beside` in a new one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         earlier = self._let_go(answer.user_id)
         self._open[answer.user_id] = answer.interaction
@@ -82,7 +82,7 @@ class Panels:
         return self._open.get(answer.user_id) is answer.interaction
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
-        """Await `work` while the panel shows this answer; return its result, or `None` if that ends first."""
+        """Await `work`; cancel it and return `None` if the panel stops showing this answer meanwhile."""
         task = background.share(work, "panel")
         if self.is_showing(answer):
             self._awaited[answer.user_id] = task
@@ -97,7 +97,7 @@ class Panels:
         return None if task.cancelled() or not self.is_showing(answer) else task.result()
 
     async def close(self, answer: Answer) -> None:
-        """Delete the clicked private message; leave a public message."""
+        """Delete the clicked message if it is private."""
         if is_private(answer):
             self._let_go(answer.user_id)
             await answer.withdraw()
@@ -107,7 +107,7 @@ class Panels:
         self._let_go(user_id)
 
     def leave(self, answer: Answer) -> None:
-        """Forget the person's panel, because the clicked private message shows something else now."""
+        """Forget the person's panel, because its message now shows something else."""
         self._let_go(answer.user_id)
 
     def _let_go(self, user_id: int) -> discord.Interaction[Any] | None:

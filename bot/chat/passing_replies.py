@@ -1,6 +1,6 @@
-"""Public replies to people's messages: silent, removed after a while, and limited.
+"""Replies publicly to people's messages: without notification, removed after a while, and limited.
 
-The limit is one reply to a person, and a few in a channel, within `_SILENCE_S`.
+The limit within `_SILENCE_S` is one reply to a person, and a few replies in a channel.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _MOST_IN_CHANNEL = 3
 """Maximum number of replies in one channel within that time."""
 _REMEMBERED = 10_000
 _NO_HISTORY = 160002
-"""Discord's error code without the permission to read the channel's history, which replies need."""
+"""Discord's error code if the bot lacks the permission to read the history, which replies need."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class PassingReplies:
         return True
 
     async def say(self, to: ReceivedMessage, text: str) -> None:
-        """Reply without a ping; if Discord refuses the reply, log that and drop the reply."""
+        """Reply without a ping; if Discord refuses the reply, only log this."""
         reference = discord.MessageReference(
             message_id=to.id, channel_id=to.channel_id, guild_id=to.guild_id, fail_if_not_exists=False
         )

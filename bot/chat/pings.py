@@ -1,6 +1,6 @@
 """Sends pings: messages beside the board, or direct ones, that tell a person that it is their move.
 
-A ping mentions only that person. People choose whether and where they get pings; a server can disable pings
+A ping mentions only that person. People choose whether they get pings, and where; a server can disable pings
 in its channels.
 """
 
@@ -35,7 +35,7 @@ class PingMessages:
         self._languages = languages
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send a ping by the person's settings; return `None` if they disabled pings or cannot be reached."""
+        """Send a ping as the person has chosen; return `None` if they disabled pings or cannot be reached."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
         is_silent = (await self._settings.of_server(place.guild_id)).pings == _OFF
@@ -43,7 +43,7 @@ class PingMessages:
             return None
         guild = self._client.get_guild(place.guild_id or 0)
         words = await self._languages.words_of_writer(user_id, guild, ping.match.board.locale)
-        # Whoever closed their direct messages would else never hear of it.
+        # If the person's direct messages are closed, send the ping beside the board instead.
         return (await self._send_direct(ping, words) if wanted == _DM or place.is_foreign else None) or (
             None if is_silent or place.is_foreign else await self._send_here(ping, words)
         )
@@ -87,7 +87,7 @@ def _user_id(ping: Ping) -> int:
 
 @contextlib.contextmanager
 def _forgiving(outcome: str) -> Iterator[None]:
-    """Log and suppress final refusals by Discord; raises `BusyError` if a retry may help."""
+    """Log and suppress final refusals by Discord in this context; raise `BusyError` if a retry may help."""
     try:
         yield
     except discord.HTTPException as error:

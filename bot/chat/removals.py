@@ -1,4 +1,4 @@
-"""Remove messages after people have read them: confirmations, sentences in a channel, older refusals."""
+"""Removes messages after people have read them: confirmations, replies in a channel, older refusals."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Removals:
         self._last: TTLCache[tuple[int, int], tuple[int | None, Remove]] = TTLCache(
             _MOST_READERS, YOUNG_S, loop_time
         )
-        """The last private line of each person in each channel, while a token can remove it."""
+        """The last private text of each person in each channel, while a token can remove it."""
         self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
-        """Messages whose line was replaced by other content, so they are not removed."""
+        """Ids of messages whose text was replaced by other content, so they are not removed."""
 
     def schedule(self, remove: Remove, message_id: int | None = None) -> None:
         """Schedule a removal after `shown_s`, which `keep` cancels; returns at once."""
@@ -46,9 +46,9 @@ class Removals:
             task.add_done_callback(lambda ended: self._forget(message_id, ended))
 
     def supersede(self, user_id: int, channel_id: int, remove: Remove, message_id: int | None = None) -> None:
-        """Remove a person's previous private line in a channel at once, because a new line replaces it.
+        """Remove a person's previous private text in a channel at once, because a new text replaces it.
 
-        The previous line is not edited instead, because a person who has dismissed it would see nothing.
+        The previous text is not edited instead, because a person who has dismissed it would see nothing.
         """
         reader = (user_id, channel_id)
         last = self._last.pop(reader, None)

@@ -1,7 +1,7 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
-A name holds a hash of the picture, so a start compares names with one request, and uploads nothing where
-nothing has changed. Tiles of an older version are removed at the start; no other emoji is ever touched. While
+A name contains a hash of the picture. So a start needs one request to compare the names, and uploads only
+what has changed. Tiles of an older version are removed at the start; no other emoji is ever touched. While
 tiles are missing (no permission, no free slot, no network), boards are drawn without them, and nothing waits.
 If several processes share a database, one uploads, and the others check again later. A process removes old
 tiles only at its start, so that two versions that run together in a rolling update do not keep removing each
@@ -42,7 +42,7 @@ Pictures = dict[str, bytes]
 
 
 class TileEmojis:
-    """Uploads tiles in the background, and gives the available emojis to `tiles`."""
+    """Uploads tiles in the background, and tells `tiles` which emojis exist."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class TileEmojis:
         *,
         is_shared: bool,
     ) -> None:
-        """With `is_shared`, other processes may use the same database."""
+        """Take `is_shared`, which means that other processes may use the same database."""
         self._client = client
         self._tiles = tiles
         self._games = tuple(games)
@@ -107,7 +107,7 @@ class TileEmojis:
         return True
 
     async def _upload(self, pictures: Pictures, ids: dict[str, int]) -> None:
-        """Upload one emoji after another; a game uses its tiles once all are uploaded."""
+        """Upload one emoji after another; a game uses its tiles once all of them are uploaded."""
         for name, picture in pictures.items():
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
             self._tiles.know(ids)
@@ -115,7 +115,7 @@ class TileEmojis:
             _log.info("Uploaded %d tiles", len(pictures))
 
     async def _may_change(self) -> bool:
-        """Take the lease on uploads and removals; return success. Raises `StorageError`."""
+        """Try to take the lease on uploads and removals; return success. Raises `StorageError`."""
         if not self._is_shared:
             return True
         now = self._now()

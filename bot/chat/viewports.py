@@ -1,7 +1,7 @@
-"""Viewports of boards: the near side, the width of the button pad, and the position of its window.
+"""Viewports of boards: which side is near, and the width and position of the button pad's window.
 
-A person's setting turns boards that nobody else uses: private boards, and boards of matches without another
-person. A board that several people use is turned if all of them want the same side near.
+A person's setting turns boards that only they use: private boards, and boards of matches without another
+person. A board that several people use is turned if they all want the same side near.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Viewports:
         return (viewport if seq == match.board_seq else Viewport()).of_width(chosen).seen_from(near)
 
     async def near(self, match: Match, user_id: int) -> Side:
-        """Return the side that this person wants near, which means at the lower edge of the board."""
+        """Return the side that this person wants near, that is, at the lower edge of the board."""
         return await self.near_as(side_of(match, user_id), user_id)
 
     async def near_as(self, side: Side | None, user_id: int) -> Side:
@@ -47,7 +47,7 @@ class Viewports:
         return Side.SECOND if is_turned else Side.FIRST
 
     async def near_of_all(self, match: Match) -> Side:
-        """Return the near side of the public board."""
+        """Return the side that is near on the public board."""
         wanted = {await self.near(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST
 

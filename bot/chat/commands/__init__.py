@@ -1,1 +1,1 @@
-"""Builds slash commands: their texts, options, suggestions and groups."""
+"""Builds slash commands: their descriptions, options, suggestions and groups."""

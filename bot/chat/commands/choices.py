@@ -1,4 +1,4 @@
-"""Choices of commands and menus, and the picked or typed values."""
+"""Choices of commands and menus, and the values that people pick or type."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
 
 
 def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
-    """Return choices for the (name, value) pairs whose name contains `typed`."""
+    """Return choices for those (name, value) pairs whose name contains `typed`."""
     wanted = typed.strip().casefold().lstrip("#@")
     found = [
         app_commands.Choice(name=name[:_LONGEST], value=value)
@@ -44,7 +44,7 @@ def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
 
 
 def picked_choice(answer: Answer) -> str | None:
-    """Return the value picked from the clicked menu, `None` for a button.
+    """Return the value picked from the clicked menu; `None` for a button.
 
     Raises `InvalidChoiceError` for several values.
     """
@@ -64,7 +64,7 @@ def picked_value(answer: Answer) -> str:
 
 
 def typed_text(answer: Answer) -> str:
-    """Return the text of a submitted form with a single field; empty without a text."""
+    """Return the text of a submitted form with a single field; empty if nothing was typed."""
     data: Any = answer.interaction.data
     return _text_in(data.get("components") or []).strip()
 

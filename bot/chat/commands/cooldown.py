@@ -1,4 +1,4 @@
-"""Rate limit of commands that read much of the database: 5 in 20 s per person, all commands together."""
+"""Shared rate limit of commands that read much of the database: 5 in 20 s per person."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import weakref
 
 from discord import app_commands
 
-# Keyed by the client through a weak reference: a second bot in the process (tests) starts with no count.
+# A weak reference to the client is part of the key, so that each bot in a process (tests) starts at zero.
 cooldown = app_commands.checks.cooldown(5, 20.0, key=lambda one: (weakref.ref(one.client), one.user.id))

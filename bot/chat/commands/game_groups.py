@@ -17,11 +17,11 @@ from engines.core.game import Game
 from engines.core.registry import games
 
 Ask = Callable[[Answer, Game, dict[str, Any]], Coroutine[Any, Any, None]]
-"""Function that runs a command of a game, with the values of its options."""
+"""Function that runs a command of a game; takes the values of its options."""
 
 
 class GameGroups:
-    """Registers a group for every game."""
+    """Registers a command group for every game, and adds commands to all of them."""
 
     def __init__(self, client: IntakeBot) -> None:
         self._groups: dict[Game, app_commands.Group] = {}

@@ -33,9 +33,9 @@ def command(
 ) -> app_commands.Command[Any, ..., None]:
     """Return the command `name` of a game, which calls `callback` with the typed values.
 
-    Options without a choice are empty strings, `rated` and `thread` are `None`; The options are the opponent,
-    then `more`, then the game's options. Without terms, the options for clock, side, rating and thread are
-    omitted.
+    The options are the opponent (with `names_opponent`), then `more`, then the game's options. An omitted
+    option is an empty string, `rated` and `thread` are `None`. Without `has_terms`, there are no options for
+    clock, side, rating and thread.
     """
     kind = inspect.Parameter.KEYWORD_ONLY
     flags = _FLAGS if has_terms else ()
@@ -70,7 +70,7 @@ def level_choices(game: Game) -> Choices:
 
 
 def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
-    """Return choices of seconds for the option of this name."""
+    """Return the choices of an option whose values are numbers of seconds."""
     return [
         app_commands.Choice(name=option_choice(game, option, str(one)), value=str(one)) for one in seconds
     ]
@@ -95,7 +95,7 @@ def _terms_choices(game: Game) -> dict[str, Choices]:
 
 
 def _clock(notation: str) -> TimeControl | None:
-    """Return the clock of a notation; raises `InvalidChoiceError` if it is not offered."""
+    """Return the clock written as `notation`; raises `InvalidChoiceError` if it is not offered."""
     if notation == NO_CLOCK:
         return None
     return TimeControl.parse(checked_choice("clock", notation, CHOICES))

@@ -1,4 +1,4 @@
-"""Command group `/match`: features add commands to it, and use it to find the match of a command."""
+"""Command group `/match`: features add commands to it, and use it to find a command's match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.views.words import sentences
 from bot.views.words.names import plain_name
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Function that runs a command: takes the interaction, the options, and perhaps the text of `match`."""
+"""Function that runs a command; takes the interaction, the options, and perhaps the text of `match`."""
 Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
 """Function that runs a command whose only option is `match`."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
@@ -34,7 +34,7 @@ Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_comm
 
 
 class MatchGroup:
-    """Contains the command group, and finds matches for its commands."""
+    """Holds the command group, and finds the matches that its commands name."""
 
     def __init__(
         self, client: IntakeBot, service: GameService, access: AccessChecks, languages: Languages
@@ -85,7 +85,7 @@ class MatchGroup:
 
     # -- which match ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
-        """Return the match with this number; without a number, the person's only ongoing match.
+        """Return the match with this id; without an id, the person's only ongoing match.
 
         Raises `HostingError` if the match is ambiguous, or if the person is not allowed to see it.
         """
@@ -96,7 +96,7 @@ class MatchGroup:
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
     ) -> ShownMatch:
-        """Return the match with this number, as `pick` does; without a number, the person's latest match."""
+        """Return the match with this id, as `pick` does; without an id, the person's latest match."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
             if latest:
@@ -104,7 +104,7 @@ class MatchGroup:
         return await self.pick(interaction, text_of_id)
 
     def suggester(self, *, is_finished: bool | None) -> Suggest:
-        """Return a function that suggests a person's matches: finished, ongoing or all (`None`)."""
+        """Return a function that suggests a person's matches: finished or ongoing ones, or all (`None`)."""
 
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id
@@ -122,7 +122,7 @@ class MatchGroup:
 
 
 def unbound(method: Callback) -> Callback:
-    """Wrap `method` in a function, because discord.py would look for a cog to which a method belongs."""
+    """Wrap `method` in a function, because discord.py would expect a method to belong to a cog."""
 
     async def function(*arguments: Any, **options: Any) -> Any:
         return await method(*arguments, **options)

@@ -23,7 +23,7 @@ _LIMIT = 100
 
 @functools.cache
 def text(key: str, **arguments: str) -> locale_str:
-    """Return the message `key`."""
+    """Return the message `key`, translated."""
     return _locale_text(lambda words: words(key, **arguments))
 
 
@@ -44,7 +44,7 @@ def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_st
 
 @functools.cache
 def game_text(key: str, game: Game) -> locale_str:
-    """Return the message `key`, with the game's title in it."""
+    """Return the message `key`, in which the game's title is filled in."""
     return _locale_text(lambda words: words(key, game=sentences.game_title(game, words)))
 
 
@@ -79,7 +79,7 @@ class CommandTranslator(app_commands.Translator):
 
 
 def _locale_text(say: Callable[[Words], str]) -> locale_str:
-    # Many commands contain this text, and each command is translated separately.
+    # Cached, because many commands contain this text, and each is translated separately.
     @functools.cache
     def cut(locale: str) -> str:
         return _cut(say(words_for(locale)))

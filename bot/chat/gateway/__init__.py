@@ -1,1 +1,1 @@
-"""Workarounds for the gateway: incomplete events, lost connections, discord.py's long pauses."""
+"""Handles problems of the gateway: incomplete events, lost connections, discord.py's long pauses."""

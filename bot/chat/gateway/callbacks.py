@@ -1,9 +1,9 @@
 """Sends an interaction's callback without discord.py's own pauses, which are longer than Discord waits.
 
-discord.py retries a request that got a 5xx after 1, 3, 5 … seconds, but an acknowledgement must arrive within
-three. Here a callback fails at once, and the caller (`bot.chat.answers`) retries it.
+After a 5xx, discord.py retries a request with pauses of 1, 3, 5 … seconds, but an acknowledgement must arrive
+within three. Here a callback fails at once, and the caller (`bot.chat.answers`) retries it.
 
-discord.py also retries follow-up messages, although the first attempt may have arrived, which posts them
+discord.py also retries follow-up messages. If the first attempt arrived after all, the message is then posted
 twice. Callers that can find out whether a message arrived disable these retries (`sending_once`).
 
 discord.py also asks for the response of each callback. For an edit of the clicked message, the response is
@@ -25,7 +25,7 @@ _CHANGES = (
     discord.InteractionResponseType.deferred_message_update.value,
     discord.InteractionResponseType.message_update.value,
 )
-"""Types of callbacks that edit the clicked message, immediately or later."""
+"""Types of callbacks that edit the clicked message, now or later."""
 
 
 def send_callbacks_once() -> None:
@@ -56,7 +56,7 @@ class _Adapter(AsyncWebhookAdapter):
         if (options.get("payload") or {}).get("type") not in _CHANGES:
             return await super().request(route, once, **options)
         await super().request(route, once, **{**options, "params": None})
-        # discord.py assumes that the response exists.
+        # discord.py expects a response, although none was requested.
         return {"interaction": {"id": route.webhook_id}}
 
 

@@ -24,7 +24,7 @@ _CLOSED = {
         "MESSAGE_CONTENT=false."
     ),
 }
-"""Explanations of the close codes after which the gateway accepts no new connection."""
+"""Close codes after which the gateway accepts no new connection, with an explanation of each."""
 
 
 _REFUSED = frozenset(_CLOSED) - {4011}
@@ -32,7 +32,7 @@ _REFUSED = frozenset(_CLOSED) - {4011}
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether Discord refuses the token or its intents, so that a retry is useless."""
+    """Whether Discord refuses the token or the intents, so that a retry is useless."""
     if isinstance(error, discord.ConnectionClosed):
         return error.code in _REFUSED
     if isinstance(error, discord.HTTPException):
@@ -41,7 +41,7 @@ def is_refusal(error: BaseException) -> bool:
 
 
 def explain(error: BaseException) -> str | None:
-    """Return an explanation of `error` and its remedy; `None` if the error is not about Discord."""
+    """Return an explanation of `error` with its remedy; `None` for an error not related to Discord."""
     if isinstance(error, discord.LoginFailure):
         return f"Discord does not know this token. {_COPY_AGAIN}"
     if isinstance(error, discord.PrivilegedIntentsRequired):

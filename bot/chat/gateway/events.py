@@ -72,7 +72,7 @@ def completed_interaction(given: Json) -> Json:
     """Return an INTERACTION_CREATE with defaults for all fields that discord.py requires."""
     made = {**_INTERACTION, **given}
     if "app_permissions" not in given:
-        # No permissions were sent, so assume all: a missing one shows when Discord refuses.
+        # Without data, assume all permissions; if one is missing, Discord will refuse the request.
         made["app_permissions"] = str(discord.Permissions.all().value)
     made["channel"] = _channel(given)
     if isinstance(given.get("guild_id"), str) and "member" not in given and "user" in given:

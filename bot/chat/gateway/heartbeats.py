@@ -1,4 +1,4 @@
-"""Records the time of a heartbeat before it is sent, so that the measured latency is correct.
+"""Records the time of a heartbeat before sending it, so that the measured latency is correct.
 
 discord.py 2.7.1 sends heartbeats from a separate thread, and records the time only after the event loop has
 confirmed to that thread that the heartbeat was sent. If the acknowledgement arrives earlier, its latency is

@@ -1,10 +1,10 @@
-"""Filters the gateway's messages for those to the bot: mentions, replies to the bot, direct messages.
+"""Filters the gateway's messages for those addressed to the bot: mentions, replies, direct messages.
 
-With the message intents Discord sends every message of every channel, without its text unless it mentions the
-bot (the user, not its managed role) or is a direct message. A reply with a ping counts as a mention; but a
-reply to the response of an interaction, such as a board, may still lack its text. With the privileged intent
-for message content every message has its text, and messages in the bot's threads can be moves too. Messages
-are filtered by their raw data, so most are dropped before an object is created.
+With the message intents Discord sends every message of every channel. Only messages that mention the bot (the
+user, not its managed role) and direct messages contain their text. A reply with a ping counts as a mention,
+but a reply to an interaction's response, such as a board, may still lack its text. With the privileged intent
+for message content every message has its text, and messages in the bot's threads can be moves too. The filter
+reads raw data, so most messages are dropped before an object is created.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Json = dict[str, Any]
 
 _PLAIN, _REPLY = 0, 19
 _UNHEARD = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
-"""Events of the message intents that are dropped, because an edit makes no move."""
+"""Events of the message intents that are dropped, because only new messages can be moves."""
 
 
 class Way(enum.Enum):
     """Way in which a message addresses the bot."""
 
     OPEN = "open"
-    """The message is readable."""
+    """Readable: a direct message, or a message that mentions the bot."""
     BARE = "bare"
     """Readable without a mention: a reply to the bot, or a message in one of the bot's threads."""
     ROLE = "role"
@@ -56,20 +56,20 @@ class ReceivedMessage:
     author_id: int
     way: Way
     text: str
-    """The text without the mention of the bot; empty if Discord omits it."""
+    """The text without mentions of the bot; empty if Discord omits it."""
     replied_to: int | None
-    """The message to which this message replies."""
+    """Id of the message to which this message replies."""
     match_id: int | None
-    """The match on the board to which this message replies."""
+    """Id of the match on the board to which this message replies."""
 
 
 def hear_messages(
     client: discord.Client, hear: Callable[[ReceivedMessage], None], count: Callable[[int, int], None]
 ) -> None:
-    """Call `hear` with every message to `client`; call this before connecting.
+    """Call `hear` with every message addressed to `client`; call this before connecting.
 
-    `count` is called with the channel id and the message id of every message by others. Both functions must
-    return at once. discord.py itself no longer receives messages.
+    `count` is called with the channel id and message id of every message that the bot did not write. Both
+    functions must return at once. discord.py itself no longer receives messages.
     """
 
     def read(data: Json) -> None:
@@ -96,10 +96,10 @@ def received_message(
     role_of_bot: Callable[[], str | None],
     is_in_own_thread: Callable[[], bool],
 ) -> ReceivedMessage | None:
-    """Return the message of a MESSAGE_CREATE if a person addresses the bot; raises on malformed data.
+    """Return the message of a MESSAGE_CREATE event, or `None` if it is not a person's message to the bot.
 
-    `role_of_bot` is called only for messages that mention a role, `is_in_own_thread` only for readable
-    text without a mention.
+    `role_of_bot` is called only for messages that mention a role, and `is_in_own_thread` only for readable
+    text without a mention. Raises on malformed data.
     """
     way = _way(data, bot_id, role_of_bot, is_in_own_thread)
     if way is None or not _is_of_person(data):

@@ -1,10 +1,10 @@
 """Reconnects soon after an outage, within Discord's limit of identifies.
 
-discord.py's pauses between attempts at the gateway grow to a quarter of an hour; and after two failures it
-starts a new session instead of resuming the old one. Here connecting is retried until the gateway answers,
-with pauses of a few seconds: a failed connection costs nothing. Discord limits the number of new sessions
-(IDENTIFY): one in five seconds for each key (a shard's number modulo `max_concurrency`), and 1000 a day;
-beyond that it resets the bot's token. Frequent identifies are therefore spread out.
+discord.py's pauses between attempts to connect grow to a quarter of an hour, and after two failures it starts
+a new session instead of resuming the old one. Here connecting is retried until the gateway answers, with
+pauses of a few seconds, because failed connections do not count towards a limit. Discord limits new sessions
+(IDENTIFY): one in five seconds for each key (a shard's number modulo `max_concurrency`), and 1000 a day.
+Beyond that it resets the bot's token. So frequent identifies are spread out.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ _LONGEST_CONNECT_S = 5.0
 """Timeout of one attempt in seconds; without it, a silent network is noticed after half a minute."""
 _HOUR_S = 3600.0
 _FREELY = 30
-"""Number of sessions that can start within an hour without more waiting than Discord requires."""
+"""Number of sessions per hour that start with no more waiting than Discord requires."""
 _SPREAD_S = 120.0
-"""Seconds between all further sessions: about 800 a day, including the free ones."""
+"""Seconds between further sessions; with the first ones, this allows about 800 a day."""
 BETWEEN_S = 5.0
-"""Seconds between two sessions of a key: Discord allows one in five seconds."""
+"""Seconds between two sessions of a key, as Discord requires."""
 _LATE_S = 0.2
-"""A session that starts this many seconds after its turn may collide with the next turn."""
+"""Seconds after its turn from which a session may collide with the next turn."""
 _MOST_TURNS = 4
-"""After this many missed turns a session starts anyway; at worst Discord refuses it."""
+"""Number of missed turns after which a session starts anyway; at worst Discord refuses it."""
 
 Reserve = Callable[[int], Awaitable[float]]
-"""Function that takes the next turn of a key among several processes; returns the seconds until then."""
+"""Function that reserves a key's next turn among several processes, and returns the seconds until it."""
 
 
 class ShortPauses:
@@ -52,7 +52,7 @@ class ShortPauses:
 def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
     """Make `client` retry the gateway often, with short timeouts; call it before connecting.
 
-    The pauses, drawn by `dice`, apply to all clients of this process.
+    The pauses are drawn with `dice`, and apply to all clients in this process.
     """
     pauses = ShortPauses(dice)
     discord.shard.ExponentialBackoff = partial(ShortPauses, dice)  # type: ignore[attr-defined,assignment]
@@ -72,9 +72,10 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
 
 
 class IdentifyLimit:
-    """Delays identifies to keep Discord's limits: one a key in five seconds, and 1000 a day.
+    """Delays identifies to keep Discord's limits: one per key in five seconds, and 1000 a day.
 
-    `processes` share the token; `reserve` assigns their turns; it is `None` for a single process.
+    `processes` is the number of processes that share the token; `reserve` assigns their turns (`None` for a
+    single process).
     """
 
     def __init__(self, reserve: Reserve | None = None, processes: int = 1) -> None:
@@ -93,7 +94,7 @@ class IdentifyLimit:
         if len(self._begun) >= max(_FREELY // self._processes, 2 * len(self._shards)):
             await asyncio.sleep(_SPREAD_S * self._processes)
         elif shard_id in self._shards:
-            # Its last session may have begun, and ended, a moment ago.
+            # Its last session may have started a moment ago, and ended at once.
             await asyncio.sleep(BETWEEN_S)
         self._shards.add(shard_id)
         await self._take_turn(shard_id % self.max_concurrency)
@@ -110,7 +111,7 @@ class IdentifyLimit:
                 return
 
     async def _next_turn(self, key: int) -> float:
-        """Return the time of the next turn of a key, by the loop's clock."""
+        """Return the time of a key's next turn, on the event loop's clock."""
         now = asyncio.get_running_loop().time()
         wait_s = 0.0 if self._reserve is None else await self._reserve(key)
         return max(now + wait_s, self._free_at.get(key, 0.0))

@@ -1,7 +1,7 @@
-"""Tracks the shards of a process that are ready: connected, and with their servers known.
+"""Tracks which shards of a process are ready, that is, connected and with their servers known.
 
-discord.py reports a shard ready some seconds after its session started, even if the session has been lost
-since.
+discord.py reports that a shard is ready some seconds after its session started, even if the session has been
+lost since.
 """
 
 from __future__ import annotations

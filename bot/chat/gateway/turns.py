@@ -1,4 +1,4 @@
-"""Turns to identify, for processes that share a token; assigned through their shared database."""
+"""Assigns turns to identify to processes that share a token, through their shared database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from db.session import Database
 from db.store.person import players
 
 _BETWEEN = timedelta(seconds=BETWEEN_S + 0.25)
-"""Time between turns: a little more than Discord requires, because requests may be delayed."""
+"""Time between turns: a little more than Discord requires, because requests can be delayed."""
 
 _log = logging.getLogger(__name__)
 

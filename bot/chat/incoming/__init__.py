@@ -1,1 +1,1 @@
-"""Receives interactions, and passes each to its feature."""
+"""Receives interactions, and passes each to the feature that handles it."""

@@ -1,9 +1,9 @@
 """Claims of interactions: only one of several processes answers each interaction.
 
-Discord delivers every event to every connected process of a bot. Where
-processes share a PostgreSQL (a rolling update), the one that writes an
-interaction's id first answers it, and the others do nothing. A SQLite
-database has one process (`bot.process.process_lock`) and needs no claims.
+Discord delivers every event to every connected process of a bot. If
+processes share a PostgreSQL database (a rolling update), the first one to
+write an interaction's id answers it, and the others do nothing. A SQLite
+database is used by one process (`bot.process.process_lock`) and needs no claims.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _KEPT = timedelta(minutes=15)
 
 
 class ClaimError(Exception):
-    """Raised when the database does not say in time which process has claimed the interaction."""
+    """Raised when the database does not answer in time whether this process has the interaction."""
 
 
 class Claims:
@@ -36,7 +36,7 @@ class Claims:
         self._refusals = RefusalLog()
 
     async def take(self, interaction_id: int) -> bool:
-        """Claim an interaction; return whether this process was first. Raises `ClaimError`."""
+        """Claim an interaction; return whether this process was the first to do so. Raises `ClaimError`."""
         now = self._now()
         try:
             async with asyncio.timeout(_PATIENCE_S):

@@ -1,4 +1,4 @@
-"""Intake of interactions, and of messages to the bot: each is handled once.
+"""Takes in interactions, and messages to the bot, and ensures that each is handled once.
 
 Discord may deliver an event twice, and delivers it to every connected process; all deliveries but the first
 are dropped here. The command tree handles commands, and `bot.cogs.clicks` handles clicks and submitted forms.
@@ -31,13 +31,13 @@ from bot.views.refusals import Refusals
 _REMEMBERED = 2000
 _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
-"""Head start in seconds of other processes while this one is closing, because this one could only refuse."""
+"""Seconds that a closing process, which could only refuse, leaves to others for claiming first."""
 
 _log = logging.getLogger(__name__)
 
 
 class Intake:
-    """Drops duplicates of interactions and messages, and waits for their handlers at the end.
+    """Drops duplicates of interactions and messages, and awaits running handlers when the bot closes.
 
     It needs `claims` if several processes serve one bot.
     """
@@ -59,7 +59,7 @@ class Intake:
             return False
         log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
-            # Suggestions change nothing, so two processes can both send them.
+            # Suggestions change nothing, so several processes can send them.
             return not self.is_closed
         try:
             if not await self._is_ours(interaction.id):
@@ -100,7 +100,7 @@ class Intake:
         return True
 
     async def _is_ours(self, snowflake: int) -> bool:
-        """Claim the interaction or message; return whether this process was first. Raises `ClaimError`."""
+        """Claim the interaction or message; return whether this process is the first. Raises `ClaimError`."""
         if self._claims is None:
             return True
         if self.is_closed:
@@ -120,7 +120,7 @@ def _shard_of(interaction: discord.Interaction) -> int:
 
 
 class IntakeBot(commands.AutoShardedBot):
-    """Client with the parts that the intake needs."""
+    """Client with the attributes that the intake needs."""
 
     intake: Intake
     removals: Removals
@@ -129,7 +129,7 @@ class IntakeBot(commands.AutoShardedBot):
 
 
 class GameTree(app_commands.CommandTree[IntakeBot]):
-    """Tree of the slash commands; failed and unknown commands are answered too."""
+    """Tree of the slash commands, which also answers failed and unknown commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Admit a command once, create its answer, and look up the person's language."""
@@ -140,7 +140,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         return True
 
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
-        """Run a command; data that discord.py cannot parse counts as an unknown choice.
+        """Run a command; data that discord.py cannot parse is answered like an invalid choice.
 
         An Entry Point command that Discord passes to the app runs `/play`. An exception in a command is
         raised as a `CommandInvokeError`.
@@ -154,7 +154,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
             raise
         except Exception as error:
             _log.warning("Interaction %s could not be read: %r", interaction.id, error)
-            # Raised, it would be dispatched to a command that is sought in the same data.
+            # If raised, it would go to the error handler of a command that is looked up in the same data.
             await self.on_error(interaction, ImpossibleOptionError(str(error)))
 
     def _get_app_command_options(self, data: Any) -> tuple[app_commands.Command[Any, ..., Any], Any]:
@@ -166,7 +166,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer with the error message for an error of a command."""
+        """Answer with the error message for an exception in a command."""
         if interaction.type is discord.InteractionType.autocomplete:
             with contextlib.suppress(*LOST):
                 await interaction.response.autocomplete([])

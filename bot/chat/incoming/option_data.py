@@ -20,13 +20,13 @@ _PLAIN: dict[AppCommandOptionType, tuple[type, ...]] = {
 
 
 class ImpossibleOptionError(app_commands.AppCommandError):
-    """Raised when an option does not fit the command, which no Discord client sends."""
+    """Raised when an option does not fit the command; Discord's clients never send such an option."""
 
 
 def settle_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
     """Check the value of each option; raises `ImpossibleOptionError`.
 
-    If the command expects text, a number is replaced by its text, in place.
+    If the command expects text, a number is replaced in place by its text.
     """
     if not isinstance(options, list) or not all(isinstance(option, dict) for option in options):
         raise ImpossibleOptionError("the options are no list of options")

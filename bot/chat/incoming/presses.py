@@ -1,4 +1,4 @@
-"""Registry of handlers of presses (clicks, forms): features register them, one listener looks them up."""
+"""Registry of handlers for presses (clicks, forms): features register them, a listener looks them up."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Handler = Callable[[Answer, Click], Awaitable[None]]
 
 
 class Presses:
-    """Handlers of buttons, menus and forms, by press."""
+    """Maps presses to the handlers of their buttons, menus and forms."""
 
     def __init__(self) -> None:
         self._handlers: dict[Press, Handler] = {}
 
     def register(self, handlers: Mapping[Press, Handler]) -> None:
-        """Register handlers; raises `ValueError` for a press that has one already."""
+        """Register handlers; raises `ValueError` for a press that already has one."""
         twice = handlers.keys() & self._handlers.keys()
         if twice:
             raise ValueError(f"answered already: {', '.join(map(str, twice))}")
         self._handlers |= handlers
 
     def handler_of(self, press: Press) -> Handler | None:
-        """Return the handler of `press`, `None` if none is registered."""
+        """Return the handler of `press`; `None` if none is registered."""
         return self._handlers.get(press)

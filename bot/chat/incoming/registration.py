@@ -1,7 +1,7 @@
-"""Register the commands with Discord, but only when they have changed.
+"""Registers the commands with Discord, but only when they have changed.
 
-With Activities enabled, the application has an Entry Point command, which Discord creates. Discord refuses a
-registration of all commands that omits it, so it is sent back unchanged.
+With Activities enabled, the application has an Entry Point command, which Discord creates. Discord refuses to
+register all commands without it, so it is sent back unchanged.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def is_entry_point(command: Json) -> bool:
 async def register_commands(
     tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: Facts
 ) -> None:
-    """Register the commands when they differ from those registered last, in any language."""
+    """Register the commands if they differ in any language from those registered last."""
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
     fingerprint = _fingerprint(payload)
@@ -73,18 +73,18 @@ async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> 
     """Fetch the global commands registered with Discord, with all their translations."""
     path = "/applications/{application_id}/commands"
     route = discord.http.Route("GET", path, application_id=application_id)
-    # discord.py's own request leaves the translations out.
+    # discord.py's own request does not return the translations.
     found: list[Json] = await http.request(route, params={"with_localizations": "true"})
     return found
 
 
 def _fingerprint(payload: list[Json]) -> str:
-    """Return a hash of the commands as registered, in all languages."""
+    """Return a hash of the commands in the form that is registered, with all translations."""
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 def _sent_back(command: Json) -> Json:
-    """Return the payload that registers a command, fetched from Discord, unchanged."""
+    """Return the payload that registers a command unchanged, as fetched from Discord."""
     made = {key: command[key] for key in _SENDABLE if command.get(key) is not None}
     rights = made.get("default_member_permissions")
     return made if rights is None else made | {"default_member_permissions": int(rights)}

@@ -1,1 +1,1 @@
-"""Live messages, kept up to date: each shows a match, an offer, a table, a tournament or a puzzle."""
+"""Keeps live messages up to date: each shows a match, an offer, a table, a tournament or a puzzle."""

@@ -1,4 +1,4 @@
-"""Tracks answers to clicks on a live message: the states they show, and changes that arrive meanwhile."""
+"""Tracks answers to clicks on a live message: the states that they show, and changes meanwhile."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class LiveSubject(Protocol):
 
     @property
     def id(self) -> Any:
-        """Key that identifies the subject among subjects of its kind."""
+        """Key that identifies the subject among those of its kind."""
 
     @property
     def place(self) -> Place:
-        """Place where the subject is shown; without a message id until the message is posted."""
+        """Place where the subject is shown; it has no message id until the message is posted."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the subject that is shown at `place`."""
@@ -28,26 +28,26 @@ S = TypeVar("S", bound=LiveSubject)
 
 
 class Answering(Generic[S]):
-    """Tracks the answers in progress on one message; the worker does not edit the message meanwhile."""
+    """Tracks the answers in progress on one message, which the worker does not edit meanwhile."""
 
     def __init__(self, revision: Callable[[S], int]) -> None:
         self._revision = revision
         self.count = 0
         self.newest: S | None = None
-        """The newest state that arrived meanwhile."""
+        """The newest state that arrived during the answers."""
         self.shown: S | None = None
-        """The state that the message shows, by a post or an answer (`record_answer`)."""
+        """The state that the message shows after a post or an answer (`record_answer`)."""
         self._noted: S | None = None
         self.is_crossed = False
-        """Whether an edit or an answer with another state may have arrived last."""
+        """Whether an edit or another answer with a different state may have arrived at Discord last."""
         self.is_over = asyncio.Event()
 
     def record_change(self, subject: S) -> None:
-        """Record a changed subject; an older state than the newest is ignored."""
+        """Record a change of the subject; ignore states older than the newest."""
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
     def record_answer(self, subject: S) -> None:
-        """Record the state that an answer showed; answers with different states count as crossed."""
+        """Record the state that an answer showed; if answers showed different states, they are crossed."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
         self.shown = self._noted = subject

@@ -1,8 +1,8 @@
 """Boards as messages: each is posted once, its place is stored, and the previous message links to it.
 
 A crash or an outage may occur between any two of these steps. So a match is marked as in doubt before its
-board is posted again, a board whose post was never confirmed is searched for in the channel, and a board
-whose place could not be stored is deleted.
+board is posted again. A board whose post was never confirmed is searched for in the channel. A board whose
+place could not be stored is deleted.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bot.views.boards.pointer import moved_layout, thread_layout, thread_mention
 from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500
-"""HTTP status from which on Discord may have carried out the request despite the error."""
+"""Lowest HTTP status after which Discord may have carried out the request despite the error."""
 
 
 class BoardPosts(LiveMessages[ShownMatch]):
@@ -46,18 +46,18 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
         self._unclear: set[int] = set()
-        """Matches with a board that may have been posted without confirmation."""
+        """Ids of matches with a board that may have been posted without confirmation."""
         self._taken_back: Counter[int] = Counter()
 
     # -- what is shown --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
-        """Load the stored match; raises as `Shown.match` does."""
+        """Load the stored match; raises as `BoardRepository.match` does."""
         return await self._stored.match(subject_id)
 
     async def with_board(self, match: Match) -> ShownMatch:
         """Return the match with the board that shows it now; raises `BusyError`.
 
-        The board is read from the database only if neither the match nor a change during an answer has it.
+        The board is read from the database only if neither `match` nor a change during an answer contains it.
         """
         if not isinstance(match, ShownMatch):
             answering = self._answering.get(match.id)
@@ -78,7 +78,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return await self.draw(subject)
 
     def nonce(self, subject: ShownMatch) -> str:
-        """Return the nonce of the next board; it differs from those of deleted boards."""
+        """Return the nonce of the next board, which differs from the nonces of deleted boards."""
         old = (subject.place.message_id or 0) % 10**6
         return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
 
@@ -91,7 +91,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
         is_restyled = shown.board.stored_style != newest.board.stored_style
-        # Votes are no events of the match.
+        # Votes are not events of the match.
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
     async def attach(self, posted: ShownMatch) -> None:
@@ -99,7 +99,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:
-        """Schedule storing the board's revision; returns at once. An announcement of a thread has none."""
+        """Schedule storing the board's revision (a thread's announcement has none); returns at once."""
         if not subject.place.wants_thread:
             self._revisions.note_board(subject.board, subject)
 
@@ -107,7 +107,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def post_instead(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch | None:
         """Post a board in place of the old one, unless another board was posted meanwhile."""
         if subject.place.message_id is None:
-            # A board may be there already: Discord's reply or the process was lost before it was noted.
+            # The board may have been posted already, if Discord's reply was lost or the process died.
             self._unclear.add(subject.id)
         return await super().post_instead(subject, is_gone=is_gone)
 
@@ -153,14 +153,14 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     async def _take_back(self, posted: ShownMatch) -> None:
         """Delete a board whose place cannot be stored, and raise `BusyError`: the old board stays."""
-        # Before anything is awaited: nobody may store this place while its message goes.
+        # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]
         self._latest.pop(posted.id, None)
         self._taken_back[posted.id] += 1
         try:
             await self.messages.delete(posted.place)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
-            # It may be there still, and then it is the board.
+            # The message may still exist, and then it is the board.
             await self.save_place(posted)
             return
         raise BusyError("a board is not posted again while its place cannot be stored")
@@ -191,11 +191,11 @@ class BoardPosts(LiveMessages[ShownMatch]):
         try:
             await self.lead_on(old, match_id)
         except OutOfReachError:
-            # The bot cannot edit it; a click on it will lead to the board.
+            # The bot cannot edit the message; the next click on it will link to the board.
             self._revisions.note_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
-        """Forget a deleted message: it is not drawn again, and older messages link to a newer message."""
+        """Record that a message was deleted, and make older messages link to the current board."""
         if gone.message_id is not None:
             self._revisions.note_pointer(match.id, gone.message_id)
         for board in await self._stored.boards_behind(gone.channel_id):

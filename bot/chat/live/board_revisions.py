@@ -1,7 +1,7 @@
 """Stores the revisions that boards show, many boards in one transaction.
 
-After a crash, a board whose revision was not stored is redrawn. So revisions can be stored with a delay, and
-clicks do not wait for that.
+After a crash, a board whose revision was not stored is simply redrawn. So revisions can be stored with a
+delay, without making clicks wait.
 """
 
 from __future__ import annotations
@@ -69,5 +69,5 @@ class BoardRevisions:
         try:
             await self._service.boards.note_drawn(drawn.values())
         except HostingError as error:
-            # At worst these are drawn once more than needed.
+            # At worst these boards are redrawn once without need.
             _log.info("What is drawn could not be noted: %s", error)

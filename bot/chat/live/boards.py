@@ -1,11 +1,11 @@
-"""Boards of matches: kept up to date, posted if missing, and moved to the right place.
+"""Keeps boards of matches up to date, posts missing ones, and moves boards to the right place.
 
 - The command or click that starts a match posts its board. If that fails, this module posts the board a
   moment later. It also posts all boards of tournaments.
-- A match with its own thread moves there once its message is posted.
+- A match that is to have its own thread moves there once its message is posted.
 - A deleted board is posted again at the bottom of its channel. If its thread was deleted, it is posted in
   the channel of that thread.
-- When a match moves on, a board that a screenful of other messages has buried is posted again below them.
+- When a match continues, a board that a screenful of other messages has buried is posted again below them.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from bot.views.tiles import Tiles
 
 _ARCHIVED = 50083
 _UNPOSTED_S = 3.0
-"""Seconds after which this module posts a missing board of a new match."""
+"""Seconds after which this module posts the missing board of a new match."""
 
 
 class Boards(BoardPosts):
-    """Keeps the boards of all matches up to date, and the messages that may become boards."""
+    """Keeps the boards of all matches up to date, and messages that were boards."""
 
     def __init__(
         self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
@@ -52,10 +52,10 @@ class Boards(BoardPosts):
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.beside: dict[str, LiveMessages[Any]] = {}
-        """Other live messages by kind, which are brought up to date together with the boards."""
+        """Other live messages by kind, which `catch_up` redraws together with the boards."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._to_follow: set[int] = set()
-        """Matches that changed while their board was buried."""
+        """Ids of matches that changed while their board was buried."""
 
     # -- what happened --------------------------------------------------------------
     def hear(self, change: Change) -> None:
@@ -72,7 +72,7 @@ class Boards(BoardPosts):
         self.schedule_redraw(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
-        """Register messages to be brought up to date together with the boards."""
+        """Register messages that `catch_up` redraws together with the boards."""
         self.beside[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
@@ -117,7 +117,7 @@ class Boards(BoardPosts):
         if place.message_id is not None:
             super()._redraw_at(subject_id, place)
         elif subject_id not in self._unposted:
-            # The command or click that began the match is about to post it.
+            # The command or click that started the match is about to post the board.
             later = asyncio.get_running_loop().call_later
             self._unposted[subject_id] = later(_UNPOSTED_S, self._overdue, *self.job(subject_id, place))
 
@@ -146,7 +146,7 @@ class Boards(BoardPosts):
     async def show(self, subject: ShownMatch) -> ShownMatch | None:
         """Edit the board, post it, or move it to the right place."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
-            return None  # Its owner alone sees it, until they post it, or is gone.
+            return None  # Only its owner sees it until they post it, or its place was cleared.
         if subject.place.wants_thread:
             return await self._move_into_thread(subject)
         if subject.id in self._to_follow:
@@ -178,7 +178,7 @@ class Boards(BoardPosts):
             if newest.place == subject.place and parent is not None:
                 with contextlib.suppress(discord.NotFound):
                     return await self._post(newest.at(parent))
-        # There is nowhere to draw it until somebody asks for it; it is not tried again.
+        # It has no place until somebody asks for it, so it is not retried.
         return subject
 
     # -- threads --------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Boards(BoardPosts):
         return None
 
     async def _announced(self, match: ShownMatch) -> ShownMatch:
-        """Return the match with a message from which its thread can be started."""
+        """Return the match with a message from which its thread can be started; post one if needed."""
         if match.place.message_id is not None:
             return match
         message_id = await self.messages.post(match.place, await self.layout(match), f"thread:{match.id}")

@@ -32,7 +32,7 @@ class FirstPost:
                 with contextlib.suppress(BusyError):
                     match = await self._boards.load_newest(match.id)
                 if match.place.message_id is not None:
-                    # A second click, the other player's, or a challenge's message that becomes the board.
+                    # After a second click, the other player's click, or for a challenge's message.
                     self._boards.schedule_redraw(match)
                     await self.point(answer, match.place)
                     return
@@ -52,10 +52,10 @@ class FirstPost:
             self._boards.retire(match.id, match.place)
 
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with a message, under its `place_lock`; return the subject as posted.
+        """Answer with the message of `subject` while holding its `place_lock`; return the posted subject.
 
         Returns `None` if the answer may be lost; the worker then posts another message. If the answer did
-        arrive, its buttons link to that message.
+        arrive, its buttons then link to that message.
         """
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))
@@ -69,7 +69,7 @@ class FirstPost:
             return posted
 
     async def _drawable(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match; switch it to emoji if its style needs files and files are not allowed here."""
+        """Return the match, switched to emoji if its style needs files and files are not allowed here."""
         if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
             return match
         return await self._service.set_style(match.id, answer.user_id, EMOJI)

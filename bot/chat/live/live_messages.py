@@ -1,8 +1,8 @@
 """Live messages, updated on changes: boards, challenges, open tables, tournaments, daily puzzles.
 
-    posted ──► edited after every change ──► its end
-      │ deleted, or its channel: posted again, or given up
-      └ its match begins: the message becomes the board, or points to it
+    posted ──► edited after every change ──► final state
+      │ message or channel deleted: posted again, or given up
+      └ its match starts: the message becomes the board, or links to it
 
 A click's handler answers the click at once, outside Discord's limits on edits (`answering`). All other
 changes are scheduled here (`schedule_redraw`): the message is marked, and the channel's worker draws the
@@ -10,8 +10,8 @@ state that is current when it runs (`bot.chat.live.redraws`). The game host neve
 
 - An answer and an edit sent at the same time may arrive in either order. So the newest state is drawn
   again after both.
-- A place counts from the moment when its message was posted, before the database has stored it. If there
-  are two messages, the later one counts.
+- A place is used as soon as its message was posted, even before the database has stored it. If there are two
+  messages, the later one counts.
 - The state that a message is known to show is stored (`record_answer`). After an outage or a restart,
   exactly the outdated messages are redrawn.
 """
@@ -44,7 +44,7 @@ _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _ANSWERED_S = 10.0
 """Maximum seconds that a redraw waits for an answer in progress."""
 _UNDER_WAY_S = 60.0
-"""Maximum seconds between loading a subject and posting its message."""
+"""Maximum seconds from loading a subject to posting its message."""
 _MOST = 10_000
 
 _log = logging.getLogger(__name__)
@@ -68,12 +68,12 @@ class LiveMessages(abc.ABC, Generic[S]):
         self._share = share
         self._answering: dict[Any, Answering[S]] = {}
         self._drawing: dict[Any, bool] = {}
-        """Subjects being drawn; the value is true if a click was answered meanwhile."""
+        """Ids of subjects being drawn; the value is true if a click was answered meanwhile."""
         self._place_locks: weakref.WeakValueDictionary[Any, asyncio.Lock] = weakref.WeakValueDictionary()
         self._unstored: dict[Any, S] = {}
-        """Posted subjects whose place is not stored yet."""
+        """Posted subjects whose place is not stored yet, by id."""
         self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
-        """Recently stored places; subjects that were loaded earlier have older places."""
+        """Recently stored places by id of the subject; subjects loaded earlier have older places."""
 
     # -- what a kind says -----------------------------------------------------------
     @abc.abstractmethod
@@ -86,11 +86,11 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
-        """Draw the message, with its pictures and the people whom it can ping."""
+        """Draw the message, with its pictures and the people whom it is allowed to ping."""
 
     @abc.abstractmethod
     def nonce(self, subject: S) -> str:
-        """Return the nonce of the next message, with which a retry finds the first attempt's message."""
+        """Return the nonce of the next message; with it, a retry gets the first attempt's message."""
 
     @abc.abstractmethod
     def revision(self, subject: S) -> int:
@@ -158,7 +158,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every message that is behind, in a channel or in all; returns at once."""
+        """Schedule a redraw of every outdated message, in a channel or in all; returns at once."""
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
     # -- where it is ----------------------------------------------------------------
@@ -214,7 +214,7 @@ class LiveMessages(abc.ABC, Generic[S]):
     async def show(self, subject: S) -> S | None:
         """Edit the message, or post it.
 
-        Return the state it shows now; `None` where that is unknown, or saved already.
+        Return the state that it shows now; `None` if that is unknown or already saved.
         """
         if subject.place.message_id is None:
             return await self.post_instead(subject) if self.is_wanted(subject) else subject
@@ -252,12 +252,12 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     async def _redraw(self, subject_id: Any) -> None:
         await self._wait_for_answers(subject_id)
-        # Before the subject is loaded: an answer from here on may show a newer state than the one drawn.
+        # Set before the subject is loaded: from here on an answer may show a newer state than is drawn.
         self._drawing[subject_id] = False
         try:
             shown = await self._show(await self.load_newest(subject_id))
         finally:
-            # Where two edits cross, in an old channel and a new one, the later edit cannot know.
+            # If edits in an old and a new channel cross, the later one finds no entry, and redraws.
             was_answered = self._drawing.pop(subject_id, True)
             if subject_id in self._answering:
                 self._answering[subject_id].is_crossed = True
@@ -303,5 +303,5 @@ class LiveMessages(abc.ABC, Generic[S]):
             for place, key, job in await self.find_outdated(channel_id)
             if channel_id is not None or self._share.has(place.guild_id)
         )
-        # Redraws that failed meanwhile skip their pause: there is a reason to try now.
+        # Redraws that failed meanwhile skip their pause, because Discord is probably reachable now.
         self.redraws.wake(channel_id)

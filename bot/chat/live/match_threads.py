@@ -1,6 +1,6 @@
-"""Threads of matches: started from a message, archived after an hour, never locked.
+"""Starts threads of matches: from a message, archived after an hour, never locked.
 
-A request that timed out may still start its thread; the match moves there once the thread exists.
+A request that timed out may still start its thread; then the match moves there.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from bot.views.words.names import plain_name
 _HAS_THREAD = 160004
 _LONGEST_TITLE = 100
 _PATIENCE_S = 5.0
-"""Timeout of a start in seconds: Discord allows few threads a minute, and players wait for a board."""
+"""Timeout of a start in seconds; Discord allows few threads a minute, but players wait for a board."""
 
 _LATEST_S = 300.0
-"""Seconds after which a new thread cannot come from a request that timed out."""
+"""Seconds after a request timed out in which its thread may still appear."""
 _MOST_LATE = 1000
 
 _log = logging.getLogger(__name__)
@@ -40,14 +40,14 @@ class MatchThreads:
         self._client = client
         self._messages = messages
         self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
-        """Matches whose request timed out, by message id, which is also the thread's id."""
+        """Ids of matches whose request timed out, by message id, which is also the thread's id."""
 
     async def start(self, match: ShownMatch) -> Place:
         """Start a thread from the message of `match`, and return the place in the thread.
 
         If no thread can be started in time, returns the place in the channel, where the message becomes the
         board. A thread has the id of its message, so it can be found after a crash. Raises connection errors,
-        and `discord.HTTPException` for a failure of Discord.
+        and `discord.HTTPException` if Discord fails.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)

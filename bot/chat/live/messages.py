@@ -18,12 +18,12 @@ from bot.views.tiles import Tiles
 _INVALID = 50035
 """Discord's error code for an invalid request body."""
 _LOOKED_AT = 100
-"""Number of messages to search: the maximum that one request returns."""
+"""Number of messages that are searched: the maximum that one request returns."""
 _LONGEST_NONCE = 25
 
 
 class OutOfReachError(Exception):
-    """Raised when the bot is not a member there, so that it can only answer clicks."""
+    """Raised when the bot has not joined a place, where it can therefore only answer clicks."""
 
 
 class Messages:
@@ -60,9 +60,9 @@ class Messages:
             await self.channel(place).get_partial_message(place.message_id).delete()
 
     async def find_board(self, match_id: int, place: Place) -> int | None:
-        """Return the latest board of a match among the last hundred messages of the channel.
+        """Return the id of a match's latest board among the last hundred messages of the channel.
 
-        `None` if no board is found; raises connection errors.
+        Returns `None` if no board is found; raises connection errors.
         """
         user = self._client.user
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
@@ -73,7 +73,7 @@ class Messages:
         return None
 
     def is_waiting(self, place: Place) -> bool:
-        """Whether a change at this place can be shown only at the next click."""
+        """Whether a change at this place cannot be shown before the next click there."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
@@ -91,7 +91,7 @@ class Messages:
 
     @contextlib.contextmanager
     def _doubting_tiles(self) -> Iterator[None]:
-        """If Discord refuses an emoji, stop using tiles, and raise `BusyError` for a retry."""
+        """If Discord refuses an emoji in this context, stop using tiles and raise `BusyError` for a retry."""
         try:
             yield
         except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""Redraws messages in the background: one worker per channel, latest state wins, failures are retried.
+"""Redraws messages in the background: one worker per channel, the latest state wins, failures are retried.
 
 A redraw is a job with a key. A newer job replaces a waiting job with the same key, so ten changes while an
 edit waits for a rate limit cost one edit. A failure of the network, Discord or the database is retried with
@@ -27,11 +27,11 @@ from bot.hosting.errors import BusyError, HostingError
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 15.0
 _FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
-"""First and longest pause where writing is forbidden; not every regained permission causes an event."""
+"""First and longest pause in seconds where writing is forbidden; regaining it may cause no event."""
 _SHORTEST_PAUSE_S = 1.0
 """Minimum pause in seconds before a retry, also after `wake`."""
 _PACE_S = 0.05
-"""Seconds between two retries over all channels: uses 20 of Discord's 50 requests a second."""
+"""Seconds between two retries in all channels together: uses 20 of Discord's 50 requests a second."""
 _GENTLE_S = 1.5
 """Seconds between two retries in a channel; Discord allows three edits of old messages in six seconds."""
 
@@ -53,7 +53,7 @@ class _Outcome(enum.Enum):
 
 @dataclass(slots=True)
 class Redraw:
-    """Job of a channel, with its number of failures."""
+    """A job for a channel, with its number of failures."""
 
     channel_id: int
     key: object
@@ -86,7 +86,7 @@ class Redraws:
         self._start(Redraw(channel_id, key, job))
 
     def add_retries(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
-        """Run (channel, key, job) triples at the pace of retries; a waiting job with the same key is kept."""
+        """Run (channel, key, job) triples at the pace of retries, except those whose key already waits."""
         added = []
         for channel_id, key, job in jobs:
             if key not in self._retries and key not in self._waiting.get(channel_id, {}):
@@ -95,7 +95,7 @@ class Redraws:
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
-        """Start all retries now, or those of a channel, because Discord is reachable again."""
+        """Make all retries due now, or those of a channel, because Discord is reachable again."""
         self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:
@@ -137,7 +137,7 @@ class Redraws:
                 else:
                     self._failed(redraw, outcome)
         finally:
-            # Nothing awaits between the last look at `waiting` and here, so nothing can slip in unseen.
+            # There is no `await` between the last check of `waiting` and here, so no job can be lost.
             del self._waiting[channel_id], self._workers[channel_id]
 
     def _succeeded(self) -> None:
@@ -149,12 +149,12 @@ class Redraws:
         is_forbidden = outcome is _Outcome.FORBIDDEN
         self._is_unwell = self._is_unwell or not is_forbidden
         if redraw.key in self._waiting[redraw.channel_id]:
-            return  # A newer one waits already.
+            return  # A newer job with this key is already waiting.
         redraw.failed_at = asyncio.get_running_loop().time()
         first_s, longest_s = (
             (_FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S) if is_forbidden else (_FIRST_PAUSE_S, _LONGEST_PAUSE_S)
         )
-        # No pause doubles for ever.
+        # The exponent is limited, because a huge power of two would overflow a float.
         redraw.due = redraw.failed_at + min(first_s * 2 ** min(redraw.failures, 10), longest_s)
         redraw.failures += 1
         self._retries[redraw.key] = redraw
@@ -172,9 +172,9 @@ class Redraws:
             self._is_due.clear()
             redraw = min(self._retries.values(), key=lambda one: one.due)
             pause_s = redraw.due - loop.time()
-            # A timer may ring a hair early.
+            # A timer may fire slightly early.
             if pause_s > 0.001:
-                # Not `wait_for`: before Python 3.12 that can lose the cancellation of `close`.
+                # Not `wait_for`, which before Python 3.12 can lose the cancellation by `close`.
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(pause_s):
                         await self._is_due.wait()
@@ -201,7 +201,7 @@ async def _attempt(redraw: Redraw) -> _Outcome:
         _log.info("A board of channel %s is behind: %s: %s", channel_id, type(error).__name__, error)
         return _Outcome.BEHIND
     except OutOfReachError:
-        pass  # The next click there brings what is missing.
+        pass  # The next click there redraws the message.
     except HostingError as error:
         _log.warning("A board of channel %s was not drawn: %s", channel_id, error)
     except asyncio.CancelledError:

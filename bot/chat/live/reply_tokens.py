@@ -1,4 +1,4 @@
-"""Keeps the tokens of answered clicks: a recent token edits its message outside the rate limits.
+"""Keeps the tokens of answered clicks; an edit with a recent token is exempt from the rate limits.
 
 Edits with an interaction's token do not count towards Discord's limits on requests per second and on edits of
 old messages. A token is valid for 15 minutes.
@@ -15,11 +15,11 @@ from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
 YOUNG_S = 14 * 60.0
-"""Age in seconds up to which a token is used: Discord's 15 minutes, less a minute for retries."""
+"""Maximum age in seconds of a token that is used: Discord's 15 minutes, less a minute for retries."""
 
 
 _MOST = 50_000
-"""Maximum number of kept tokens: more than the boards answered within that time."""
+"""Maximum number of kept tokens: more than the boards that are answered within that time."""
 
 
 class ReplyTokens:
@@ -37,9 +37,9 @@ class ReplyTokens:
         return message_id in self._answered
 
     async def edit(self, message_id: int, drawing: Drawing) -> bool:
-        """Edit the message by its token; return false if none works.
+        """Edit the message with its token; return false without a working token.
 
-        Raises `discord.HTTPException` and connection errors where Discord fails.
+        Raises `discord.HTTPException` and connection errors if Discord fails.
         """
         interaction = self._answered.get(message_id)
         if interaction is None:
@@ -53,7 +53,7 @@ class ReplyTokens:
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            # Expired early, or the message is gone: an edit through the channel will tell.
+            # The token expired early or the message is gone; an edit through the channel will show which.
             self._answered.pop(message_id, None)
             return False
         return True

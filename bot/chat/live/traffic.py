@@ -9,18 +9,18 @@ from cachetools import LRUCache
 from bot.hosting.matches.board import Place
 
 _BURIED = 8
-"""Number of messages that push a board off a phone's screen."""
+"""Number of messages that push a board off the screen of a phone."""
 _MOST_CHANNELS = 5000
 
 
 class Traffic:
-    """Keeps the ids of other users' last messages in each channel."""
+    """Keeps the ids of the last messages by other users in each channel."""
 
     def __init__(self) -> None:
         self._latest: LRUCache[int, deque[int]] = LRUCache(_MOST_CHANNELS)
 
     def note(self, channel_id: int, message_id: int) -> None:
-        """Count a message that the bot did not write; returns at once."""
+        """Record a message that the bot did not write; returns at once."""
         latest = self._latest.get(channel_id)
         if latest is None:
             latest = self._latest[channel_id] = deque(maxlen=_BURIED)

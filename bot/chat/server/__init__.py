@@ -1,1 +1,1 @@
-"""The parts of a Discord server: channels, people, permissions, roles."""
+"""Reads parts of a Discord server: its channels, people, permissions and roles."""

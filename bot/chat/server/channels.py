@@ -1,4 +1,4 @@
-"""Channels of a server: those visible to a person, and those where matches can be started."""
+"""Channels of a server: those that a person can see, and those where matches can be started."""
 
 from __future__ import annotations
 

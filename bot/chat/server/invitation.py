@@ -1,4 +1,4 @@
-"""Invite link, which adds the bot to a server with the permissions that it needs."""
+"""Builds the invite link, which adds the bot to a server with the permissions that it needs."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ Person = discord.User | discord.Member
 
 
 async def find_person(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
-    """Return a person, fetched if Discord sent only an id; raises `InvalidChoiceError` for unknown ids."""
+    """Return a person, fetched if only an id was sent; raises `InvalidChoiceError` for an unknown id."""
     if not isinstance(named, discord.Object):
         return named
     if interaction.guild is not None:
@@ -48,7 +48,7 @@ async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
     """Whether a person is still in this server; true if that is unknown."""
-    # Whether somebody is there at all who asked to be forgotten, the host says.
+    # Discord does not know the aliases of people whose data was deleted.
     if guild is None or is_alias(user_id):
         return True
     try:

@@ -1,4 +1,4 @@
-"""Checks the bot's permissions in a channel, before anything is created there."""
+"""Checks the bot's permissions in a channel before it creates anything there."""
 
 from __future__ import annotations
 

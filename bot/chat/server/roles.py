@@ -1,4 +1,4 @@
-"""Roles of a server, and the right to run tournaments by a role."""
+"""Roles of a server, and the role that allows members to run tournaments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
 
 
 def may_organise(interaction: discord.Interaction, organisers: int | None) -> bool:
-    """Whether a person can run tournaments here, as a member with the organisers' role or a manager."""
+    """Whether a person can run tournaments here: with the organisers' role, or as a server manager."""
     if interaction.permissions.manage_guild:
         return True
     own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []

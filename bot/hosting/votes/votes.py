@@ -115,7 +115,7 @@ class Votes:
             await self._count(match, row)
 
     async def _count(self, match: Match, row: PollRow) -> None:
-        """Play the move with the most votes; without votes repeat the poll, at last end the match."""
+        """Play the move with the most votes; without votes, repeat the poll, or finally end the match."""
         cast = await self._matches.write(lambda connection: _shut(connection, match.id, row))
         if cast is None:
             return
