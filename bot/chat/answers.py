@@ -39,7 +39,7 @@ _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
 LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
-"""Errors while sending an answer, about which the person can do nothing."""
+"""Errors while sending an answer, which the person cannot resolve."""
 
 _log = logging.getLogger(__name__)
 
@@ -87,7 +87,7 @@ class Answer:
         """Make the deferred response public if the answer has to be deferred."""
         self._is_public = True
 
-    # -- ways to answer -----------------------------------------------------------
+    # -- answering -----------------------------------------------------------
     async def say(self, text: str, *, files: list[discord.File] | None = None) -> None:
         """Answer with a private text."""
         response = self.interaction.response
@@ -284,7 +284,7 @@ class Answer:
         async with self._sending():
             await self.interaction.delete_original_response()
 
-    # -- what goes wrong ----------------------------------------------------------
+    # -- errors ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
         """Run `handle`; reply with an error message on any exception, and always acknowledge."""
         try:

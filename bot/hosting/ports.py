@@ -1,4 +1,4 @@
-"""Ports through which the host, which is independent of Discord, reaches people."""
+"""Functions through which the host reaches people, so that it does not depend on Discord."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from bot.hosting.engines.worker_process import WorkerProcess
 
 
 def loop_time() -> float:
-    """Return the running event loop's time in seconds; measure durations with it, as nobody adjusts it."""
+    """Return the running event loop's time in seconds, for durations: unlike `now`, it is never adjusted."""
     return asyncio.get_running_loop().time()
 
 

@@ -282,7 +282,7 @@ class GameService:
         await looking.admit(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
-        """Return the match that a person means without naming it: their only ongoing one here, or anywhere.
+        """Return the person's only ongoing match here, else anywhere, for a command that names no match.
 
         Raises `NoMatchError` or `AmbiguousMatchError`.
         """

@@ -83,7 +83,7 @@ class MatchGroup:
         pick = functools.partial(self.pick_latest, is_finished=True)
         self.add_asking(name, ask, pick, self.suggester(is_finished=True))
 
-    # -- which match ------------------------------------------------------------
+    # -- finding matches ------------------------------------------------------------
     async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
         """Return the match with this id; without an id, the person's only ongoing match.
 

@@ -23,7 +23,7 @@ _LIMIT = 100
 
 @functools.cache
 def text(key: str, **arguments: str) -> locale_str:
-    """Return the message `key`, translated."""
+    """Return the message `key` as a translatable text."""
     return _locale_text(lambda words: words(key, **arguments))
 
 

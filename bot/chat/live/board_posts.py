@@ -49,7 +49,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         """Ids of matches with a board that may have been posted without confirmation."""
         self._taken_back: Counter[int] = Counter()
 
-    # -- what is shown --------------------------------------------------------------
+    # -- content --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
         """Load the stored match; raises as `BoardRepository.match` does."""
         return await self._stored.match(subject_id)
@@ -165,7 +165,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             return
         raise BusyError("a board is not posted again while its place cannot be stored")
 
-    # -- the messages before --------------------------------------------------------
+    # -- earlier messages --------------------------------------------------------
     def retire(self, match_id: int, old: Place) -> None:
         """Schedule turning the message at `old` into a pointer to the board; returns at once."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))

@@ -57,7 +57,7 @@ class Boards(BoardPosts):
         self._to_follow: set[int] = set()
         """Ids of matches that changed while their board was buried."""
 
-    # -- what happened --------------------------------------------------------------
+    # -- changes --------------------------------------------------------------
     def hear(self, change: Change) -> None:
         """Schedule a redraw after a change; does not post the first board of a match."""
         if change.before is None:

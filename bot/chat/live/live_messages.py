@@ -75,7 +75,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         self._latest: TTLCache[Any, Place] = TTLCache(_MOST, _UNDER_WAY_S, loop_time)
         """Recently stored places by id of the subject; subjects loaded earlier have older places."""
 
-    # -- what a kind says -----------------------------------------------------------
+    # -- implemented by subclasses -----------------------------------------------------------
     @abc.abstractmethod
     async def load(self, subject_id: Any) -> S:
         """Load the stored subject; raises `HostingError`."""
@@ -119,7 +119,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Handle a deleted channel; return as `show` does."""
         return subject
 
-    # -- what happened --------------------------------------------------------------
+    # -- changes --------------------------------------------------------------
     def schedule_redraw(self, subject: S) -> None:
         """Schedule a redraw of the message, or its first post; returns at once."""
         answering = self._answering.get(subject.id)
@@ -161,7 +161,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Schedule a redraw of every outdated message, in a channel or in all; returns at once."""
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
-    # -- where it is ----------------------------------------------------------------
+    # -- places ----------------------------------------------------------------
     def place_lock(self, subject_id: Any) -> asyncio.Lock:
         """Return the lock to hold from posting a message until `save_place` returns."""
         return self._place_locks.setdefault(subject_id, asyncio.Lock())

@@ -160,7 +160,7 @@ class Redraws:
         self._retries[redraw.key] = redraw
         self._catch_up_later()
 
-    # -- what is behind -----------------------------------------------------------
+    # -- retries -----------------------------------------------------------
     def _catch_up_later(self) -> None:
         self._is_due.set()
         if self._retries and (self._catching_up is None or self._catching_up.done()):

@@ -118,7 +118,7 @@ class Protections:
         """Whether a person who deleted their data in the last `REMEMBERED` has come back."""
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
-    # -- all protections ------------------------------------------------------
+    # -- protections of every kind ------------------------------------------------------
     def kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
         """Return the kept rows that a person is allowed to read: their own acts and blocks."""
         marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]

@@ -98,7 +98,7 @@ class Pings:
 
     def handle_change(self, change: Change) -> None:
         """Schedule the pings of a new turn, and remove the ping of the previous turn."""
-        # If nobody has read the board, take the earlier of the two times.
+        # If the board is unknown, assume a thread, for which pings are due earlier.
         is_in_thread = change.board is None or change.board.place.is_thread
         for kind in _KINDS:
             due_at = timetable.due_at(kind, change.after, is_in_thread)

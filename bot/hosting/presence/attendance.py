@@ -142,7 +142,7 @@ class Attendance:
                 _whole_seconds(-jump),
             )
 
-    # -- coming back ------------------------------------------------------------
+    # -- return ------------------------------------------------------------
     async def _return(self) -> None:
         async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
@@ -189,8 +189,8 @@ class Attendance:
     def _last_attendance(self, rows: list[AttendanceRow], share: Share) -> datetime:
         """Return the last time at which players could reach a process of this share.
 
-        Without any note it returns `_NEVER`, and `_excuse` goes by the last event of the match instead: the
-        process may have died before its first note.
+        Without any note it returns `_NEVER`. Then `_excuse` relies on the last event of the match, because
+        the process may have died before its first note.
         """
         known = [row for row in rows if self._is_of(row, share) or self._is_divided_otherwise(row)]
         own = self._away_since if share == self._share else None

@@ -119,7 +119,7 @@ class Privacy:
         """Delete all data of a person, and return whether there was any. Raises `BusyError`."""
         return await self._requests.carry(self._delete(user_id))
 
-    # -- inside -----------------------------------------------------------
+    # -- internals -----------------------------------------------------------
     def _effects_in(self, connection: sa.Connection, user_id: int) -> DeletionEffects:
         playable, others = self._erasure.ongoing_in(connection, user_id)
         pending, hosted = people.load_offers(connection, user_id)

@@ -24,7 +24,7 @@ class Verdict(enum.Enum):
     """Verdict on a move of an attempt."""
 
     RIGHT = enum.auto()
-    """Right, but another move is still to be found."""
+    """Right, but the solution has further moves to find."""
     WRONG = enum.auto()
     SOLVED = enum.auto()
     STALE = enum.auto()
@@ -33,7 +33,7 @@ class Verdict(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt(AttemptRow):
-    """A person's stored attempts at one puzzle, with the puzzle."""
+    """A puzzle, and a person's stored attempts at it."""
 
     puzzle: Puzzle
 

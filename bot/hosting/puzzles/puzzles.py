@@ -29,7 +29,7 @@ from engines.core.game import Game, Position
 from engines.puzzles.puzzle import Puzzle
 
 _NEAREST = 12
-"""The next puzzle is drawn from this number of puzzles with ratings nearest to the target."""
+"""Number of puzzles with ratings nearest to the target, from which the next one is drawn."""
 
 
 class Puzzles:

@@ -122,7 +122,7 @@ class PuzzleRecord:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person's profile as a player."""
+    """A person's profile in all games."""
 
     player: Player
     records: tuple[GameRecord, ...]

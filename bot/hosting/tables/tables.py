@@ -191,7 +191,7 @@ class Tables:
         for kind in (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS):
             deadlines.take(connection, kind, table_id)
 
-    # -- inside -----------------------------------------------------------
+    # -- internals -----------------------------------------------------------
     async def _join(
         self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
     ) -> ShownMatch:

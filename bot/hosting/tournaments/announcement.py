@@ -22,7 +22,7 @@ MOST_IN_ROUND_ROBIN = 16
 
 
 def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
-    """Return the terms with all options filled in; raises `InvalidChoiceError` for a choice not offered."""
+    """Return the terms with all options filled in; raises `InvalidChoiceError` for an invalid choice."""
     options = complete_options(terms.game, terms.options)
     for chosen, offered in (
         (terms.rounds, ROUNDS),

@@ -23,7 +23,7 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEve
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 MOST_WITH_ENGINES = 16
-"""Maximum number of entrants for which engines fill empty places."""
+"""Number of entrants up to which engines fill empty places."""
 
 
 def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:

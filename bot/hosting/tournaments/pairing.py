@@ -42,7 +42,7 @@ class Pairing:
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """Key of this pairing in its tournament."""
+        """Round, board and game, which identify the pairing in its tournament."""
         return self.round, self.board, self.game
 
     @property

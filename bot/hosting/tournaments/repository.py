@@ -27,7 +27,7 @@ from db.tournament_rows import NewTournament, TournamentEventRow, TournamentRow
 
 
 class TournamentRepository:
-    """Tournaments as seen by a transaction."""
+    """Reads and stores tournaments within a transaction."""
 
     def __init__(self, matches: MatchRepository) -> None:
         self._matches = matches
@@ -35,7 +35,7 @@ class TournamentRepository:
     def create_in(
         self, connection: sa.Connection, terms: TournamentTerms, organiser: Player, place: Place, locale: str
     ) -> Tournament:
-        """Store a new tournament without entrants; its organiser is already stored."""
+        """Store a new tournament without entrants; its organiser must already be stored."""
         announced = NewTournament(
             name=clean_name(terms.name, self._matches.rules.name_length * 2),
             organiser_id=organiser.user_id or 0,

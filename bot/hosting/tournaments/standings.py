@@ -66,7 +66,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The whole table, the best first."""
+    """The whole table, the best entrant first."""
 
     format: Format
     rows: tuple[Row, ...]

@@ -132,7 +132,7 @@ class Tournaments:
             self.news.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
-        """Start now; raises `UnknownTournamentError`, and as `decide.start` does."""
+        """Start the tournament now; raises `UnknownTournamentError`, and as `decide.start` does."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress:
@@ -153,7 +153,7 @@ class Tournaments:
         return await self._carry(work)
 
     async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Call off ongoing tournaments in a deleted channel, or in a whole server; raises `BusyError`."""
+        """Call off ongoing tournaments in a deleted channel or a server that was left; raises `BusyError`."""
         ids = await self._matches.read(lambda it: tournaments.load_open_in(it, guild_id, channel_id))
         for tournament_id in ids:
             with contextlib.suppress(HostingError):
@@ -186,7 +186,7 @@ class Tournaments:
         places = ((one, Place(guild_id, one.channel_id)) for one in every)
         return [one for one, place in places if viewer.is_at(place) or viewer.can_view(place)]
 
-    # -- its message ----------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------
     async def attach(self, tournament_id: int, message_id: int) -> Tournament:
         """Store which message shows a tournament; return the tournament's current state."""
 
@@ -281,7 +281,7 @@ class Tournaments:
                 return
             await self._matches.append(match, decide_match(match, Stop(), self._matches.now()))
 
-    # -- inside -----------------------------------------------------------------------
+    # -- internals -----------------------------------------------------------------------
     def _now(self) -> datetime:
         return whole_milliseconds(self._matches.now())
 

@@ -96,7 +96,7 @@ class Vacations:
     async def take(self, user_id: int, days: int) -> Vacation:
         """Start a vacation of `days` from now, replacing the current one; 0 ends it.
 
-        Raises `VacationTooLongError`, and `BusyError`, after which the clocks are stopped a little later.
+        Raises `VacationTooLongError`, and `BusyError`; if the vacation was stored, clocks stop soon.
         """
 
         def work(connection: sa.Connection) -> Vacation:
