@@ -1,15 +1,16 @@
 """Supervised background tasks: no failure goes unnoticed.
 
-    keep(work, name)    runs as long as the bot does, and is restarted however it ends
+    keep(work, name)    runs as long as the bot does, and is restarted whenever it ends
     finish(work, name)  runs until it succeeds once, and is restarted if it fails or is cancelled from within
-    begin(work, name)   runs once and briefly; a failure is logged
+    begin(work, name)   runs once, for a short time; a failure is logged
     share(work, name)   has a result; its exception goes to the callers that await the result
     end(*tasks)         cancels tasks and waits until they have ended
 
-All other code in the bot starts its tasks here. A task is in the set `among` until it ends. A failure is
-logged with the task's name as the record's `background`, which monitoring counts. Restarts use exponential
-backoff, timed by the event loop's clock. Cancelling a task ends it; a cancellation from within, such as that
-of a dropped future, is a failure.
+All other code in the bot starts its tasks with these functions. A task stays in the set `among` until it
+ends. A failure is logged; the log record has the task's name as its attribute `background`, and monitoring
+counts these records. Restarts use exponential backoff, timed by the event loop's clock. Cancelling a task
+ends it. If the work itself raises `CancelledError`, for example because a future was dropped, that counts as
+a failure.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Work = Callable[[], Awaitable[object]]
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
 _LIVED_S = 60.0
-"""A task that ran this long before it failed restarts after the shortest pause."""
+"""A task that failed after at least this many seconds restarts after the shortest pause."""
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ def keep(work: Work, name: str) -> asyncio.Task[None]:
 def finish(
     work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
 ) -> asyncio.Task[None]:
-    """Start work that must succeed once; `of` is appended to the name of its task."""
+    """Start work that must succeed once; `of` is appended to the task's name."""
     return _task(_again_and_again(work, name, is_endless=False), f"{name} {of}".strip(), among)
 
 
@@ -47,7 +48,7 @@ def begin(
     of: object = "",
     among: set[asyncio.Task[None]] | None = None,
 ) -> asyncio.Task[None]:
-    """Start brief work whose result no caller awaits."""
+    """Start short work whose result no caller awaits."""
     task = _task(work, f"{name} {of}".strip(), among)
     task.add_done_callback(lambda ended: _log_failure(ended, name))
     return task
@@ -56,7 +57,7 @@ def begin(
 def share(
     work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
 ) -> asyncio.Task[T]:
-    """Start work whose result one or several callers await."""
+    """Start work whose result one or more callers await."""
     return _task(work, name, among)
 
 

@@ -1,8 +1,8 @@
 """The scheduler: deadlines are database rows, and each is handled when it is due.
 
 A handler removes its deadline in the transaction that appends the resulting events
-(`db.store.deadlines.claim`). So it takes effect once, even with two processes and after a crash. Deadlines
-that fell due while no process ran are handled at the start.
+(`db.store.deadlines.claim`). So each deadline takes effect exactly once, even with two processes or after a
+crash. Deadlines that passed while no process was running are handled at startup.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ Handler = Callable[[int], Awaitable[object]]
 Load = Callable[[int], Awaitable[Sequence[DeadlineRow]]]
 
 _AT_ONCE = 32
-"""Number of deadlines that are read, and handled concurrently, in one batch."""
+"""Maximum number of deadlines that are read and handled concurrently in one batch."""
 _LONGEST_WAIT_S = 60.0
-"""Longest sleep in seconds, because the clock may be set and another process may add a deadline."""
+"""Longest sleep in seconds: the clock may be adjusted, and another process may add a deadline."""
 _RETRY = timedelta(seconds=30)
 
 
 class DeadlineKind(enum.IntEnum):
-    """Kinds of deadlines, by stored number; the comment names the subject whose id a deadline stores."""
+    """Kinds of deadlines and their stored numbers; each comment names the subject whose id is stored."""
 
     CHALLENGE_EXPIRES = 1  # the challenge
-    CLOCK = 2  # the match whose player to move runs out of time, or has run out of time
+    CLOCK = 2  # the match in which a flag falls, or a fallen flag ends the game
     PING = 3  # the match whose player to move is notified
     REMINDER = 4  # the match whose player to move is reminded of the clock
     TABLE_EXPIRES = 5  # the open table
@@ -63,15 +63,15 @@ SUBJECTS = {
     "tournaments": (DeadlineKind.TOURNAMENT,),
     "guilds": (DeadlineKind.DAILY,),
 }
-"""Kinds of deadlines by their subject, without those in `OF_PEOPLE`."""
+"""Kinds of deadlines by the table of their subject, except those in `OF_PEOPLE`."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 """Kinds whose subject is a person."""
 
 
 class Scheduler:
-    """Runs the handler of each deadline when it is due. Belongs to the event loop.
+    """Runs the handler of each deadline when it is due. Use it only in the event loop.
 
-    `load` returns the next deadlines, the earliest first.
+    `load` returns the next deadlines, earliest first.
     """
 
     def __init__(self, load: Load, now: Callable[[], datetime]) -> None:
@@ -83,7 +83,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._sleeps_until: datetime | None = None
         self._passed_over = 0
-        """Number of deadlines of unknown kinds before the first known one, when last read."""
+        """Number of deadlines of unknown kinds in the last batch; the next batch is that much larger."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
         """Register the handler of a deadline kind; it gets the subject's id."""
@@ -94,7 +94,7 @@ class Scheduler:
         self._task = background.keep(self._run, "deadlines")
 
     async def close(self) -> None:
-        """Stop; transactions in progress are completed."""
+        """Stop handling deadlines; transactions in progress are completed."""
         await background.end(self._task)
 
     def wake(self) -> None:
@@ -118,12 +118,12 @@ class Scheduler:
                     await self._news.wait()
 
     async def _do_what_is_due(self) -> float:
-        """Handle everything that is due, and return the seconds until the next deadline."""
+        """Handle all due deadlines, and return the seconds to sleep until the next one."""
         while True:
             now = self._now()
             self._postponed = {row: until for row, until in self._postponed.items() if until > now}
             try:
-                # Postponed deadlines and deadlines of another version must not hide later ones.
+                # Postponed deadlines, and kinds that only another version knows, must not hide later ones.
                 rows = await self._load(_AT_ONCE + len(self._postponed) + self._passed_over)
             except HostingError as error:
                 log.warning("The deadlines cannot be read: %s", error)
@@ -142,7 +142,7 @@ class Scheduler:
             await asyncio.gather(*(self._handle(row) for row in due))
 
     async def _handle(self, row: DeadlineRow) -> None:
-        # If the handler fails or leaves its deadline, it is retried after a pause.
+        # If the handler fails or does not remove its deadline, it is retried after a pause.
         self._postponed[row] = self._now() + _RETRY
         try:
             await self._handlers[row.kind](row.subject_id)
@@ -153,7 +153,7 @@ class Scheduler:
 
 
 def load_in(connection: sa.Connection, limit: int, share: Share) -> list[DeadlineRow]:
-    """Return the next deadlines of a share of the servers, the earliest first."""
+    """Return the next deadlines of the servers in `share`, earliest first."""
     if share.of == 1:
         return deadlines.load(connection, limit)
     return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)

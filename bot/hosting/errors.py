@@ -1,7 +1,8 @@
 """The base class of refusals, and refusals that do not concern a single match or challenge.
 
-The host produces no text for players: the texts here are for logs. A refusal names the key of its message and
-the facts in it. Refusals about matches and challenges are in the `errors.py` of their folders.
+The host produces no text for players: exception texts are for logs. A refusal has the key of its message for
+players and the values to fill in. Refusals about matches and challenges are in the `errors.py` of their
+folders.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """Base class of refusals: nothing was changed, except perhaps by an `UncertainError`.
+    """Base class of refusals. Nothing was changed; only after an `UncertainError` this is unknown.
 
     The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
@@ -59,11 +60,11 @@ class TooManyMatchesError(LimitError):
 
 
 class InvalidChoiceError(HostingError):
-    """Raised when an option, level or side is not offered; the text names it in English."""
+    """Raised when an option, level or side is not offered; the exception text names it in English."""
 
 
 class AskedTooOftenError(HostingError):
-    """Raised when a person exceeds a rate limit; the next request is allowed in `seconds`."""
+    """Raised when a person exceeds a rate limit; the next request is allowed after `seconds`."""
 
     facts = ("seconds",)
 
@@ -77,7 +78,7 @@ class OwnerOnlyError(HostingError):
 
 
 class BusyError(HostingError):
-    """Raised when the host cannot do this now: it is closing, or its database is locked or full."""
+    """Raised when the host cannot handle a request now: it is closing, or its database is locked or full."""
 
 
 class UncertainError(BusyError):

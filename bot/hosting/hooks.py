@@ -17,7 +17,7 @@ from bot.hosting.votes import votes
 
 
 def hooks_of(replay: Replayer) -> Hooks:
-    """Return the hooks of the host."""
+    """Return the host's hooks, each group in the order in which they run."""
     return Hooks(
         before=(plans.answer_as_planned,),
         vetoes=(partial(fair_play.veto_position_in_play, replay),),

@@ -16,11 +16,11 @@ async def _is_always_here(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """Ports of the host; without `messenger` or `tell`, another process sends these messages."""
+    """Ports of the host; if `messenger` or `tell` is missing, another process sends these messages."""
 
     messenger: Messenger | None = None
     """Sends and deletes pings."""
     tell: Tell | None = None
-    """Notifies followers that a match is over."""
+    """Notifies the followers of a match that it is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
     """Returns whether the host of a table is still a member of the server."""

@@ -12,15 +12,15 @@ class HostingRules:
     engine_name: str = "Tengen"
     """The display name of engines."""
     max_matches: int = 25
-    """Maximum number of ongoing matches of one person, including pending challenges they sent."""
+    """Maximum number of one person's ongoing matches, including pending challenges that they sent."""
     max_exhibitions: int = 2
-    """Maximum number of ongoing matches between engines, or by vote, that one person started."""
+    """Maximum number of ongoing exhibitions and votes that one person started."""
     aborts_a_day: int = 3
     """Maximum number of matches that one person can call off within a day."""
     imports_a_day: int = 50
     """Maximum number of matches that one person can import from files within a day."""
     reviews_at_once: int = 3
-    """Maximum number of reviews that one person can wait for."""
+    """Maximum number of unfinished reviews that one person can request."""
     challenge_timeout_s: float = 24 * 3600.0
     """Seconds until an unanswered challenge expires."""
     challenges_to_one: int = 3
@@ -28,4 +28,4 @@ class HostingRules:
     challenges_an_hour: int = 20
     """Maximum number of unaccepted challenges that one person can send to all others per hour."""
     name_length: int = 32
-    """Maximum length of display names, which are cut to it."""
+    """Maximum length of display names, in characters; longer ones are truncated."""

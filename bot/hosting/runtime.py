@@ -1,8 +1,8 @@
 """The bot's access to the machine besides network and database: time, random numbers and processes.
 
-One `Runtime` is created when the bot starts and passed down; nothing else in the bot gets the time or random
-numbers from the machine, or starts processes. Timers use the event loop. So a simulation with its own loop
-and runtime can run a month in a second, and repeat it exactly.
+One `Runtime` is created when the bot starts and passed down; no other code in the bot reads the machine's
+clock or random numbers, or starts processes. Timers use the event loop. So a simulation with its own loop and
+runtime can run a month in a second, and reproduce it exactly.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ def _utc_now() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """Time, random numbers and processes, which a simulation replaces."""
+    """Sources of time, random numbers and processes; a simulation replaces them."""
 
     now: Callable[[], datetime] = _utc_now
     """Returns the current time in UTC; the machine's clock can be adjusted, even backwards."""
     dice: random.Random = field(default_factory=random.SystemRandom)
-    """Source of random seats, seeds of matches and pauses; can be used in any thread."""
+    """Random source for seats, match seeds and the jitter of pauses; safe to use in any thread."""
     make_executor: Callable[[], Executor] = WorkerProcess
-    """Starts a worker for engines' moves: an executor that runs one search at a time."""
+    """Starts a worker for engine searches: an executor that runs one search at a time."""

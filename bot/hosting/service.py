@@ -1,7 +1,7 @@
-"""The game host: the entry point of every request about a match or a challenge.
+"""The game host: the entry point for every request about a match or a challenge.
 
-A move is stored before it is shown, and the database decides every race. Refusals are subclasses of
-`HostingError`. A request that changes data is completed even if its caller is cancelled.
+A move is stored before it is shown, and the database decides which of two conflicting requests wins. Refusals
+are subclasses of `HostingError`. A request that changes data is completed even if its caller is cancelled.
 """
 
 from __future__ import annotations
@@ -81,14 +81,14 @@ log = logging.getLogger(__name__)
 
 
 class GameService:
-    """Hosts matches. One instance per process; all methods belong to the event loop.
+    """Hosts matches. One instance per process; call all methods in the event loop.
 
     `changes` publishes the events of all matches, and `endings` the challenges that end without a match:
-    after each commit, once and in order. `boards` handles messages, `records` the past, `archive` files. If a
-    person names a match by its number, `look` returns it only if they are allowed to see it, and otherwise
-    raises `UnknownMatchError`. `process` is this process's name if others share the database, and `share` its
-    share of the servers; requests from all servers are served. The host reaches people through `ports`;
-    `hooks.py` lists the hooks that run in a transaction.
+    after each commit, once and in order. `boards` stores which messages show a match, `records` reads past
+    matches, and `archive` imports files. `look` returns a match by its number if the person is allowed to see
+    it, and otherwise raises `UnknownMatchError`. `process` is this process's name if others share the
+    database, and `share` its share of the servers' background work; it serves requests from all servers. The
+    host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class GameService:
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
-        """Continue the work of the last process, engines included; returns when everything has started."""
+        """Resume the work of the previous process, engine moves included; return once all has started."""
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -167,7 +167,7 @@ class GameService:
         await self.dailies.start()
 
     async def count_overdue(self) -> int:
-        """Count those of the latest changed matches in which an engine's move has been due for too long.
+        """Count the recently changed matches in which an engine's move has been due for too long.
 
         Raises `BusyError`.
         """
@@ -212,36 +212,36 @@ class GameService:
         return await self._carry(self.challenges.offer(proposal, opponent))
 
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
-        """Accept a challenge for its opponent; the match starts in the place where the challenge is shown.
+        """Accept a challenge as its opponent; the match starts in the place where the challenge is shown.
 
-        `spoken` holds the locales known there; `None` if none is known.
+        `spoken` holds the locales known when the opponent accepts.
         """
         return await self._carry(self.challenges.accept(challenge_id, user_id, spoken))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
-        """Decline a challenge for its opponent."""
+        """Decline a challenge as its opponent."""
         return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
 
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
-        """Cancel a challenge for its challenger."""
+        """Cancel a challenge as its challenger."""
         return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(
         self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: KnownLocales | None = None
     ) -> ShownMatch | Challenge:
-        """Repeat a finished match with seats exchanged.
+        """Repeat a finished match with swapped seats.
 
         Against an engine, a new match starts at the level given by `rung`; a second click returns the same
         match, even with another rung. Against a person this sends a challenge, unless that person has already
-        asked for this rematch: then it is accepted. `spoken` is as in `accept`. Raises `NotAPlayerError`,
-        `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the ladder has no such
-        level.
+        requested this rematch: then the call accepts it. `spoken` is as in `accept`. Raises
+        `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the
+        ladder has no such level.
         """
         return await self._carry(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
     async def obey(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
-        """Carry out a player's command, which `command` builds from the current match and their seat.
+        """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, and the
         command's own refusals.
@@ -249,9 +249,9 @@ class GameService:
         return await self._carry(self._in_time(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
-        """Call off a match that has hardly started.
+        """Abort a match that has hardly started.
 
-        Raises `AbortTooLateError`, `AbortTooOftenError` and as `obey` does.
+        Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `obey`.
         """
         limit, kept = self._matches.rules.aborts_a_day, self._matches.protections
         earlier = await self._matches.read(
@@ -266,7 +266,7 @@ class GameService:
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
     ) -> ShownMatch:
-        """Set the style of a match's board, one of `STYLES`, and of its picture; raises `NotAPlayerError`."""
+        """Set a match's board style, one of `STYLES`, and picture style; raises `NotAPlayerError`."""
         return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- viewing --------------------------------------------------------
@@ -278,7 +278,7 @@ class GameService:
         return self.engine_turns.mark_preparing(await looking.look(self._matches, match_id, viewer))
 
     async def admit(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` as `look` does; reads nothing if the answer is already known."""
+        """Raise `UnknownMatchError` as `look` does, but without a read if the cached match shows access."""
         await looking.admit(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
@@ -311,16 +311,16 @@ class GameService:
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     async def behind(self) -> list[ShownMatch]:
-        """Return every match whose board may be outdated, the newest first."""
+        """Return every match whose board may be outdated, newest first."""
         ids = [board.match_id for board in await self.boards.boards_behind() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
     # -- background work ------------------------------------------------
     async def _renew_ratings(self) -> None:
-        """Rate all results again if the stored ratings belong to another rating system or another ladder.
+        """Recompute all ratings if the stored ones were made with another rating system or ladder.
 
-        This is one transaction, so a process that dies before its end has changed nothing.
+        This is one transaction, so a process that dies midway changes nothing.
         """
         replay = RatingReplay(self._games, KINDS)
         if not await self._matches.read(replay.is_current_in):

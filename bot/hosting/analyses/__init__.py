@@ -1,1 +1,1 @@
-"""Analyses: hints, and a score for every move in a position, for people who are allowed to have help."""
+"""Analyses: hints, and scores of all moves in a position, where fair play allows them."""

@@ -1,4 +1,4 @@
-"""Asks engines to score every move in a position: in the background, and once for all who ask."""
+"""Lets engines score every move in a position, in the background; concurrent requests share one search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines.core.level import ANALYST
 from engines.core.score import Score
 
 _LONGEST_WAIT_S = 20.0
-"""Longest wait for an engine; an analysis fails if matches keep all engines busy for longer."""
+"""Longest wait for an analysis in seconds; it fails if matches keep all engines busy for longer."""
 _KEPT = 500
 
 Asked = tuple[Position, str]
@@ -29,9 +29,9 @@ Asked = tuple[Position, str]
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Scores of a position's moves, for the side to move; moves without a known score are missing.
+    """Scores of a position's moves, from the view of the side to move; unscored moves are missing.
 
-    `asked` is the level that scored them: the analyst rates the moves, a policy gives their probabilities.
+    `asked` is the level that scored them: the analyst gives evaluations, a policy gives move probabilities.
     """
 
     position: Position
@@ -40,7 +40,7 @@ class Analysis:
 
     @property
     def ranked(self) -> list[int]:
-        """The moves with a score, the best first; equal scores are ordered by move number."""
+        """The scored moves, best first; equal scores are ordered by move number."""
         return sorted(self.scores, key=lambda action: self.scores[action], reverse=True)
 
     @property
@@ -51,7 +51,7 @@ class Analysis:
 
 
 class Analyses:
-    """Makes and caches analyses for people who are allowed to have them. Belongs to the event loop."""
+    """Makes and caches analyses for people who are allowed to have them. Use it only in the event loop."""
 
     def __init__(self, pool: EnginePool, fair_play: FairPlay) -> None:
         self._pool = pool
@@ -60,7 +60,7 @@ class Analyses:
         self._under_way: dict[Asked, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
-        """Return the position of a match at `ply` if this person may have it analysed.
+        """Return the position of a match at `ply` if this person is allowed to have it analysed.
 
         Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyseError` or `PositionInPlayError`.
         """
@@ -72,13 +72,13 @@ class Analyses:
         return position
 
     def find(self, position: Position, asked: str = ANALYST) -> Analysis | None:
-        """Return the analysis of a position if it is cached; asks no engine."""
+        """Return the cached analysis of a position, if any; starts no search."""
         return self._known.get((position, asked))
 
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
         """Return the analysis of a position, which may take some seconds. Raises `BusyError`.
 
-        The caller has already checked with `position` that the person may have it.
+        The caller must first check with `position` that the person is allowed to have it.
         """
         known = self.find(position, asked)
         if known is not None:
@@ -106,7 +106,7 @@ class Analyses:
 
 
 def check_helped(match: Match, user_id: int) -> None:
-    """Raise `HelpRefusedError` or `NotAPlayerError` if this person may not have help in a match."""
+    """Raise `HelpRefusedError` or `NotAPlayerError` if this person is not allowed help in a match."""
     if not match.is_finished and not match.may_arrange(user_id):
         raise NotAPlayerError(match)
     if not is_helped(match):
@@ -114,5 +114,5 @@ def check_helped(match: Match, user_id: int) -> None:
 
 
 def is_helped(match: Match) -> bool:
-    """Whether help is fair in a match: it is over, or it is unrated, against an engine, and not a vote."""
+    """Whether help is allowed in a match: if it is over, or unrated, against an engine and not a vote."""
     return match.is_finished or not (is_in_earnest(match) or match.is_vote)

@@ -10,4 +10,4 @@ class HelpRefusedError(MatchError):
 
 
 class NothingToAnalyseError(MatchError):
-    """Raised when the game is over in this position, so there are no moves to analyse."""
+    """Raised when the game is over in the position, so there are no moves to analyse."""

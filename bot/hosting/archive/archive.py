@@ -25,13 +25,13 @@ from engines.core.types import Seat
 from engines.records.record import Fault, GameRecord
 
 _READING_S = 1.0
-"""Longest time for parsing a file."""
+"""Time limit for parsing a file, in seconds."""
 
 
 class Archive:
     """Imports files; `explorer` counts positions and moves.
 
-    Belongs to the event loop.
+    Use it only in the event loop.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Archive:
     async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
         """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
-        Once its owner posts it in a channel, it is visible there like any other match. Raises
+        Once the owner posts it in a channel, it is visible there like any other match. Raises
         `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
         """
         return await self._requests.carry(self._keep(record, owner, channel_id, locale))

@@ -1,8 +1,8 @@
 """Candidate decodings of a file, because files often declare the wrong charset or none.
 
-Valid UTF-8 is read as UTF-8, and a file with a byte order mark as the mark says. Other files have several
-candidates, the likeliest first: the reader takes the one with the most moves, so that an undecodable name
-costs no move.
+Valid UTF-8 is read as UTF-8, and a file with a byte order mark in the encoding of that mark. For other files
+there are several candidates, the likeliest first. The reader takes the one with the most moves, so that an
+undecodable player name loses no moves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
 """Zero-width characters, which some programs insert between words when a text is copied."""
 _FENCE = re.compile(r"\A\s*```(?:[a-z]*(\n))?(.*)```\s*\Z", re.DOTALL)
 _FILLED = re.compile(rb"([^\x00-\x08\x0e-\x1a\x1c-\x1f]*+)[\x00\x1a]*+")
-"""Text followed by the padding that old systems append."""
+"""Text, then the padding (NUL or Ctrl-Z bytes) that old systems append."""
 _DECLARED = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]", re.IGNORECASE)
 _SUPERSETS = {
     "ascii": "cp1252",
@@ -34,12 +34,12 @@ _SUPERSETS = {
     "big5": "cp950",
     "euc_kr": "cp949",
 }
-"""Charset names that programs declare, and the charsets that they really write."""
+"""Maps charsets that programs declare to the larger ones that they actually use."""
 _GUESSES = ("cp932", "big5", "gb18030", "cp949", "euc-jp", "cp1251", "koi8-r", "cp1250", "cp1252")
 """Charsets of the countries where these games are played; the last one can decode any byte."""
 _LIKELY = 3
 _BRACKETS_INSIDE = ("cp932", "gb18030", "cp950")
-"""Charsets in which the second byte of a letter may be a bracket or a backslash; always tried."""
+"""Charsets in which the second byte of a letter can be a bracket or a backslash; always tried."""
 _ESCAPES = (b"\x1b$", b"\x1b(")
 """Escape sequences of ISO-2022-JP, whose bytes are all ASCII."""
 
@@ -47,7 +47,7 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 def texts(data: bytes) -> Iterator[str]:
     """Yield the possible decodings of a file, the likeliest first; none for binary data.
 
-    Their lines end with a line feed, and the formatting that chats put around a text is removed.
+    Lines end with a line feed, and the code fence that people put around a text in a chat is removed.
     """
     for text in _texts(data):
         yield _FENCE.sub(r"\1\2", text.translate(_UNSEEN).replace("\r\n", "\n").replace("\r", "\n"))
@@ -99,7 +99,7 @@ def _narrow(data: bytes) -> Iterator[str]:
 
 
 def _is_mostly_utf8(data: bytes, declared: str | None) -> bool:
-    """Whether few bytes are invalid UTF-8; if the file declares UTF-8, one valid letter is enough."""
+    """Whether most non-ASCII bytes are valid UTF-8; if the file declares UTF-8, one letter is enough."""
     replaced = data.decode("utf-8-sig", errors="replace")
     bad = replaced.count("\ufffd")
     good = sum(sign > "\x7f" for sign in replaced) - bad
@@ -119,7 +119,7 @@ def _declared(data: bytes) -> str | None:
 
 
 def _guessed(data: bytes) -> Iterator[str]:
-    """Return the most likely charsets of these bytes."""
+    """Yield the charsets of these bytes, the likeliest first."""
     if any(escape in data for escape in _ESCAPES):
         yield "iso2022_jp"
     for found in chardet.detect_all(data, ignore_threshold=True, include_encodings=_GUESSES):

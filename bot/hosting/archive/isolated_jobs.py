@@ -1,4 +1,4 @@
-"""Runs jobs in processes of their own, for a limited time: parsing of untrusted files, and long work."""
+"""Runs jobs in separate processes with a time limit: parsing untrusted files, and long work."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _START_S = 30.0
-"""Longest time for a process to start and load its modules."""
+"""Time limit for a process to start and import its modules, in seconds."""
 
 
 class JobTimeoutError(Exception):
@@ -23,7 +23,7 @@ class JobTimeoutError(Exception):
 
 
 class IsolatedJobs:
-    """Runs jobs one after the other, each in a fresh process; the requesters take turns.
+    """Runs jobs one at a time, each in a fresh process; requesters take turns.
 
     A job whose caller is cancelled leaves the queue; if it is already running, its process is killed.
     """
@@ -37,7 +37,7 @@ class IsolatedJobs:
     async def run(
         self, requester: int, timeout_s: float, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return the job's result; raises `JobTimeoutError`, or `BusyError` when the process fails.
+        """Run a job and return its result; raises `JobTimeoutError`, or `BusyError` if the process fails.
 
         The time limit covers only the job, not the start of its process.
         """
@@ -60,7 +60,7 @@ class IsolatedJobs:
 
     @asynccontextmanager
     async def _turn(self, requester: int) -> AsyncIterator[None]:
-        """Wait for the requester's turn, and release it afterwards."""
+        """Wait for the requester's turn, and pass the turn on afterwards."""
         turn = asyncio.get_running_loop().create_future()
         self._queue.put(turn, requester)
         self._begin_next()

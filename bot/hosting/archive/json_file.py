@@ -45,7 +45,7 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether the value is a string, or a number that people wrote without quotation marks."""
+    """Whether the value is a string, or a number that somebody wrote without quotation marks."""
     return isinstance(value, str | int) and not isinstance(value, bool)
 
 

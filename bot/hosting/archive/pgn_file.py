@@ -3,7 +3,7 @@
 [Date "2020.01.02"]
 [Black "Ann"]
 [White "Bob"]
-[Result "1-0"]                        points in the order in which the players are named
+[Result "1-0"]                        points in the order of the player tags
 
 1. h8 i9 {a comment} 2. j10 (2. h9) 1-0
 """
@@ -31,7 +31,7 @@ _RESULTS = ("1-0", "0-1", "1/2-1/2", "0-0", "*")
 _POINTS = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 
 Part = tuple[int, str, bool]
-"""A line number, a part of the move text, and whether that part is a comment."""
+"""A line number, a token of the move text, and whether the token is a comment."""
 
 
 def recognises(text: str) -> bool:
@@ -115,14 +115,14 @@ def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
 
 
 def _sides(game: Game, tags: Mapping[str, str]) -> dict[str, Side]:
-    """Return the players in the order of their tags; chess colours mean the first and second side."""
+    """Map each player tag to its side, in tag order; chess colours mean the first and second side."""
     own = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
     known = own if any(name in tags for name in own) else dict(zip(_COLOURS, Side, strict=True))
     return {name: known[name] for name in tags if name in known}
 
 
 def _ending(result: str, sides: list[Side]) -> Outcome | None:
-    """Return how the game ended, from a result like `1-0` or from the piece counts."""
+    """Return the outcome of a result like `1-0`, or of one that gives both sides' piece counts."""
     if result == "1/2-1/2":
         return Outcome(None, Termination.AGREEMENT)
     found = _POINTS.fullmatch(result.strip())

@@ -1,4 +1,4 @@
-"""Reads a file in any known notation; runs in a worker process, because the file is untrusted."""
+"""Reads a file in any known format; runs in a worker process, because the file is untrusted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST = 64 * 1024
 
 
 def prepare() -> None:
-    """Load all readers in advance, so that loading does not count towards a file's time limit."""
+    """Import all readers in advance, so that imports do not count towards a file's time limit."""
     decoding.prepare()
     for game in games().values():
         notations_of(game)
@@ -33,7 +33,7 @@ def read_file(game: Game, data: bytes) -> GameRecord | Fault:
 
 
 def read(game: Game, data: bytes) -> GameRecord:
-    """Return the game recorded in a file in any known notation; raises `RecordError`."""
+    """Return the game recorded in a file of any known format; raises `RecordError`."""
     if len(data) > LARGEST:
         raise refuse("size")
     for notation in notations_of(game):
@@ -43,7 +43,7 @@ def read(game: Game, data: bytes) -> GameRecord:
 
 
 def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
-    """Return the reading with the most moves, the first of equals; a wrong charset may hide brackets."""
+    """Return the reading with the most moves (the first of several); a wrong charset may hide brackets."""
     records = [reading for reading in readings if isinstance(reading, GameRecord)]
     if records:
         return max(records, key=lambda record: len(record.actions))
@@ -58,7 +58,7 @@ def _reading(game: Game, text: str) -> GameRecord | RecordError:
 
 
 def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
-    """Return the reader for a text; our plain text format is recognised by its head."""
+    """Return the reader for a text; our plain text format is recognised by its header."""
     if not text.strip():
         raise refuse("empty", 1)
     if json_file.recognises(text):

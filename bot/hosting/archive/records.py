@@ -15,7 +15,7 @@ _USUAL_NAMES = (NAMELESS, NAMELESS)
 
 
 def record_of(match: Match) -> GameRecord:
-    """Return the final line of a match, without moves that were taken back."""
+    """Return the record of a match, without moves that were taken back."""
     position = match.position
     first, second = (shorten(match.players[position.seat_of(side)].name) for side in Side)
     origin = match.origin

@@ -25,15 +25,15 @@ from engines.records.setups import parse_setup
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
 _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
-"""Result format of older files, written when the players' names were different."""
+"""Result format of older files, which contain the winner's name instead of the side."""
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
 Line = tuple[int, str]
-"""A line number, and the text of the line."""
+"""A line's number and text."""
 
 
 def has_head(text: str) -> bool:
-    """Whether the text has the head of our own exports."""
+    """Whether the text starts with the header of our own exports."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _HEAD.fullmatch(first.strip()) is not None
 
@@ -60,9 +60,9 @@ def read(game: Game, text: str) -> GameRecord:
 
 
 def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield the lines with moves; raises `RecordError` at any other line among them.
+    """Yield the lines with moves; raises `RecordError` if another kind of line is among them.
 
-    Move lines start with a move number; names and the board drawing below never do.
+    Move lines start with a move number; the fields above and the board drawing below never do.
     """
     is_among = False
     for number, line in lines:
@@ -125,9 +125,9 @@ def _ending(fields: Mapping[str, Line], names: tuple[str, str], reader: MoveRead
 
 
 def _called(name: str, names: tuple[str, str], reader: MoveReader) -> Side | None:
-    """Return the side of the player with that name, with or without an engine level after it.
+    """Return the side of the player called `name`, with or without an engine level after it.
 
-    If both have the same name, the side to move has lost, because the result was not decided on the board.
+    If both players have that name, the side to move has lost, because the game did not end on the board.
     """
     sides = [side for side in Side if name in (names[side], names[side].rpartition(" (")[0])]
     if len(sides) == 2:

@@ -1,1 +1,1 @@
-"""Steps before a match: proposals, challenges, rematches."""
+"""Steps that lead to a match: proposals, challenges and rematches."""

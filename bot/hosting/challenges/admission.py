@@ -1,4 +1,4 @@
-"""Checks whether a person may challenge another: blocks, the opponent's settings, and rate limits."""
+"""Checks whether a person is allowed to challenge another: blocks, settings and rate limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from db.store.match import matches
 from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
-"""Stored settings of who can challenge a person: earlier opponents, or nobody; by default everybody."""
+"""Stored values of the setting who can challenge a person: earlier opponents, or nobody."""
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
@@ -37,7 +37,7 @@ def check_challenge_in(
 ) -> None:
     """Raise as `check_blocks_in` does, or `ChallengedTooOftenError`.
 
-    All reasons but the last share one message, so that a refusal does not reveal a block.
+    All refusals except the rate limit share one message, so that a refusal does not reveal a block.
     """
     check_blocks_in(connection, kept, asking, asked)
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0
@@ -52,8 +52,9 @@ def check_challenge_in(
 
 
 def _check_often(ends: list[datetime], limit: int) -> None:
-    """Raise `ChallengedTooOftenError` at the limit; `ends` lists, in order, when each challenge stops
-    counting.
+    """Raise `ChallengedTooOftenError` if `limit` recent challenges count.
+
+    `ends` lists, in ascending order, when each challenge stops counting.
     """
     if len(ends) >= limit:
         raise ChallengedTooOftenError(ends[-limit])

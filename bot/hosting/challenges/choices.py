@@ -15,7 +15,7 @@ from engines.core.registry import find, find_level
 
 
 def offered_game(name: str) -> Game:
-    """Return the game with this id, command or title, ignoring case."""
+    """Return the game with this id, command name or title, ignoring case."""
     try:
         return find(name)
     except TengenError as error:
@@ -23,7 +23,7 @@ def offered_game(name: str) -> Game:
 
 
 def offered_level(game: Game, level: str) -> str:
-    """Return the id of a level of this game."""
+    """Return `level` if the game has a level with this id."""
     try:
         return find_level(game, level).id
     except TengenError as error:
@@ -31,7 +31,7 @@ def offered_level(game: Game, level: str) -> str:
 
 
 def complete_options(game: Game, options: Mapping[str, str]) -> Options:
-    """Return these options, with defaults for the missing ones."""
+    """Return these options, with defaults for missing ones."""
     try:
         return game.complete(options)
     except TengenError as error:

@@ -20,17 +20,17 @@ from engines.core.level import Level, current_levels
 from engines.core.registry import levels_of
 
 _USUAL_RUNG = 0.5
-"""Position on the ladder of the default level: the middle."""
+"""Position of the default level on the ladder, from 0 (weakest) to 1 (strongest)."""
 
 
 def usual_level(game: Game) -> Level:
-    """Return the default level, for people who name none."""
+    """Return the default level, used if a person names no level."""
     levels = current_levels(levels_of(game))
     return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
-    """Store a match between a person and an engine; without a level the person takes both seats.
+    """Start a match between a person and an engine; without a level the person takes both seats.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError` if this rematch already exists.
     """
@@ -64,5 +64,5 @@ def _set_up(match: Match, beginning: Beginning) -> Event:
 
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
-    """Return the player for an engine of this level; raises `InvalidChoiceError`."""
+    """Return the player that stands for an engine of this level; raises `InvalidChoiceError`."""
     return Player(None, repository.rules.engine_name, offered_level(game, level))

@@ -30,7 +30,7 @@ class ChallengeExpiredError(ChallengeError):
 
 
 class NotYourChallengeError(ChallengeError):
-    """Raised when a person answers a challenge meant for another, or cancels another's challenge."""
+    """Raised when a person answers a challenge to somebody else, or cancels somebody else's challenge."""
 
 
 class UnknownChallengeError(HostingError):
@@ -46,11 +46,11 @@ class SelfChallengeError(HostingError):
 
 
 class BotOpponentError(HostingError):
-    """Raised by Discord-aware callers when another bot is challenged."""
+    """Raised when a person challenges another bot; only code that knows Discord can raise it."""
 
 
 class PlayerError(HostingError):
-    """Base class of refusals about the challenged `player`."""
+    """Base class of refusals that concern the challenged `player`."""
 
     key = "refused"
 
@@ -60,7 +60,7 @@ class PlayerError(HostingError):
 
 
 class NotHereError(PlayerError):
-    """Raised by Discord-aware callers when the challenged person is not a member of the server."""
+    """Raised when the challenged person is not in the server; only code that knows Discord can raise it."""
 
 
 class PlayerDeletedError(HostingError):
@@ -68,15 +68,15 @@ class PlayerDeletedError(HostingError):
 
 
 class ChallengesRefusedError(PlayerError):
-    """Raised when a block or a setting prevents the challenge; the message does not reveal which."""
+    """Raised when a block or the opponent's settings forbid the challenge; the message does not say which."""
 
 
 class BlockedByYouError(PlayerError):
-    """Raised when the challenger has blocked the person."""
+    """Raised when a person challenges somebody whom they have blocked."""
 
 
 class ChallengedTooOftenError(HostingError):
-    """Raised when too many unaccepted challenges were sent within an hour; `until` ends the limit."""
+    """Raised when a person sent too many unaccepted challenges within an hour; `until` ends the wait."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__(f"too many challenges, until {until.isoformat()}")

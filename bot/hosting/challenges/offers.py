@@ -1,4 +1,4 @@
-"""Challenges, each answered once or expired; the database decides which answer came first."""
+"""Challenges: each is answered once or expires; the database decides which answer came first."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from db.store.match import matches
 from db.store.person import players
 
 _KEPT = timedelta(days=1)
-"""Time for which a finished challenge is kept after its expiry, so that a late click gets its outcome."""
+"""How long a closed challenge is kept after its expiry time, so that late clicks get its outcome."""
 _AT_ONCE = 500
 
 
@@ -56,8 +56,8 @@ class Offers:
     async def look(self, challenge_id: int, viewer: Viewer) -> Challenge:
         """Return the current state of the challenge.
 
-        Raises `UnknownChallengeError` if it does not exist, and for everybody except the two people and those
-        who act where it is shown.
+        Raises `UnknownChallengeError` if it does not exist, or if the viewer is neither of the two people and
+        does not act in the channel that shows it.
         """
         challenge = await self.load(challenge_id)
         is_asked = viewer.user_id in (challenge.challenger.user_id, challenge.opponent.user_id)
@@ -118,9 +118,9 @@ class Offers:
             raise PlayerDeletedError("deleted since the match was read")
 
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
-        """Start the match in the place where the challenge is shown.
+        """Accept a challenge, and start the match in the place where the challenge is shown.
 
-        `spoken` holds the locales known where the opponent accepts; without it the board uses the
+        `spoken` holds the locales known when the opponent accepts; without it the board uses the
         challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`,
         `TooManyMatchesError` or as `check_blocks_in` does.
         """
@@ -129,7 +129,7 @@ class Offers:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             check_blocks_in(connection, self._matches.protections, challenge.opponent, challenge.challenger)
-            # The challenge already counts towards the challenger's limit, and ends in this same transaction.
+            # The challenge already counts towards the challenger's limit; this transaction ends it.
             self._matches.check_room_in(connection, challenge.opponent)
             locale = self._matches.agreed_locale_in(
                 connection,
@@ -182,7 +182,7 @@ class Offers:
         return self.load_in(connection, challenge_id)
 
     async def attach(self, challenge_id: int, place: Place) -> Challenge:
-        """Store where the challenge is shown; return its current state."""
+        """Store where the challenge is shown, and return its current state."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenges.set_place(connection, challenge_id, place_row(place))
@@ -191,7 +191,7 @@ class Offers:
         return await self._matches.write(work)
 
     async def note_drawn(self, challenge: Challenge) -> None:
-        """Store which state of a challenge its message shows."""
+        """Store the state of a challenge that its message now shows."""
         states = {challenge.id: challenge.state}
         await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 
@@ -202,9 +202,9 @@ class Offers:
         return [challenge for challenge in found if challenge is not None]
 
     async def forget_old(self) -> None:
-        """Delete challenges that ended long ago, because a match stores its own terms; raises `BusyError`.
+        """Delete challenges that ended long ago, which no match needs; raises `BusyError`.
 
-        A challenge whose message could not be updated during an outage is skipped and kept.
+        A challenge whose message could not be updated during an outage is kept.
         """
         after: int | None = 0
         while after is not None:
@@ -219,7 +219,7 @@ class Offers:
         return None if row is None else self._challenge(row)
 
     def load_in(self, connection: sa.Connection, challenge_id: int) -> Challenge:
-        """Return the challenge as seen by the transaction; raises `UnknownChallengeError`."""
+        """Return the challenge, read in a transaction; raises `UnknownChallengeError`."""
         row = challenges.load(connection, challenge_id) if is_row_id(challenge_id) else None
         challenge = None if row is None else self._challenge(row)
         if challenge is None:
@@ -247,7 +247,10 @@ class Offers:
         )
 
     async def _recall(self, challenge_id: int, failure: UncertainError, state: ChallengeState) -> Challenge:
-        """Return the challenge if it reached this state despite `failure`; raises like a match's `recall`."""
+        """Return the challenge if it reached this state despite `failure`.
+
+        Raises as `MatchRepository.recall` does.
+        """
         try:
             challenge = await self.load(challenge_id)
         except HostingError:
@@ -268,7 +271,7 @@ class Offers:
         return ChallengeClosedError(challenge)
 
     async def _expire(self, challenge_id: int) -> None:
-        """Expire a challenge whose time has run out, unless it was answered at the last moment."""
+        """Expire a challenge whose time has run out, unless it was answered just before."""
 
         def work(connection: sa.Connection) -> Challenge | None:
             if not deadlines.claim(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id):

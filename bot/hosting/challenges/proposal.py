@@ -1,4 +1,4 @@
-"""Proposals and challenges: the terms and players of a match that a person wants to start."""
+"""Proposals and challenges: terms and players of a match that somebody wants to start."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Proposal:
     """A match that a person wants to start, against an engine or another person."""
 
     terms: MatchTerms
-    """Missing options get their defaults when the match starts."""
+    """Terms of the match; missing options get their defaults when it starts."""
     challenger: Player
     side: str
     """The seat that the challenger requests: one of `SIDES`."""
@@ -44,7 +44,7 @@ class Proposal:
     level: str | None = None
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None
-    """The finished match that this match repeats with seats exchanged."""
+    """Id of the finished match that the new match repeats with swapped seats."""
     beginning: Beginning | None = None
     """Position set up before the first move; `None` for the game's normal start."""
 
@@ -53,7 +53,7 @@ class Proposal:
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
         options = complete_options(self.terms.game, self.terms.options)
-        # A rematch of a tournament match does not belong to the tournament.
+        # A rematch of a tournament match is not part of the tournament.
         return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
 
 
@@ -63,13 +63,13 @@ def usual_side(opponent: str) -> str:
 
 
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:
-    """Return the player of each seat, first seat first; a `random` side is drawn by lot."""
+    """Return the players in seat order, with the challenger on `side`; `random` is decided by `dice`."""
     is_first = side == FIRST or (side == RANDOM and dice.random() < 0.5)
     return (challenger, opponent) if is_first else (opponent, challenger)
 
 
 class ChallengeState(enum.StrEnum):
-    """State of a challenge; the database stores its values."""
+    """State of a challenge; its values are stored in the database."""
 
     PENDING = "pending"
     ACCEPTED = "accepted"
@@ -80,10 +80,10 @@ class ChallengeState(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A person's challenge of another to a match.
+    """A challenge from one person to another.
 
-    `side` is the seat that the challenger requests: `first`, `second` or `random`. `match_id` is set once it
-    was accepted.
+    `side` is the seat that the challenger requests: `first`, `second` or `random`. `match_id` is set when the
+    challenge is accepted.
     """
 
     id: int
@@ -97,10 +97,10 @@ class Challenge:
     state: ChallengeState
     match_id: int | None = None
     rematch_of: int | None = None
-    """The finished match that this challenge repeats with seats exchanged."""
+    """Id of the finished match for which this challenge requests a rematch."""
 
     def at(self, place: Place) -> Self:
-        """Return a copy that is shown at `place`."""
+        """Return a copy of the challenge that is shown at `place`."""
         return replace(self, place=place)
 
     @property

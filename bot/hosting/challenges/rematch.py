@@ -1,6 +1,4 @@
-"""Rematches: a finished match repeated with seats exchanged, against an engine optionally at another
-level.
-"""
+"""Rematches: repeat a finished match with swapped seats, against engines optionally at another level."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ _ATTEMPTS = 3
 
 
 class Rung(enum.Enum):
-    """Level of the engine in a rematch, relative to its level in the match before."""
+    """Level of the engine in a rematch, relative to its level in the finished match."""
 
     SAME = enum.auto()
     STRONGER = enum.auto()
@@ -38,7 +36,10 @@ class Rung(enum.Enum):
 
 
 def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
-    """Return the level at which the engine on `seat` would play; `None` for a person or beyond the ladder."""
+    """Return the level of the engine on `seat` in a rematch at `rung`.
+
+    Returns `None` if a person has the seat, or the ladder has no such level.
+    """
     level = match.players[seat].level
     if level is None or rung is Rung.SAME:
         return level
@@ -55,7 +56,7 @@ async def rematch(
     rung: Rung = Rung.SAME,
     spoken: KnownLocales | None = None,
 ) -> ShownMatch | Challenge:
-    """Repeat a finished match with seats exchanged; raises as `GameService.rematch` does."""
+    """Repeat a finished match with swapped seats; raises as `GameService.rematch` does."""
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
     if is_alias(match.players[seat.other].user_id):
@@ -76,7 +77,7 @@ async def rematch(
                 return await _begin_again(repository, match, seat, rung, spoken)
             return await _offer_again(offers, match, seat, spoken)
         except (ConflictError, ChallengeError):
-            continue  # Another request was faster; the next attempt finds its match or challenge.
+            continue  # A concurrent request came first; the next attempt finds its match or challenge.
     raise BusyError(f"the rematch of match {match_id} cannot be settled")
 
 
@@ -104,7 +105,7 @@ async def _offer_again(
 def _proposal(
     match: ShownMatch, seat: Seat, terms: MatchTerms, spoken: KnownLocales, level: str | None = None
 ) -> Proposal:
-    """Return the proposal of the same match with the seats exchanged."""
+    """Return the proposal to repeat `match`, with the person on `seat` as challenger and swapped seats."""
     return Proposal(
         terms=terms,
         challenger=match.players[seat],

@@ -1,7 +1,7 @@
-"""The clock of a match: whose time runs, since when, and how much is left.
+"""The clock of a match: whose time is running, since when, and how much is left.
 
-A value that changes only with the match's log: moves, takebacks, pauses and flags, each with its time. Pairs
-are indexed by seat.
+A clock is an immutable value. Only events in the match's log change it: moves, takebacks, pauses and flags,
+each with its time. Pairs are indexed by seat.
 
     started ─► running ──moved──► running … ──stopped──► over
                   │ ▲
@@ -23,16 +23,16 @@ T = TypeVar("T")
 
 _NONE = timedelta(0)
 _REST_OF_THE_GAME = 20
-"""Number of moves over which an engine spreads the time in its bank."""
+"""Number of moves over which an engine spreads its remaining time."""
 _LEAST_ENGINE_S = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Both players' time. `spent` is the part of this turn before `since`, when the clock last started.
+    """Both players' time.
 
-    `banks` is the time that each player had left when this turn started; with a fixed time per move, every
-    turn starts with the full time.
+    The clock last started at `since`; `spent` is the time of this turn used before. `banks` is the time that
+    each player had left when this turn started; with a fixed time per move, every turn starts with all of it.
     """
 
     control: TimeControl
@@ -40,14 +40,14 @@ class Clock:
     has_moved: tuple[bool, bool]
     turn: Seat
     since: datetime | None
-    """`None` while the clock is stopped: the match is paused or over."""
+    """Time when the clock last started; `None` while it is stopped: the match is paused or over."""
     spent: timedelta = _NONE
     flagged_after: timedelta | None = None
-    """Time of this turn that had passed when the fallen flag was noticed."""
+    """Time used in this turn when the fallen flag was recorded; `None` if no flag has fallen."""
 
     @classmethod
     def start(cls, control: TimeControl, turn: Seat, at: datetime) -> Self:
-        """Return the clock of a match that starts with `turn` at this moment."""
+        """Return the clock of a match that starts at `at` with `turn` to move."""
         return cls(control, (control.base, control.base), (False, False), turn, at)
 
     # -- changes ---------------------------------------------------------------
@@ -60,27 +60,27 @@ class Clock:
         return replace(self._turned(turn, at), banks=banks, has_moved=has_moved)
 
     def taken_back(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock after a takeback to `turn`'s turn; used time is not returned."""
+        """Return the clock after a takeback to `turn`'s turn; players do not regain used time."""
         return replace(self._turned(turn, at), banks=self._charged(at))
 
     def paused(self, at: datetime) -> Self:
-        """Return the clock stopped by a pause."""
+        """Return the clock, stopped for a pause."""
         return replace(self, spent=self.elapsed(at), since=None)
 
     def resumed(self, at: datetime) -> Self:
-        """Return the clock restarted after a pause."""
+        """Return the clock, restarted after a pause."""
         return replace(self, since=at)
 
     def flagged(self, at: datetime) -> Self:
-        """Return the clock after the flag of the player to move has fallen."""
+        """Return the clock after the flag of the player to move has fallen (they are out of time)."""
         return replace(self, flagged_after=self.elapsed(at))
 
     def stopped(self, at: datetime) -> Self:
-        """Return the clock at the end of a match."""
+        """Return the clock, stopped at the end of a match."""
         return replace(self, banks=self._charged(at), since=None, spent=_NONE)
 
     def called_off(self) -> Self:
-        """Stop the clock of an aborted match without charging its last turn."""
+        """Return the clock of an aborted match, stopped without charging the last turn."""
         return replace(self, since=None, spent=_NONE)
 
     # -- readings --------------------------------------------------------------
@@ -97,22 +97,22 @@ class Clock:
 
     @property
     def end_at(self) -> datetime | None:
-        """Time at which a flag ends the match without a claim; `None` without a flag or while stopped."""
+        """Time at which a fallen flag ends the match unclaimed; `None` without one or while stopped."""
         if self.since is None or self.flagged_after is None:
             return None
         return self.since + self.flagged_after + self.control.grace - self.spent
 
     @property
     def due_at(self) -> datetime | None:
-        """Time of the next timed event: the flag falls, or the flag ends the match."""
+        """Time of the next timed event: the flag falls, or a fallen flag ends the match."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:
-        """Time of this turn that has passed."""
+        """Time used in this turn so far."""
         return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
 
     def left(self, seat: Seat, at: datetime) -> timedelta:
-        """Time that `seat` has left: for this turn if it is to move, otherwise for its next turn."""
+        """Time left for `seat`: in this turn if it is to move, otherwise for its next turn."""
         if seat is self.turn:
             return max(self.allowance - self.elapsed(at), _NONE)
         return self.control.base if self.control.is_per_move else self.banks[seat]
@@ -123,7 +123,7 @@ class Clock:
         if self.control.is_per_move:
             return max(left_s / 2, _LEAST_ENGINE_S)
         increment_s = (self.control.increment or _NONE).total_seconds()
-        # The longer first turn exists only to give people time to arrive.
+        # The extended first turn exists only to give people time to arrive.
         planned_s = self.banks[self.turn].total_seconds() / _REST_OF_THE_GAME + increment_s / 2
         return max(min(planned_s, left_s / 2), _LEAST_ENGINE_S)
 
@@ -133,7 +133,7 @@ class Clock:
         return replace(self, turn=turn, since=since, spent=_NONE, flagged_after=None)
 
     def _charged(self, at: datetime) -> tuple[timedelta, timedelta]:
-        """Return the banks after this turn; a first move has separate time and is not charged."""
+        """Return the banks after this turn; a first move has its own time and is not charged."""
         if self.control.is_per_move or not self.has_moved[self.turn]:
             return self.banks
         return _with(self.banks, self.turn, max(self.banks[self.turn] - self.elapsed(at), _NONE))

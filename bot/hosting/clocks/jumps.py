@@ -1,4 +1,4 @@
-"""Detects jumps of the machine's clock after it was set or the machine was suspended."""
+"""Detects jumps of the machine's clock, after it was adjusted or the machine was suspended."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Jumps:
         """Difference between the wall clock and the event loop's time at the last call."""
 
     def since_last(self) -> timedelta:
-        """Return how far the clock gained on the event loop's time since the last call; normally about 0."""
+        """Return how far the wall clock jumped since the last call; normally about 0."""
         lead = self._now() - _ANY_MOMENT - timedelta(seconds=loop_time())
         before, self._lead = self._lead, lead
         return timedelta(0) if before is None else lead - before

@@ -1,8 +1,7 @@
 """Time controls: the thinking time that two players agree on.
 
-Either a fixed time for every move (`1m`, `1h`, `3d`), or a bank of minutes to
-which each move adds seconds (`3+2`, as chess players write it, after
-Fischer's clock).
+Either a fixed time for every move (`1m`, `1h`, `3d`), or a Fischer clock: minutes for the whole game plus an
+increment in seconds for each move (`3+2`).
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from datetime import timedelta
 
 NO_CLOCK = "none"
 CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
-"""Notations of the time controls that people can choose."""
+"""Time controls that people can choose, as notations."""
 FIRST_MOVE = timedelta(minutes=5)
 """Minimum time for each player's first move, so that they notice the start of the match."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
@@ -28,11 +27,11 @@ class TimeControl:
 
     base: timedelta
     increment: timedelta | None = None
-    """`None` if every move has its own `base`."""
+    """Time added after each move; `None` if every move has a fixed time of `base`."""
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Return the time control of a notation like `5m` or `3+2`; raises `ValueError`."""
+        """Parse a notation like `5m` or `3+2`; raises `ValueError`."""
         if each := _PER_MOVE.fullmatch(text):
             return cls(int(each[1]) * _UNITS[each[2]])
         if bank := _BANK.fullmatch(text):
@@ -41,7 +40,7 @@ class TimeControl:
 
     @classmethod
     def of(cls, stored: str | None) -> TimeControl | None:
-        """Return the time control of a stored notation, `None` for no clock; raises `ValueError`."""
+        """Parse a stored notation, with `None` for no clock; raises `ValueError`."""
         return None if stored is None else cls.parse(stored)
 
     def __str__(self) -> str:
@@ -58,15 +57,15 @@ class TimeControl:
 
     @property
     def is_daily(self) -> bool:
-        """Whether a move may take a day or longer."""
+        """Whether players have a day or longer for a move."""
         return self.is_per_move and self.base >= _DAY
 
     @property
     def is_slow(self) -> bool:
-        """Whether a move may take an hour or longer, so that players do not wait at the board."""
+        """Whether players have an hour or longer for a move, so that they do not wait at the board."""
         return self.is_per_move and self.base >= _HOUR
 
     @property
     def grace(self) -> timedelta:
-        """Time after a flag in which the late player can still move, unless the opponent claims the win."""
+        """Time after a flag fell in which the player can still move, unless the opponent claims the win."""
         return _LONG_GRACE if self.is_daily else _SHORT_GRACE
