@@ -108,8 +108,8 @@ async def test_a_match_is_called_off_while_it_has_hardly_begun(house, alice, new
     # Whoever calls off too many in a day has to wait.
     board = await pvp(house, alice, newcomer)
     board = await press(alice, board, 0)
-    await said(newcomer, "abort", board, "called off")
-    board = await until(alice, board, f"{newcomer.name} called off the match")
+    await said(newcomer, "abort", board, "aborted")
+    board = await until(alice, board, f"{newcomer.name} aborted the match")
     assert is_over(board)
     await refuses(await newcomer.command("match abort", match=str(match_number(board))), "over")
 

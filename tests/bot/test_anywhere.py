@@ -77,7 +77,7 @@ async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
     forget_tokens(house)
     await alice.open_dm()
     told = await alice.command("match move", at="a1", match=number_of(board))
-    assert "at the next press there" in told.text
+    assert "the next time someone presses a button on it" in told.text
     assert "Alice to move" in text_of(await bob.message(board))
     # A button that is old by now: its click brings the board up to date.
     await bob.click(board, custom_id=open_moves(board)[1])
@@ -86,7 +86,7 @@ async def test_what_changes_unasked_waits_for_a_click(house, alice, bob, there):
     assert "Alice to move" in text_of(await bob.message(board))
 
 
-WAITS = "The board shows it at the next press there"
+WAITS = "The board will update the next time someone presses a button on it"
 
 
 @pytest.mark.parametrize("game", first_of(*GAMES))

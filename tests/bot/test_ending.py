@@ -24,15 +24,15 @@ def offered(winner, level="club", *, game="gomoku", termination=Termination.LINE
 
 
 def test_a_stronger_level_follows_a_win_or_a_draw_and_a_gentler_one_a_loss():
-    assert offered(Seat.FIRST) == ["Rematch", "Stronger", "Review", "Replay", "Export"]
+    assert offered(Seat.FIRST) == ["Rematch", "Harder", "Review", "Replay", "Export"]
     assert offered(None, termination=Termination.BOARD_FULL) == [
         "Rematch",
-        "Stronger",
+        "Harder",
         "Review",
         "Replay",
         "Export",
     ]
-    assert offered(Seat.SECOND) == ["Rematch", "Gentler", "Review", "Replay", "Export"]
+    assert offered(Seat.SECOND) == ["Rematch", "Easier", "Review", "Replay", "Export"]
 
 
 def test_the_ladder_has_ends():
@@ -67,15 +67,15 @@ async def resigned(alice, board):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_one_who_lost_begins_against_a_gentler_level_with_seats_exchanged(house, alice, bob):
     board = await resigned(alice, await start(house, alice, level="club"))
-    assert [one["label"] for one in buttons(board)] == ["Rematch", "Gentler", "Replay", "Export"]
-    await refuses(await bob.click(board, label="Gentler"), "between Alice and Tengen")
-    answer = await alice.click(board, label="Gentler")
+    assert [one["label"] for one in buttons(board)] == ["Rematch", "Easier", "Replay", "Export"]
+    await refuses(await bob.click(board, label="Easier"), "between Alice and Tengen")
+    answer = await alice.click(board, label="Easier")
     following = answer.made[0]
     assert not answer.is_ephemeral
     assert "Casual" in text_of(following)
     assert text_of(following).index("Casual") < text_of(following).index("Alice")
     # One match follows another: whatever is pressed next leads there.
-    for label in ("Gentler", "Rematch"):
+    for label in ("Easier", "Rematch"):
         await refuses(await alice.click(board, label=label), "The rematch is here")
         assert following["id"] in (await alice.click(board, label=label)).text
 
@@ -88,7 +88,7 @@ async def test_one_who_did_not_lose_begins_against_a_stronger_level(house, alice
         position = position_of(await exported(alice, match_number(board)))
         await alice.click(board, label=think(position, best))
         board = await turn(alice, board, is_changed=True)
-    following = (await alice.click(board, label="Stronger")).made[0]
+    following = (await alice.click(board, label="Harder")).made[0]
     assert "Beginner" in text_of(following)
 
 

@@ -40,7 +40,7 @@ async def test_a_move_is_played_where_one_is_and_the_board_shows_it(house, newco
     board = await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
     assert len((await exported(alice, match_number(board)))["moves"]) == 1
     nothing = await newcomer.click(played.changed[0], label="Next")
-    assert "No match waits for you" in text_of(nothing.changed[0])
+    assert "No match is waiting for you" in text_of(nothing.changed[0])
 
 
 async def test_looking_around_in_private_leaves_the_board_of_all_alone(house, newcomer, alice):
@@ -119,4 +119,4 @@ async def test_a_stranger_who_forges_the_button_sees_nothing_of_others(house, al
     async with Person(house.playground.url, "Stranger") as stranger:
         forged = await stranger.click(board, custom_id="t3.next.0", forge=True)
         assert forged.is_ephemeral
-        assert "No match waits" in forged.text
+        assert "No match is waiting" in forged.text

@@ -39,7 +39,7 @@ async def test_an_old_board(house, alice, bob):
     answer = await alice.click(board, custom_id=old, forge=True)
     assert answer.failure is None
     told = await alice.follow_up(answer) if not answer.made else answer.message
-    assert "This board was old" in text_of(told)
+    assert "That board is out of date" in text_of(told)
     assert board["id"] in text_of(told)
     assert open_moves(await alice.message(board))
 
@@ -127,8 +127,8 @@ async def test_a_forged_match_or_action(house, alice):
 
 async def test_who_may_answer_a_challenge(house, alice, bob, carol):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
-    await refuses(await carol.click(offer, label="Accept"), "waits for Bob's answer")
-    await refuses(await alice.click(offer, label="Accept"), "waits for Bob's answer")
+    await refuses(await carol.click(offer, label="Accept"), "waiting for Bob's answer")
+    await refuses(await alice.click(offer, label="Accept"), "waiting for Bob's answer")
     await refuses(await bob.click(offer, label="Cancel"), "Only Alice")
     await bob.click(offer, label="Decline")
     declined = await bob.message(offer)

@@ -36,7 +36,7 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     assert (match.ply, match.seq) == (1, 4)
     board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)
-    assert "old" in text_of(await bob.follow_up(answer))
+    assert "out of date" in text_of(await bob.follow_up(answer))
     assert (await house.bot.service.boards.match(number)).seq == 4
     board = await bob.message(board)
     await bob.click(board, custom_id=button(board, "c3"))

@@ -141,7 +141,7 @@ def is_turned(message):
 @in_chat
 async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, newcomer):
     page = await newcomer.command("settings me", turned="second")
-    assert "Turn the board: **When I play second**" in page.text
+    assert "Flip board: **When I play second**" in page.text
     assert not is_turned(await start(house, newcomer, "othello"))
     board = await start(house, newcomer, "othello", side="second")
     assert is_turned(board)
@@ -158,7 +158,7 @@ async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, ali
     number = match_number(board)
     panel = (await newcomer.click(board, label="⋯")).message
     page = (await newcomer.click(panel, label="Style")).changed[0]
-    page = (await newcomer.click(page, label="Turn the board")).changed[0]
+    page = (await newcomer.click(page, label="Flip board")).changed[0]
     board = await newcomer.wait_update(board["id"], is_turned)
     # From a pad that was panned on the turned board the move is the one that was named.
     board = (await newcomer.click(board, emoji="⬅️")).changed[0]
@@ -166,7 +166,7 @@ async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, ali
     pressed = next(one for one in buttons(board) if one["custom_id"] == open_moves(board)[0])
     await newcomer.click(board, custom_id=pressed["custom_id"])
     assert (await house.bot.service.boards.match(number)).position.history()[0] == named_on(pressed)
-    page = (await newcomer.click(page, label="Turn the board")).changed[0]
+    page = (await newcomer.click(page, label="Flip board")).changed[0]
     await newcomer.wait_update(board["id"], lambda one: not is_turned(one))
     turn = custom_id(presses.TURN_BOARD, number, 1)
     await refuses(await alice.click(board, custom_id=turn, forge=True), "")
@@ -174,7 +174,7 @@ async def test_the_board_is_turned_and_back_behind_the_dots(house, newcomer, ali
     rack = await start(house, newcomer, "connect4")
     panel = (await newcomer.click(rack, label="⋯")).message
     page = (await newcomer.click(panel, label="Style")).changed[0]
-    assert "Turn the board" not in {one.get("label") for one in buttons(page)}
+    assert "Flip board" not in {one.get("label") for one in buttons(page)}
 
 
 @in_chat

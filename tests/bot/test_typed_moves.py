@@ -110,13 +110,13 @@ async def test_a_match_elsewhere_is_not_meant(house, ann, bot):
     board = await start(house, ann)
     await ann.switch_channel(f"elsewhere-{ann.id}")
     said = await ann.say(f"{bot} b2")
-    assert "No match here waits for your move" in text_of(await answer_to(ann, said))
+    assert "No match here is waiting for your move" in text_of(await answer_to(ann, said))
     await ann.click(board, custom_id=open_moves(board)[0])
 
 
 async def test_without_any_match_the_way_to_one_is_told(ann, bot):
     said = await ann.say(f"{bot} hello")
-    assert "no match going on" in text_of(await answer_to(ann, said))
+    assert "aren't playing a match" in text_of(await answer_to(ann, said))
 
 
 WRONG = [("zz", "I can't read “zz” as a move"), ("", "as a move. Write it like"), ("b9", "as a move")]
@@ -283,7 +283,7 @@ async def test_a_click_in_between_leaves_the_typed_move_unplayed(house, ann, bot
 
     monkeypatch.setattr(service, "ongoing_of", load_and_click)
     said = await ann.say(f"{bot} b2")
-    assert "This board was old" in text_of(await answer_to(ann, said))
+    assert "That board is out of date" in text_of(await answer_to(ann, said))
     (match,) = await load(int(ann.id))
     assert match.ply == 2
 

@@ -109,7 +109,7 @@ async def test_a_finished_match_says_how_it_ended(house, kind, ann):
 
 
 async def in_a_thread(house, person):
-    """A match in a thread of its own; return its board."""
+    """A match in its own thread; return its board."""
     answer = await person.command(
         "tictactoe challenge",
         opponent=house.playground.bot_id,

@@ -112,8 +112,8 @@ async def test_a_draw_is_declined_and_not_offered_again_at_once(alice: Person, b
 
 async def test_a_match_is_called_off(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "tictactoe", 1)
-    assert "called off" in await ask(alice, board, "button", "abort", "Abort")
-    board = await shows(bob, board, "called off")
+    assert "aborted" in await ask(alice, board, "button", "abort", "Abort")
+    board = await shows(bob, board, "aborted")
     assert is_over(board)
 
 

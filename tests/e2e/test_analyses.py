@@ -38,7 +38,7 @@ KNOWN = [
         "othello",
         ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5"],
         "c5",
-        "+64 for certain",
+        "exactly +64",
         id="othello",
     ),
 ]

@@ -81,7 +81,7 @@ async def test_engines_and_votes_go_on_where_they_were_after_a_kill(
     assert len((await exported(alice, match_number(shown)))["moves"]) == 1
     for board in (shown, vote):
         await alice.click(await alice.message(board), label="Stop")
-        await until(alice, board, "called off")
+        await until(alice, board, "aborted")
 
 
 @TWO_GAMES
@@ -95,4 +95,4 @@ async def test_one_person_tries_something_out(house: House, alice: Person, game)
         await alice.command("match takeback", match=number)
         assert len((await exported(alice, int(number)))["moves"]) == left
     await alice.command("match abort", match=number)
-    await until(alice, board, "called off")
+    await until(alice, board, "aborted")

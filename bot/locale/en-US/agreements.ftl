@@ -12,12 +12,12 @@ takeback-unrated = If you take back { $moves }, this match is no longer rated.
 draw-offered = You offered a draw. { $other } decides. { $link }
 offer-refused = Declined. { $link }
 nothing-to-take-back = There is no move of yours to take back yet.
-offer-open = A request is waiting for its answer already.
+offer-open = There's already a request waiting for an answer.
 no-offer = Nothing in this match is waiting for your answer.
 draw-too-soon = You offered a draw a moment ago. Make two more moves first.
 abort-too-late = This match is well under way. You can resign or offer a draw.
 abort-too-often =
-    You have called off { $limit ->
+    You've aborted { $limit ->
         [one] one match
        *[other] { $limit } matches
     } today. Play this one, or resign.
@@ -32,5 +32,5 @@ command-match-takeback = Ask to take back your last move
 command-match-draw = Offer a draw
 command-match-accept = Accept your opponent's offer or request
 command-match-decline = Decline your opponent's offer or request
-command-match-abort = Call off a match that has hardly begun
+command-match-abort = Abort a match that has barely started
 command-match-claim = Claim the win when your opponent is out of time

@@ -1,7 +1,7 @@
 # Looking into positions: who may, and what is found there.
 
 position-in-play = This position, or one very like it, is on the board of match #{ $id }, which you're still playing. You can look into it here once that match is over.
-help-refused = While a rated match or one against a person goes on, I give no hints and no analysis.
+help-refused = I can't give hints or analysis during a rated match or a match against another person.
 nothing-to-analyse = The game is over in this position: no move is left to look at.
 
 analysis-wait = Looking at every move…
@@ -9,16 +9,16 @@ analysis-turn = { $side } to move
 analysis-best = Best: **{ $moves }** ({ $value })
 analysis-others = Then: { $moves }
 analysis-unknown = { $count ->
-    [one] One move could not be settled in the time I take.
-   *[other] { $count } moves could not be settled in the time I take.
+    [one] One move couldn't be evaluated in the time I have.
+   *[other] { $count } moves couldn't be evaluated in the time I have.
 }
-analysis-none = I can't say in the time I take what these moves are worth.
-analysis-legend = ▲ wins and ▼ loses in so many moves of both sides, = is a draw.
+analysis-none = I couldn't evaluate these moves in the time I have.
+analysis-legend = ▲ wins and ▼ loses in that many moves, counting both sides; = is a draw.
 analysis-legend-proof = Filled is proven, outlined is estimated.
 analysis-legend-margin = Plain numbers are pieces ahead at the end.
 analysis-legend-chance = Plain numbers are the chance to win in percent.
 policy-best = Likeliest: **{ $moves }** ({ $value })
-policy-legend = How likely each move is to a learner that was told only the rules, before it looks ahead. Moves without a number are below 1%.
+policy-legend = How likely a network taught only the rules finds each move, before any search. Moves without a number are below 1%.
 value-win = { $plies ->
     [one] wins at once
    *[other] wins in { $plies } moves
@@ -27,7 +27,7 @@ value-loss = loses in { $plies } moves
 value-win-open = wins
 value-loss-open = loses
 value-draw = draw
-value-exact = { $margin } for certain
+value-exact = exactly { $margin }
 value-expected = about { $margin }
 value-unknown = unknown
 explored = Played { $count ->
@@ -35,13 +35,13 @@ explored = Played { $count ->
    *[other] { $count } times
 } here: { $first } won { $first_percent }, { $second } { $second_percent }, drawn { $draw_percent }.
 explored-next = Next came: { $moves }
-explored-none = No match that ended here had this position.
-explored-beyond = How matches went on is counted for the first { $plies } moves.
+explored-none = No match finished here has reached this position.
+explored-beyond = Continuations are only counted for the first { $plies } moves.
 
 hint-wait = Thinking about a hint…
 hint-region = Look between **{ $first }** and **{ $last }**.
 hint-move = A good move is **{ $move }**.
-hint-none = I don't know a good move here myself in the time I take.
+hint-none = I couldn't find a good move here in the time I have.
 
 button-analyse = Analysis
 button-hint = Hint

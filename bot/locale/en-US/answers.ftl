@@ -2,7 +2,7 @@
 
 not-your-turn = It's { $name }'s move. You're next.
 not-a-player = This is a match between { $first } and { $second }. Begin your own with `/play`.
-stale-board = This board was old; here is the current one: { $link }
+stale-board = That board is out of date. Here's the current one: { $link }
 match-finished = This match is over: { $result }
 match-unfinished = This match is still going on. Finish it first.
 illegal = { $move } is not a legal move here. Try another.
@@ -21,12 +21,12 @@ ambiguous-match =
         [one] Tell me which match you mean with the option `match`.
        *[other] You are playing { $count } matches. Tell me which one with the option `match`.
     }
-no-match = You have no match going on. `/play` begins one.
+no-match = You aren't playing a match. Start one with `/play`.
 challenge-already-accepted = This challenge was accepted already.
 challenge-already-declined = This challenge was declined already.
 challenge-already-cancelled = This challenge was canceled.
 challenge-already-expired = This challenge has expired. Ask for a new one.
-not-your-challenge = This challenge waits for { $name }'s answer.
+not-your-challenge = This challenge is waiting for { $name }'s answer.
 not-yours-to-cancel = Only { $name } can cancel this challenge.
 unknown-challenge = I don't know this challenge anymore. Ask for a new one.
 self-challenge = You can't play against yourself here. Challenge a friend, or me.
@@ -37,7 +37,7 @@ too-many =
         [one] one match
        *[other] { $limit } matches
     } going already. Finish one first.
-too-many-theirs = They have as many matches as they can play at a time. Try again later.
+too-many-theirs = They're already playing as many matches as allowed. Try again later.
 invalid-choice = That choice does not exist. Pick one from the list.
 busy = I can't do that just now. Try again in a moment.
 uncertain = I couldn't tell whether that worked. The board will show it in a moment.
@@ -55,9 +55,9 @@ refused = That can't be done here.
 old-button = This button is from an older version of me. `/match board` posts a fresh board.
 unknown-button = I don't know this button. `/match board` posts a fresh board.
 old-command = This command has changed. Restart Discord to see the new one.
-apology = Something went wrong on my side, and nothing was lost. Please try again.
+apology = Something went wrong on my side, but nothing was lost. Please try again.
 
-cannot-see = I can't see { $channel }. Ask an admin to let me.
+cannot-see = I can't see { $channel }. Ask an admin for permission.
 cannot-send = I can't send messages in { $channel }. Ask an admin to let me.
 cannot-files = I can't attach pictures in { $channel }. Ask an admin to let me.
 cannot-thread = I can't start threads in { $channel }, so the match stays in the channel. Ask an admin to let me.
@@ -72,8 +72,8 @@ rematch-there = The rematch is here: { $link }
 exported = Here is the match.
 
 button-next = Next
-command-next = Lead me to the match that waits for my move
-nothing-waits = No match waits for you. `/play` begins one.
+command-next = Go to the match that's waiting for your move
+nothing-waits = No match is waiting for you. Start one with `/play`.
 list-title = **Your matches**
 your-turn = **your move**
 their-turn = their move

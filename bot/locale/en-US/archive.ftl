@@ -1,6 +1,6 @@
 # Looking back: who may look at a match, files in and out, and going through one move by move.
 
-format-missing = { $game } doesn't come in this format, or there is nothing to write yet. There is: { $formats }.
+format-missing = { $game } can't be exported in this format, or there's nothing to export yet. Available: { $formats }.
 between = { $first } – { $second }
 imported = imported
 draw-unfinished = The record ends here
@@ -17,9 +17,9 @@ fault-empty = There is nothing in it.
 fault-no-moves = There are no moves in it.
 fault-size = It is too large: I read at most 64 KiB.
 fault-encoding = It is not a text that I can read; save it as UTF-8.
-fault-syntax = The file is not built as it should be.
+fault-syntax = The file isn't valid.
 fault-nesting = It is nested more than 50 deep.
-fault-game = It is of another game ({ $text }).
+fault-game = It's a different game ({ $text }).
 fault-option = I don't have this board or rule ({ $text }).
 fault-setup = I can't set up a position with these pieces.
 fault-colour = { $text }: it is the other side's turn.

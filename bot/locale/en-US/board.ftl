@@ -5,7 +5,7 @@ move-number = move { $move }
 rated = rated
 unrated = unrated
 empty-board = The board is empty.
-board-turned = The board is turned: { $side } is at the bottom.
+board-turned = The board is flipped: { $side } is at the bottom.
 
 did-pass = { $name } passed
 turn = { $name } to move
@@ -34,13 +34,13 @@ draw = Draw
 draw-count = Draw: the same number on both sides
 draw-board-full = Draw: the board is full
 draw-agreement = Draw by agreement
-called-off = The match was called off
-called-off-by = { $name } called off the match
+called-off = The match was aborted
+called-off-by = { $name } aborted the match
 
 button-type = Type a move
 button-rematch = Rematch
-button-stronger = Stronger
-button-gentler = Gentler
+button-stronger = Harder
+button-gentler = Easier
 button-about = What is this?
 button-export = Export
 button-repost = To the bottom
@@ -59,7 +59,7 @@ extra-pass = Pass
 pick-move = Your move: { $moves }
 board-moved = This match goes on here: { $link }
 board-in-thread = The board is in the thread.
-board-waits = The board shows it at the next press there.
+board-waits = The board will update the next time someone presses a button on it.
 
 type-title = Type a move
 type-label = Your move

@@ -1,13 +1,13 @@
 # The challenge message and what becomes of it.
 
 challenge-offer = **{ $challenger }** challenges **{ $opponent }** to **{ $game }** ({ $details }).
-begins = { $name } begins
-begins-random = a random player begins
+begins = { $name } goes first
+begins-random = a random player goes first
 challenge-expires = Expires { $when }
 challenge-accepted = { $name } accepted.
 challenge-declined = { $name } declined.
 challenge-cancelled = { $name } canceled the challenge.
 challenge-expired = { $name } did not answer in time.
-matches-elsewhere = Here matches begin in { $channels }.
+matches-elsewhere = On this server, matches start in { $channels }.
 challenger-left = { $name } has left the server, so this challenge is closed.
 not-here = { $name } is not on this server.

@@ -1,17 +1,17 @@
 # Thinking time of a match.
 
 choice-clock-none = No clock
-choice-clock-1m = 1 minute a move
-choice-clock-5m = 5 minutes a move
-choice-clock-1h = 1 hour a move
-choice-clock-1d = 1 day a move
-choice-clock-3d = 3 days a move
-choice-clock-7d = 7 days a move
-choice-clock = { $choice } (minutes + seconds a move)
+choice-clock-1m = 1 minute per move
+choice-clock-5m = 5 minutes per move
+choice-clock-1h = 1 hour per move
+choice-clock-1d = 1 day per move
+choice-clock-3d = 3 days per move
+choice-clock-7d = 7 days per move
+choice-clock = { $choice } (minutes + seconds per move)
 
-option-clock = How much thinking time there is
+option-clock = Time control
 option-rated = Whether the result counts for ratings
-option-thread = Play in a thread of its own
+option-thread = Play in its own thread
 
 ping-turn = { $person } your move in { $game } against { $other }: { $link }
 ping-turn-clock = { $person } your move in { $game } against { $other }, your time ends { $when }: { $link }

@@ -12,13 +12,13 @@ command-watch = Watch two levels of { $game } play each other
 command-match-pause = Pause a match between two levels, or let it go on
 command-match-step = Let two levels make one move, then pause
 command-match-stop = Stop a match between two levels, or a vote, that you began
-option-first = The level that begins
+option-first = The level that goes first
 option-second = The level that answers
-option-pace = How long each move stands
+option-pace = How long each move is shown
 choice-pace = { $choice } seconds
 
 button-vote = Vote
-button-vote-again = Vote otherwise
+button-vote-again = Change vote
 vote-open = **The channel votes** ({ $count } so far)
 voted = You voted for **{ $move }**. You can change that until the vote closes { $when }. { $link }
 vote-elsewhere = That vote is in another channel: { $link }

@@ -2,4 +2,4 @@
 
 menu-challenge = Challenge
 menu-match = Match
-no-board = This message shows no board of a match. `/match list` shows yours.
+no-board = This message has no match board. Use `/match list` to see yours.

@@ -4,11 +4,11 @@ button-plan = Plan
 button-plan-drop = Drop
 button-plan-type = Plan a line
 
-plan-none = You have planned nothing in this match. Write down how it may go on: your opponent's move, your answer, and so on.
+plan-none = You haven't planned anything in this match. Write down how it may go on: your opponent's move, your answer, and so on.
 plan-shown = **Your plan**: { $moves }
 plan-about = Each answer in bold is played at once when your opponent plays the move before it. Anything else ends the plan. Only you see it.
 plan-dropped = Your plan is dropped.
-not-plannable = You can plan ahead in matches with a clock of days, against somebody else.
+not-plannable = You can only plan moves against another person, in matches with a clock of days per move.
 plan-too-short = A plan needs a move of your opponent and your answer to it, like { $example }.
 plan-too-long = A plan has at most { $limit } moves.
 plan-title = Plan a line

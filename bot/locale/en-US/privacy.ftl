@@ -7,19 +7,19 @@ command-about = Which bot this is, and what it hosts
 privacy-nothing = Nothing is stored about you.
 privacy-nothing-left = There's nothing of yours to delete.
 privacy-exported = This is everything that is stored about you.
-privacy-too-large = That is more than Discord takes as a file. Whoever runs this bot can hand it to you.
+privacy-too-large = That's more than Discord accepts as a file. The people who run this bot can send it to you.
 privacy-question = Delete everything that is stored about you?
-privacy-changed = Something has changed since I asked. Please read again.
-privacy-goes = This can't be undone. Your name, settings, ratings, puzzles and everything else about you is deleted, and you leave every leaderboard and tournament.
+privacy-changed = Something has changed since I asked. Please read it again.
+privacy-goes = This can't be undone. Your name, settings, ratings, puzzles and everything else about you will be deleted, and you'll leave every leaderboard and tournament.
 privacy-resigns =
     { $count ->
-        [one] One match that goes on is resigned.
-       *[other] { $count } matches that go on are resigned.
+        [one] You'll resign one match in progress.
+       *[other] You'll resign { $count } matches in progress.
     }
 privacy-calls-off =
     { $count ->
-        [one] One match that has hardly begun, or that you only watch, is called off.
-       *[other] { $count } matches that have hardly begun, or that you only watch, are called off.
+        [one] One match that has barely started, or that you're only watching, will be aborted.
+       *[other] { $count } matches that have barely started, or that you're only watching, will be aborted.
     }
 privacy-closes =
     { $count ->
@@ -28,8 +28,8 @@ privacy-closes =
     }
 privacy-stays =
     { $count ->
-        [one] One match stays, as an anonymous player's: it counts for your opponent too.
-       *[other] { $count } matches stay, as an anonymous player's: they count for your opponents too.
+        [one] One match stays under an anonymous name, because it counts for your opponent too.
+       *[other] { $count } matches stay under an anonymous name, because they count for your opponents too.
     }
 privacy-protects = What protects others stays, with a code in place of your id: blocks by others, limits until they expire, and for 30 days the fact that you were here.
 privacy-posted = What I have posted on Discord stays there; you get a list of it.
@@ -44,7 +44,7 @@ privacy-listed =
     }
 privacy-list = The messages
 deleted-player = Deleted player
-player-deleted = This player has had their data deleted: there is nobody to play again.
+player-deleted = This player deleted their data, so a rematch isn't possible.
 about-uptime = Started { $when }
 about-matches =
     { $count ->

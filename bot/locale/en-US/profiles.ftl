@@ -24,8 +24,8 @@ profile-beaten-levels =
     }
 streak-longest = Longest winning streak: { $count }.
 feat-swindle = Swindle
-feat-swindle-about = won from a position that the review has as lost
+feat-swindle-about = won from a position the review called lost
 feat-marathon = Marathon
 feat-marathon-about = won a match of { $moves } moves or more
 feat-flawless = Flawless
-feat-flawless-about = won with best moves alone, each of them proven
+feat-flawless-about = won with nothing but proven best moves

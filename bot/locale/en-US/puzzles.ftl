@@ -2,7 +2,7 @@
 
 command-puzzle = A puzzle: find the one right move
 command-daily = The puzzle of the day
-option-puzzle-rating = How hard, as a rating; yours if you leave it out
+option-puzzle-rating = Difficulty, as a rating; yours if left out
 option-daily = The channel that gets the puzzle of the day
 setting-daily = Daily puzzle
 choice-daily-automatic = Nowhere
@@ -17,7 +17,7 @@ puzzle-solved = Solved.
 puzzle-solved-in = Solved in { $time }.
 puzzle-shown = This is how it goes.
 puzzle-rating = Your puzzle rating: { $rating }
-puzzle-uncounted = Only your first attempt counts; this one is for yourself.
+puzzle-uncounted = Only your first attempt counts; this one is just for practice.
 unknown-puzzle = This puzzle is not yours. `/puzzle` gives you one.
 no-puzzles = There are no such puzzles in this game.
 puzzle-seconds = { $seconds } s

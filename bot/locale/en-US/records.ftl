@@ -3,14 +3,14 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = the best of this server
 leaderboard-global = the best of all servers
-leaderboard-empty = Nobody is ranked yet. It takes { $needed } rated results, one of them a win.
+leaderboard-empty = Nobody is ranked yet. You need { $needed } rated results, including a win.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = On the way: { $people }
 leaderboard-progress = ({ $results } of { $needed })
 leaderboard-other = Another game
 leaderboard-people = People
 leaderboard-engines = Engines
-leaderboard-no-gain = Nobody with a settled rating has gained anything in this time yet.
+leaderboard-no-gain = Nobody with an established rating has gained points in this period yet.
 leaderboard-results =
     { $count ->
         [one] one result

@@ -24,10 +24,10 @@ review-blunder =
         [one] 1 blunder
        *[other] { $count } blunders
     }
-review-plot = { $side }'s chance of winning after so many moves – { $chances }
+review-plot = { $side }'s winning chances by move: { $chances }
 review-no-moments = Nobody made a mistake that mattered.
 review-moment = { $number }. Move { $ply }, { $name }: { $what }
-review-lost = **{ $move }** lost { $lost }; **{ $best }** was better.
+review-lost = **{ $move }** cost { $lost } of the winning chances; **{ $best }** was better.
 review-let-go =
     { $count ->
         [0] **{ $move }** let a sure win go; **{ $best }** won.
@@ -42,7 +42,7 @@ review-let-in =
     }
 review-was-best = **{ $move }** was the best move.
 review-was-good = **{ $move }** was a good move.
-review-was-forced = **{ $move }**: nothing to choose, or nothing known of it.
+review-was-forced = **{ $move }**: forced, or not evaluated.
 review-move = Move { $ply } of { $last }, { $name }:
 review-chance = { $name }'s chance of winning: { $before } before, { $after } after
 

@@ -4,13 +4,13 @@ setup-engine = **{ $game }** against me at level **{ $level }**
 setup-person = **{ $game }** against { $opponent }
 setup-level = Play me at a level, or anyone
 setup-friend = Challenge a friend
-setup-side-first = You begin
-setup-side-second = Your opponent begins
-setup-side-random = A random player begins
+setup-side-first = You go first
+setup-side-second = Your opponent goes first
+setup-side-random = A random player goes first
 setup-teach = **{ $game }**: you play both sides
 setup-teach-choice = Teach: both sides yourself
 setup-teach-summary = To show something or to try it, with takebacks at will
-setup-in-thread = in a thread of its own
+setup-in-thread = in its own thread
 setup-begun = This match has begun already.
 
 button-play = Play

@@ -1,15 +1,15 @@
 # Open tables, which whoever comes may join.
 
 table-offer = **{ $name }** looks for an opponent at **{ $game }** ({ $details }).
-begins-opponent = the other player begins
+begins-opponent = the other player goes first
 button-join = Join
-table-joined = Somebody joined.
+table-joined = Someone joined.
 table-cancelled = The table is closed.
 table-expired = Nobody joined in time.
-table-already-joined = Somebody else has joined this table already. `/play` opens one of your own.
+table-already-joined = Someone else has already joined this table. Open your own with `/play`.
 table-already-cancelled = This table is closed.
 table-already-expired = This table has expired. `/play` opens a new one.
-own-table = This is your own table. It waits for somebody else to join.
+own-table = This is your own table. It's waiting for someone else to join.
 not-your-table = Only { $name } can close this table.
 unknown-table = I don't know this table anymore.
 table-paired = Your opponent is here already: { $link }

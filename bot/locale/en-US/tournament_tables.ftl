@@ -4,7 +4,7 @@ tournament-points = Points
 tie-buchholz = Buchholz
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
-scheduled-event-about = A { $game } tournament. Whoever wants to play joins at the message that the place leads to.
+scheduled-event-about = A { $game } tournament. To join, open the link in the event's location and press Join.
 tournament-more = … and { $count } more
 bracket-round =
     { $left ->

@@ -1,8 +1,8 @@
 # Moves typed as plain messages: what is said when one can't be played.
 
-typed-to-role = I can't read what mentions my role. Mention me myself: of the two, the name marked APP.
+typed-to-role = I can't read messages that mention my role. Mention me directly: pick the name with the APP tag.
 typed-unread = I can't read this reply. Mention me: `@{ $name } { $move }`
 typed-to-which = { $count } matches here are waiting for your move. Reply to the board you mean and mention me: `@{ $name } { $move }`
-no-waiting-match = No match here waits for your move. `/match list` shows yours. `/play` begins one.
+no-waiting-match = No match here is waiting for your move. See yours with `/match list`, or start one with `/play`.
 help-typed = {""}**Typing**: mention me with your move: `@{ $name } h8`. In a direct message the move is enough.
 help-bare = In a match's own thread the move alone is enough, too.

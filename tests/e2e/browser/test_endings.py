@@ -58,7 +58,7 @@ def test_the_end_leads_to_the_next_level(visitors: Visitors, theme: str) -> None
     assert sum("wins" in line or "Draw" in line for line in lines) == 1, lines
     assert any("?\u00a0(" in line for line in lines), lines
     assert fits(alice)
-    following = board.get_by_role("button", name="Stronger").or_(board.get_by_role("button", name="Gentler"))
+    following = board.get_by_role("button", name="Harder").or_(board.get_by_role("button", name="Easier"))
     following.tap()
     again = alice.last("to move")
     assert again.get_attribute("id") != board.get_attribute("id")
@@ -80,7 +80,7 @@ def test_between_people_there_is_a_rematch(visitors: Visitors, theme: str) -> No
     bob.screenshot(f"end-people-{theme}")
     assert fits(bob)
     labels = board.get_by_role("button").all_inner_texts()
-    assert [label.strip() for label in labels if label.strip() in ("Stronger", "Gentler")] == []
+    assert [label.strip() for label in labels if label.strip() in ("Harder", "Easier")] == []
     board.get_by_role("button", name="Rematch").tap()
     expect(alice.last("challenges", "Accept")).to_be_visible()
 

@@ -1,5 +1,5 @@
 title = Connect Four
-rules = The players take turns dropping a disc into a column. Four in a row win: across, down or diagonally. When every column is full, it is a draw.
+rules = The players take turns dropping a disc into a column. Four in a row wins: across, down or diagonally. When every column is full, it's a draw.
 example = Red has won with four in a row on a diagonal, rising from column 3 to column 6.
 
 illegal-column-full = Column { $move } is full. Try another.

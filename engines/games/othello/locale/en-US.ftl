@@ -1,5 +1,5 @@
 title = Othello
-rules = Black begins. Each move encloses opposing discs in straight lines between the new disc and one of your own, and turns them over. Whoever cannot move passes; when neither can, more discs win.
+rules = Black goes first. Each move encloses opposing discs in straight lines between the new disc and one of your own, and flips them. A player who can't move passes; when neither can, the player with more discs wins.
 example = Black to move. Each dot is a square where a disc turns white ones over.
 
 illegal-no-flip = { $move } would turn over nothing. Pick a marked square.

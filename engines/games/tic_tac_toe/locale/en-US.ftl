@@ -1,5 +1,5 @@
 title = Tic-tac-toe
-rules = X begins. The players take turns marking an empty square. Three in a row win: across, down or diagonally. A full board is a draw.
+rules = X goes first. The players take turns marking an empty square. Three in a row wins: across, down or diagonally. A full board is a draw.
 example = X has won with three in a row on the diagonal.
 
 side-x = X

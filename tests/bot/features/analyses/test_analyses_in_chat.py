@@ -23,7 +23,7 @@ from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-REFUSED = "I give no hints and no analysis"
+REFUSED = "I can't give hints or analysis"
 IN_PLAY = "which you're still playing"
 
 
@@ -94,7 +94,7 @@ async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcome
     best = first.format_action(first.legal_actions()[0])
     page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     assert f"Best: **{best}** (wins in 3 moves)" in text_of(page)
-    assert "One move could not be settled" in text_of(page)
+    assert "One move couldn't be evaluated" in text_of(page)
     assert "Played once here" in text_of(page)
     (picture,) = media(page)
     assert picture["description"].startswith(f"{best}: wins in 3 moves")
@@ -115,7 +115,7 @@ async def test_a_learner_shows_how_likely_it_thinks_each_move(house, newcomer, b
     await bob.click(page, label="The learner")
     likely = await shown(bob, page, "Likeliest: **b1** (62%)")
     assert "Then: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
-    assert "was told only the rules" in text_of(likely)
+    assert "taught only the rules" in text_of(likely)
     assert "wins" not in text_of(likely)
     (picture,) = media(likely)
     assert picture["description"].startswith("b1: 62%, c1: 6%, ")

@@ -79,4 +79,4 @@ async def test_who_asks_is_told_privately_and_the_choice_stays_open(house, alice
     board = await turn(alice, board, is_changed=True)
     assert "What is this?" not in labels(board)
     late = await bob.click(board, custom_id=f"t2.about.{match_number(board)}", forge=True)
-    await refuses(late, "This board was old")
+    await refuses(late, "That board is out of date")

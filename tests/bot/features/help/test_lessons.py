@@ -79,7 +79,7 @@ async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
     assert "Grandmaster" in text_of(levels)
     assert not levels["attachments"]
     back = (await newcomer.click(levels, label="Rules")).message
-    assert "Black begins." in text_of(back)
+    assert "Black goes first." in text_of(back)
     form = (await newcomer.click(back, label="Play")).message
     assert "**Othello** against me" in text_of(form)
 

@@ -59,7 +59,7 @@ async def test_a_message_without_a_board_says_so(house, alice, bob):
     said = await alice.say("hello")
     table = (await alice.command("othello open")).message
     for message in (said, table):
-        await refuses(await bob.use("Match", message["id"]), "no board of a match")
+        await refuses(await bob.use("Match", message["id"]), "no match board")
     await alice.click(table, label="Cancel")
 
 

@@ -110,12 +110,12 @@ async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
     again = await form_of(newcomer)
     assert "**Gomoku** against me at level **First game ever**" in text_of(again)
     assert "13\u00a0×\u00a013" in text_of(again)
-    assert "1 day a move" in text_of(again)
+    assert "1 day per move" in text_of(again)
     assert "unrated" in text_of(again)
     # Of another game the options are others; the rest stays.
     other = text_of(await form_of(newcomer, "othello challenge"))
     assert "**Othello** against me at level **First game ever**" in other
-    assert "1 day a move" in other
+    assert "1 day per move" in other
     assert "unrated" in other
     # A command typed in full is a choice too.
     await start(house, newcomer, "tictactoe", level="first-game")
@@ -222,18 +222,18 @@ async def test_a_thread_is_chosen_and_kept_for_the_next_time(house, newcomer, ga
     await newcomer.click(form, label="Thread")
     form = await newcomer.message(form)
     assert "Thread" in labels_of(form)
-    assert "in a thread of its own" in text_of(form)
+    assert "in its own thread" in text_of(form)
     announced = await started(newcomer, form)
     await newcomer.wait_event("THREAD_CREATE", lambda one: one["id"] == announced["id"])
-    assert "in a thread of its own" in text_of(await form_of(newcomer))
+    assert "in its own thread" in text_of(await form_of(newcomer))
     # Where there are none the choice is neither there nor lost.
     await newcomer.open_dm()
     alone = await unfolded(newcomer, "play")
     assert "Thread" not in labels_of(alone)
-    assert "in a thread of its own" not in text_of(alone)
+    assert "in its own thread" not in text_of(alone)
     await started(newcomer, alone)
     await newcomer.switch_channel("general")
-    assert "in a thread of its own" in text_of(await form_of(newcomer))
+    assert "in its own thread" in text_of(await form_of(newcomer))
 
 
 async def test_a_thread_is_offered_only_where_one_can_be_made(house, newcomer):
@@ -313,7 +313,7 @@ async def test_the_form_outlives_a_restart(house, newcomer):
     await house.start_bot()
     await newcomer.click(form, label="Rated")
     form = await taken(newcomer, await newcomer.message(form), "level=beginner")
-    assert "Your opponent begins" in text_of(form)
+    assert "Your opponent goes first" in text_of(form)
     assert "Beginner" in text_of(await started(newcomer, form))
 
 

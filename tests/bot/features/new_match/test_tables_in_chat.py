@@ -79,7 +79,7 @@ async def test_two_people_join_at_once(house, alice, bob, carol):
     board = await is_board(alice, table)
     told = [answer for answer in answers if answer.made]
     assert len(told) == 1
-    assert "Somebody else has joined" in told[0].text
+    assert "Someone else has already joined" in told[0].text
     seats = (await exported(alice, match_number(board)))["seats"]
     assert {seat["name"] for seat in seats} & {"Bob", "Carol"}
     loser = carol if "Bob" in {seat["name"] for seat in seats} else bob
@@ -90,7 +90,7 @@ async def test_a_blocked_person_joins_nothing(alice, bob):
     table = await opened(alice, "othello")
     await alice.command("block", user=bob.id)
     try:
-        await refuses(await bob.click(table, label="Join"), "Alice does not take challenges from you.")
+        await refuses(await bob.click(table, label="Join"), "Alice isn't accepting challenges from you.")
         assert labels(await bob.message(table)) == ["Join", "Cancel"]
     finally:
         await alice.command("unblock", user=bob.id)

@@ -53,7 +53,7 @@ async def test_the_panel_leads_to_the_plan_the_form_and_the_end_of_it(house, ali
     board, number = await begun(house, alice, bob, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     nothing = (await alice.click(panel, label="Plan")).changed[0]
-    assert "You have planned nothing" in text_of(nothing)
+    assert "You haven't planned anything" in text_of(nothing)
     assert "Drop" not in {one["label"] for one in buttons(nothing)}
     form = (await alice.click(nothing, label="Plan a line")).modal
     wrong = (await alice.submit(form, text="J9 nonsense")).changed[0]

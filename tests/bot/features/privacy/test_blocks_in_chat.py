@@ -20,7 +20,7 @@ async def test_a_blocked_person_hears_one_sentence_and_no_more(house, alice, bob
         since = len(alice.events)
         await refuses(
             await alice.command(f"{game} challenge", opponent=bob.id),
-            "Bob does not take challenges from you.",
+            "Bob isn't accepting challenges from you.",
         )
         told = [event for event in alice.events[since:] if event["t"] == "MESSAGE_CREATE"]
         assert all("lock" not in str(event["d"].get("content")) for event in told)
@@ -37,7 +37,7 @@ async def test_who_takes_no_challenges_says_the_same(alice, bob):
     try:
         await refuses(
             await alice.command("othello challenge", opponent=bob.id),
-            "Bob does not take challenges from you.",
+            "Bob isn't accepting challenges from you.",
         )
     finally:
         await bob.command("settings me", challenges="all")
@@ -59,7 +59,7 @@ async def test_a_block_reaches_the_rematch(house, alice, bob, game):
     board = await alice.wait_update(board["id"], is_over)
     await bob.command("block", user=alice.id)
     try:
-        await refuses(await alice.click(board, label="Rematch"), "Bob does not take challenges from you.")
+        await refuses(await alice.click(board, label="Rematch"), "Bob isn't accepting challenges from you.")
         await refuses(await bob.click(board, label="Rematch"), "You have blocked Alice")
     finally:
         await bob.command("unblock", user=alice.id)

@@ -54,7 +54,7 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     assert data["tables"]["players"][0]["name"] == newcomer.name
     assert any(board["id"] in message for message in data["messages"])
     late, question = await asked(newcomer), await asked(newcomer)
-    assert "One match that has hardly begun" in text_of(question)
+    assert "One match that has barely started" in text_of(question)
     assert traces(newcomer)[0] in content_of(house)
 
     done = await newcomer.click(question, label="Delete everything")
@@ -81,7 +81,7 @@ async def test_a_rematch_with_who_is_gone_is_refused_in_words(house, newcomer, b
     board = await bob.wait_update(board["id"], lambda one: "Rematch" in str(one["components"]))
     await newcomer.click(await asked(newcomer), label="Delete everything")
     answer = await bob.click(board, label="Rematch")
-    await refuses(answer, "had their data deleted")
+    await refuses(answer, "deleted their data")
 
 
 async def test_whoever_keeps_everything_keeps_it(house, newcomer):
@@ -100,7 +100,7 @@ async def test_what_changed_since_the_question_is_asked_anew(house, newcomer):
     assert again.failure is None
     shown = await newcomer.message(question) if again.message is None else again.message
     assert "Something has changed since I asked" in text_of(shown)
-    assert "2 matches that have hardly begun" in text_of(shown)
+    assert "2 matches that have barely started" in text_of(shown)
     assert (await exported(newcomer))["tables"]["matches"]
 
 
@@ -128,7 +128,7 @@ async def test_who_was_blocked_and_comes_back_pings_nobody(house, newcomer, bob)
     assert "What protects others stays" in text_of(question)
     await newcomer.click(question, label="Delete everything")
     since = len(bob.events)
-    refused = "Bob does not take challenges from you."
+    refused = "Bob isn't accepting challenges from you."
     await refuses(await newcomer.command("tictactoe challenge", opponent=bob.id), refused)
     told = [event["d"] for event in bob.events[since:] if event["t"] == "MESSAGE_CREATE"]
     assert not [message for message in told if bob.id in str(message.get("mentions"))]

@@ -47,7 +47,7 @@ async def test_a_page_tells_how_it_went(house, alice, bob):
     # The page is for Bob alone, and has a picture that is told in words.
     assert page["flags"] & 64
     (media,) = [part["items"][0] for part in page["components"][0]["components"] if part["type"] == 12]
-    assert "chance of winning" in media["description"]
+    assert "winning chances by move" in media["description"]
     png = await bob.download(media["media"]["url"])
     assert png.startswith(b"\x89PNG")
 

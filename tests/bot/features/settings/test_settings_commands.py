@@ -62,7 +62,7 @@ async def test_an_answer_waits_for_no_database_that_hangs(monkeypatch):
 
 async def test_the_servers_settings_are_for_those_who_manage_it(alice, bob):
     # The server belongs to Alice.
-    await refuses(await bob.command("settings server", language="fr"), "manage this server")
+    await refuses(await bob.command("settings server", language="fr"), "Manage Server")
     assert "Language: **Automatic**" in (await bob.command("settings server")).text
     try:
         assert "Language: **Français**" in (await alice.command("settings server", language="fr")).text
@@ -90,7 +90,7 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
             (numbers, "on", "Move numbers: **On**"),
             (pings, "off", "Turn pings: **Off**"),
             (challenges, "played", "Challenges: **From people I have played with**"),
-            (turned, "always", "Turn the board: **Always**"),
+            (turned, "always", "Flip board: **Always**"),
             (languages, "de", "Sprache: **Deutsch**"),
         ]:
             answer = await alice.select(page, [value], custom_id=identity)
@@ -114,7 +114,7 @@ async def test_who_manages_a_server_chooses_from_menus(alice):
             (styles, "text", "Board style: **Text**"),
             (themes, "night", "Picture colors: **Night**"),
             (pings, "off", "Turn pings: **Off**"),
-            (clocks, "3d", "Usual clock: **3 days a move**"),
+            (clocks, "3d", "Default clock: **3 days per move**"),
         ]:
             (page,) = (await alice.select(page, [value], custom_id=identity)).changed
             assert shown in text_of(page)
@@ -140,7 +140,7 @@ async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
     rows = {
         "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
         "pings": ("off", "Turn pings: **Off**", "on", "Turn pings: **On**"),
-        "clock": ("3+2", "Usual clock: **3+2**", "none", "Usual clock: **No clock**"),
+        "clock": ("3+2", "Default clock: **3+2**", "none", "Default clock: **No clock**"),
         "seeks": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
     }
     try:
@@ -209,11 +209,11 @@ async def test_the_servers_clock_is_that_of_challenges_without_one(house, alice,
     await alice.command("settings server", clock="3d")
     try:
         offer = await alice.command("othello challenge", opponent=bob.id)
-        assert "3 days a move" in offer.text
+        assert "3 days per move" in offer.text
         await alice.click(offer.message, label="Cancel")
         chosen = await alice.command("gomoku challenge", opponent=bob.id, clock="none")
-        assert "3 days a move" not in chosen.text
+        assert "3 days per move" not in chosen.text
         await alice.click(chosen.message, label="Cancel")
-        assert "3 days a move" in (await newcomer.command("play")).text
+        assert "3 days per move" in (await newcomer.command("play")).text
     finally:
         await alice.command("settings server", clock="none")

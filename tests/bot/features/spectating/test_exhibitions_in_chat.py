@@ -50,7 +50,7 @@ async def test_the_starter_runs_it_by_buttons_and_nobody_else(house, newcomer, b
     await newcomer.click(await newcomer.message(board), label="Go on")
     await until(newcomer, board, "is thinking")
     await newcomer.click(await newcomer.message(board), label="Stop")
-    over = await until(newcomer, board, "called off")
+    over = await until(newcomer, board, "aborted")
     assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
     export = await exported(newcomer, number)
     assert [seat["level"] for seat in export["seats"]] == ["beginner", "first-game"]
@@ -71,8 +71,8 @@ async def test_it_is_run_by_commands_too(house, newcomer, bob):
     await until(newcomer, board, "Paused")
     await refuses(await bob.command("match pause"), "No such match")
     await refuses(await bob.command("match stop", match=str(match_number(board))), "Only <@")
-    assert "called off" in (await newcomer.command("match stop")).text
-    await until(newcomer, board, "called off")
+    assert "aborted" in (await newcomer.command("match stop")).text
+    await until(newcomer, board, "aborted")
 
 
 async def test_whoever_watches_may_follow_it_and_its_starter_may_move_the_board(house, newcomer, bob):

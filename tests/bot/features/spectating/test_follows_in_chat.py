@@ -50,7 +50,7 @@ async def test_following_ends_by_its_button(house, newcomer, bob, carol):
     back = await carol.click(left.changed[0], label="Follow")
     left = await carol.click(back.changed[0], label="Unfollow")
     await newcomer.command("match abort", match=str(match_number(board)))
-    await newcomer.wait_update(board["id"], lambda one: "called off" in text_of(one))
+    await newcomer.wait_update(board["id"], lambda one: "aborted" in text_of(one))
     over = await carol.click(left.changed[0], label="Follow")
     assert "This match is over" in text_of(over.changed[0])
     assert not [one for one in await carol.messages() if news_for(carol, board)(one)]
@@ -64,7 +64,7 @@ async def test_the_panel_offers_it_to_spectators_and_not_to_players(house, alice
     followed = await carol.click(theirs, label="Follow")
     assert TOLD in text_of(followed.changed[0])
     refused = await alice.command("match follow", match=str(match_number(board)))
-    assert "You play this match yourself" in refused.text
+    assert "You're playing in this match" in refused.text
     await alice.click(mine, label="Resign")
 
 

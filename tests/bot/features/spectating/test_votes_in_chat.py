@@ -58,7 +58,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     assert f"You voted for **{move}**" in text_of(voted.changed[0])
     board = await until(bob, board, "(1 so far)")
     await carol.click(second.message, custom_id=wanted["custom_id"])
-    again = (await bob.click(voted.changed[0], label="Vote otherwise")).changed[0]
+    again = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
     await bob.click(again, custom_id=choices(again)[1]["custom_id"])
     await bob.command("match vote", at=move, match=str(number))
     await until(bob, board, "(2 so far)")
@@ -71,7 +71,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     assert [seat["name"] for seat in export["seats"]] == ["Channel", "Tengen"]
     await refuses(await carol.command("match vote", at="zz", match=str(number)), "zz")
     await newcomer.click(await newcomer.message(board), label="Stop")
-    over = await until(newcomer, board, "called off")
+    over = await until(newcomer, board, "aborted")
     assert labels(over) == ["Rematch", "Review", "Replay", "Export"]
 
 
@@ -84,7 +84,7 @@ async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcom
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
     await until(bob, board, "(1 so far)")
     await newcomer.click(board, label="Stop")
-    await until(newcomer, board, "called off")
+    await until(newcomer, board, "aborted")
 
 
 async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, bob):
@@ -96,11 +96,11 @@ async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, b
     assert text_of(await newcomer.message(board)) == shown
     voted = await bob.click(panned, custom_id=choices(panned)[0]["custom_id"])
     assert "You voted" in text_of(voted.changed[0])
-    ballot = (await bob.click(voted.changed[0], label="Vote otherwise")).changed[0]
+    ballot = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
     await closed(house, match_number(board))
     await bob.wait_update(board["id"], lambda one: "(0 so far)" in text_of(one))
     late = await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
-    assert "old" in late.text
+    assert "out of date" in late.text
     await newcomer.command("match stop", match=str(match_number(board)))
 
 
@@ -146,5 +146,5 @@ async def test_votes_belong_to_their_channel_and_are_suggested_there(house, newc
     found = await bob.autocomplete("match vote", "match", at="a1")
     assert [one["value"] for one in found] == [number]
     await refuses(await bob.command("match stop", match=number), "Only <@")
-    assert "called off" in (await newcomer.command("match stop")).text
+    assert "aborted" in (await newcomer.command("match stop")).text
     assert selects(board) == []

@@ -119,7 +119,7 @@ def test_feats_lead_to_their_matches():
     assert lines(drawing)[1:4] == [
         f"**Gomoku** · 1 of {len(levels_of(GOMOKU))} levels beaten",
         "Beginner",
-        "🪤 **Swindle** · Gomoku #12: won from a position that the review has as lost",
+        "🪤 **Swindle** · Gomoku #12: won from a position the review called lost",
     ]
     assert "won a match of 30 moves or more" in lines(drawing)[4]
     menu = drawing.view.to_components()[0]["components"][1]["components"][0]

@@ -37,7 +37,7 @@ def verdict(cells: bytes, point: int) -> str:
 
 
 def turned(cells: bytes, point: int) -> tuple[bytes, int]:
-    """Turn the board by a quarter."""
+    """Flip board by a quarter."""
     row, column = divmod(point, SIZE)
     turned_cells = bytes(
         cells[(SIZE - 1 - column_) * SIZE + row_] for row_ in range(SIZE) for column_ in range(SIZE)
