@@ -1,1 +1,1 @@
-"""Learners that use only a game's rules, through the interface in `engines.core.game`."""
+"""Learners that know only a game's rules, through the interface in `engines.core.game`."""

@@ -7,7 +7,7 @@
     python -m engines.learn arena connect4 one.npz other.npz
     python -m engines.learn examine connect4 --simulations 1 --simulations 64
 
-`train` may be stopped and started again: it resumes from its file.
+`train` can be interrupted and run again: it resumes from its file.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def train(
     ] = 0,
     until: Annotated[int | None, whole("The round after which a network stops [the plan's last].")] = None,
 ) -> None:
-    """Learn a book by temporal differences, or a network by its searches' own games."""
+    """Learn a book by temporal differences, or a network by self-play with tree search."""
     options = game.complete(named_values(option))
     if learner is Kind.BOOK:
         path = _in_a_folder(out or Path(f"learnt-{game.id}.npz"))
@@ -118,7 +118,7 @@ def prove(
         bool, typer.Option("--lines-only", help="Ask no full solution: for games too large for one.")
     ] = False,
 ) -> None:
-    """Play a learner against every line of play from both seats, and compare its moves with the solution."""
+    """Play a learner against all possible replies, in both seats, and compare its moves with best play."""
     chosen: Book | LearntNetwork
     if learner is Kind.BOOK:
         chosen = _read_learnt(game, file, read_book, book_of)
@@ -192,7 +192,7 @@ def examine(
     ] = None,
     seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
 ) -> None:
-    """Compare a network's moves with the analyst's proofs, in positions that some moves spoil."""
+    """Compare a network's moves with the analyst's proofs, in positions where some moves spoil the result."""
     network = _read_learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
         examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))
@@ -224,14 +224,14 @@ def curve(
 
 
 def _in_a_folder(path: Path) -> Path:
-    """Return the path; raises `OptionError` if its folder is missing, before hours are spent."""
+    """Return the path; raises `OptionError` if its folder is missing, before hours of training."""
     if not path.parent.is_dir():
         raise OptionError(f"there is no folder {path.parent}")
     return path
 
 
 def _changed_plan(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
-    """Return the plan with some of its numbers changed; raises `OptionError`."""
+    """Return the plan with the numbers given as `settings` changed; raises `OptionError`."""
     kinds = {field.name: type(getattr(plan, field.name)) for field in fields(plan)}
     numbers = {name for name, kind in kinds.items() if kind in (int, float, bool)} - {"seed"}
     if unknown := settings.keys() - numbers:
@@ -242,7 +242,7 @@ def _changed_plan(plan: NetworkPlan, settings: dict[str, str]) -> NetworkPlan:
 def _read_learnt(
     game: Game, path: Path | None, read: Callable[[Path], Learnt], own: Callable[[Game], Learnt]
 ) -> Learnt:
-    """Return the content of the file, or the game's own; raises `NotationError` for another game's file."""
+    """Return the content of the file, by default the game's shipped one; raises `NotationError`."""
     learnt = read(path) if path else own(game)
     if learnt.plan.game != game.id:
         raise NotationError(f"what was learnt is about {learnt.plan.game}, not {game.id}")

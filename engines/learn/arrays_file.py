@@ -1,4 +1,4 @@
-"""Files with named arrays of a learner and a JSON description."""
+"""Files that store a learner's named arrays with a JSON description."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Array = npt.NDArray[Any]
 
 
 def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-    """Write the file; an existing one is replaced only when the new one is complete."""
+    """Write the file, and replace an existing one only when the new one is complete."""
     unfinished = path.with_name(path.name + ".unfinished")
     with unfinished.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
@@ -26,7 +26,7 @@ def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Arra
 
 
 def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
-    """Return description and arrays of a file by `write_arrays`; raises `NotationError` for any other."""
+    """Return the description and arrays in a `write_arrays` file; raises `NotationError` for others."""
     try:
         with np.load(path) as stored:
             arrays = {name: stored[name] for name in stored.files}
@@ -43,7 +43,7 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Convert errors while reading a file's description to `NotationError`: the file is not a `what`."""
+    """Convert errors while reading a description to a `NotationError`: the file is not a `what`."""
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Graph of the positions of a game up to symmetry, with cached moves.
+"""Graph of a game's positions up to symmetry, with cached moves.
 
 Symmetric positions and transpositions share a *key*. Moves from a position
 to the same key count as one move. The rules are evaluated once per key.
@@ -16,14 +16,14 @@ from engines.core.option import Options
 
 
 class Move(NamedTuple):
-    """Move: the key of the resulting position, and whether the other seat is to move there."""
+    """Move: the key of the resulting position, and whether the move passes the turn to the other seat."""
 
     key: int
     changes_chair: bool
 
 
 class PositionGraph:
-    """The positions of a game with these options, expanded on demand."""
+    """All positions of a game with these options, expanded on demand."""
 
     def __init__(self, game: Game, options: Options | None = None) -> None:
         self._positions: dict[int, Position] = {}
@@ -44,7 +44,7 @@ class PositionGraph:
 
     def _moves_from(self, key: int) -> tuple[Move, ...]:
         position = self._positions[key]
-        # Sorted: the order must not depend on which of the symmetric positions came first.
+        # Sorted, so that the order does not depend on which symmetric position was met first.
         after = map(position.play, position.legal_actions())
         return tuple(
             sorted({Move(self._add(each), each.seat_to_move is not position.seat_to_move) for each in after})

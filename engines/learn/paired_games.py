@@ -1,8 +1,7 @@
 """Game pairs between two engines, with the same start and swapped colours.
 
-The arena's matches are between levels, and keep every game. These compare
-versions of an engine that differ in their weights or numbers, and keep
-only the results.
+The arena's matches are between levels, and keep every game. This module compares
+versions of an engine that differ in weights or parameters, and keeps only the results.
 """
 
 from __future__ import annotations
@@ -15,13 +14,13 @@ from engines.core.score import Proof
 
 
 def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:
-    """Yield the score of `one`, 0 to 1, in the two games from each start."""
+    """Yield the score of `one`, from 0 to 1, over the two games of each start."""
     for start in starts:
         yield (_score(one, other, start, limits) + 1 - _score(other, one, start, limits)) / 2
 
 
 def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
-    """Return the points of `mover`, the side to move in `start`; a proven win counts as won."""
+    """Return the points of `mover`, the side to move in `start`; a proven win ends the game."""
     position, engines = start, {start.side_to_move: mover, start.side_to_move.other: other}
     winner = None
     while position.outcome is None:

@@ -13,16 +13,16 @@ Marks = Mapping[int, str]
 
 
 def book_picture(position: Position, result: SearchResult | None) -> str:
-    """Return the position, and below it the board with each move's score at the point of its piece.
+    """Return the position as text, and below it the board with each move's score at its point.
 
-    Moves without a point follow by name. Without a result, as in a finished
-    game, the text is only the position.
+    Moves without a point follow by name. Without a result, as in a finished game, only
+    the position is returned.
     """
     return position.text() if result is None else _picture(position, [_scores(result)], result.action)
 
 
 def network_picture(position: Position, player: NetworkPlayer) -> str:
-    """Return the position, and below it the network's policy, in percent, and its search's scores."""
+    """Return the position as text, and below it the network's policy, in percent, and its search's scores."""
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)
@@ -46,7 +46,7 @@ def _picture(position: Position, boards: Sequence[Marks], chosen: int) -> str:
 
 
 def _rows(position: Position, marks: Marks) -> list[str]:
-    """Return the rows of the board: pieces by their characters, marks on the points of moves."""
+    """Return the rows of the board: pieces as letters, and `marks` at the points of moves."""
     characters = [".", *(piece.character for piece in position.game.look.pieces)]
     cells = [characters[cell] for cell in position.cells]
     for action, mark in marks.items():

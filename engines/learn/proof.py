@@ -1,4 +1,4 @@
-"""Proof of a player's results in a seat by exhaustion of the opponent's replies."""
+"""Proof of the results that a player reaches from one seat, by trying all replies of the opponent."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 Choose = Callable[[Sequence[Position]], Sequence[int]]
-"""A player: returns an action for each of some positions, by the position alone."""
+"""Player: returns an action for each position, depending on the position alone."""
 
 _Level = dict[tuple[bytes, int, str], tuple[Position, int]]
-"""Positions after the same number of moves, and the number of lines that lead to each."""
+"""Positions after a given number of moves, with the number of lines that lead to each."""
 
 
 class Worths(Protocol):
@@ -41,11 +41,11 @@ class Lines:
     drawn: int
     lost: int
     decisions: int
-    """Number of different positions in which the player had to move."""
+    """Number of distinct positions in which the player had to move."""
     slips: int | None
     """Number of decisions that spoiled a win or a draw; `None` without a solution."""
     unfinished: int = 0
-    """Number of lines that were followed only to the limit of plies."""
+    """Number of lines that stopped at the limit of plies."""
 
     @property
     def count(self) -> int:
@@ -65,9 +65,9 @@ def walk_lines(
     solution: Worths | None = None,
     plies: int | None = None,
 ) -> Lines:
-    """Return the results of all lines from `start` when `choose` plays in `seat`.
+    """Return the results of all lines of play from `start` in which `choose` plays `seat`.
 
-    Lines are followed up to `plies` if given. With `solution`, the player's
+    If `plies` is given, lines stop after that many plies. With `solution`, the player's
     moves are compared with best play.
     """
     ends: Counter[float] = Counter()

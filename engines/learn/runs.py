@@ -1,4 +1,4 @@
-"""Runs of learning from the command line, with resumable files and progress."""
+"""Learning runs on the command line, with resumable files and progress reports."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from engines.learn.network.training.pool import PlayerPool
 from engines.progress import Progress
 
 GAMES_AT_A_TIME = 500
-"""Number of games of a book between two updates of the progress."""
+"""Number of games between two progress updates, for a book."""
 SAVED_EVERY = 20_000
-"""Number of games of a book between two saves, which is the maximum loss when stopped."""
+"""Number of games between two saves, for a book; at most these are lost when a run is stopped."""
 
 
 def learn_book(game: Game, plan: Plan, path: Path) -> Book:
@@ -51,7 +51,7 @@ def _open_book(path: Path, plan: Plan) -> Book:
 
 
 def state_file(path: Path) -> Path:
-    """Return the file of a network's learning state, next to the network's file."""
+    """Return the path of a network's learning state, next to the network's file."""
     return path.with_name(path.name.removesuffix(".npz") + ".learning.npz")
 
 
@@ -64,12 +64,11 @@ def learn_network(
     questions: int,
     until: int | None,
 ) -> list[Round]:
-    """Learn a network to the end of its plan, or `until` one of its rounds, and return its rounds.
+    """Learn a network to the end of its plan, or up to round `until`, and return its rounds.
 
-    It resumes from its files. After every contest, `questions` positions are
-    compared with the full solution. Raises `EngineError` without PyTorch, and
-    `NotationError` if the file belongs to another plan or the initial
-    network has another size.
+    Resumes from the network's files. After every contest, the network is examined on
+    `questions` positions. Raises `EngineError` without PyTorch, and `NotationError` if
+    the file belongs to another plan or the initial network has another size.
     """
     try:
         import torch
@@ -93,10 +92,10 @@ def learn_network(
 def learn_to_the_end(
     learner: NetworkLearner, plan: NetworkPlan, pool: PlayerPool, path: Path, until: int | None = None
 ) -> None:
-    """Let a network learn to the end of its plan, or `until` one of its rounds.
+    """Run rounds of learning to the end of the plan, or up to round `until`.
 
-    After every round the best network is written to `path`, and the state
-    needed to resume next to it.
+    After every round the best network is written to `path`, and the state needed to
+    resume is written next to it.
     """
     title, games = find(plan.game).title, plan.games_a_round
     last = min(plan.rounds, until or plan.rounds)
@@ -104,7 +103,7 @@ def learn_to_the_end(
         progress.update(len(learner.rounds) * games)
         while len(learner.rounds) < last:
             told = learner.round(pool, progress.advance)
-            # In this order, because a stop between the two then only repeats the round.
+            # Written in this order, so that a stop in between only repeats the round.
             write_network(path, learner.learnt)
             learner.write(state_file(path))
             if told.rating is not None:
@@ -113,7 +112,7 @@ def learn_to_the_end(
 
 
 def describe_round(told: Round) -> str:
-    """Return a line of text about a round."""
+    """Return a line of text that describes a round."""
     words = [
         f"round {told.number}",
         f"{told.hours:.2f} h",

@@ -1,4 +1,4 @@
-"""Full solution of a small game, to measure learners, which cannot access it."""
+"""Full solution of a small game, used to measure learners, which cannot access it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Table of position values, learnt by temporal differences from self-play."""
+"""Book: a table of position values, learnt by temporal differences from self-play."""

@@ -25,7 +25,7 @@ FILE = "learnt_book.npz"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Parameters of the learning; the same plan gives the same book."""
+    """Parameters of the learning; equal plans give equal books."""
 
     game: str
     """The game's id."""
@@ -48,11 +48,11 @@ class Book:
     worths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def worth(self, position: Position) -> float | None:
-        """Return a position's value for the seat to move; `None` if it never occurred."""
+        """Return a position's value for the seat to move; `None` if the position never occurred."""
         return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:
-        """Write the file; an existing one is replaced only when the new one is complete."""
+        """Write the file, and replace an existing one only when the new one is complete."""
         about = {**asdict(self.plan), "played": self.played, "longest": self.longest}
         keys = sorted(self.worths)
         worths = np.array([self.worths[key] for key in keys])
@@ -61,7 +61,7 @@ class Book:
 
 
 def read_book(path: Path) -> Book:
-    """Return the book in a file; raises `NotationError` for a file that holds no book."""
+    """Return the book in a file; raises `NotationError` if the file holds no book."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt book"):
         worths = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))

@@ -32,21 +32,21 @@ STEP = 0.8
 """Step size (α): large, because deterministic rules leave little to average. With steps from 0.3 down to
 0.02 it took twice as many games to learn Hex 3×3."""
 TRACE = 0.5
-"""λ: the weight of the game's course in the target, against the value of the best successor."""
+"""λ: weight of the game's actual course in the target; the best successor's value has the rest."""
 PATIENCE = 0.98
-"""Discount per ply of a result's distance from a draw, so that sooner wins are better."""
+"""Discount of a result per ply, towards a draw, so that sooner wins are better."""
 UNMET = 0.6
 """Optimistic value of a new position for the seat to move."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
-"""Default number of games: this many for each position met, and its bounds."""
+"""Default number of games: a multiple of the number of positions met, within these bounds."""
 
 Step = tuple[int, Move, bool]
-"""A position of a game, the move made there, and whether it was exploratory (not the best one)."""
+"""A position of a game, the move made there, and whether that move was exploratory (not the best one)."""
 
 
 class Learner:
-    """Learns the book of a game, from where `book` ends."""
+    """Learns the book of a game, continuing from `book`."""
 
     def __init__(self, game: Game, book: Book) -> None:
         self._plan = book.plan
@@ -67,17 +67,17 @@ class Learner:
 
     @property
     def goal(self) -> int:
-        """Number of games in all; it grows with the positions met if the plan has none."""
+        """Number of games to play in all; without a planned number, it grows with the positions met."""
         if self._plan.games is not None:
             return self._plan.games
         return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)
 
     def learn(self, games: int) -> None:
-        """Play `games` more games, at most up to the goal, and learn from each."""
+        """Play `games` more games, but no more than the goal, and learn from each."""
         for number in range(self.played, self.played + games):
             if number >= self.goal:
                 return
-            # A generator per game, so that the game's number is enough to resume.
+            # One generator per game, so that a resumed run needs only the game's number.
             chance = random.Random(f"{self._plan.seed}:{number}")
             steps, end = self._play(self._curiosity(number), chance)
             self._look_back(steps, end)
@@ -105,7 +105,7 @@ class Learner:
         return steps, key
 
     def _look_back(self, steps: list[Step], end: int) -> None:
-        """Update the values of a game's positions towards their targets, the last one first."""
+        """Update the values of a game's positions towards their targets, from the last to the first."""
         told = self._worths[end] = self._graph.result(end)
         for key, move, was_curious in reversed(steps):
             best = max(map(self._worth, self._graph.moves(key)))
@@ -114,12 +114,12 @@ class Learner:
             self._worths[key] = worth + STEP * (told - worth)
 
     def _worth(self, move: Move) -> float:
-        """Return the value of a move to the seat that makes it."""
+        """Return the value of a move for the seat that makes it."""
         worth = self._worths.get(move.key)
         return UNMET if worth is None else _before(move, worth)
 
 
 def _before(move: Move, worth: float) -> float:
-    """Return the value of a position one move before it, to the seat that moves, with the discount."""
+    """Return the discounted value, for the seat that moves, of a position one move earlier."""
     own = 1 - worth if move.changes_chair else worth
     return 0.5 + PATIENCE * (own - 0.5)

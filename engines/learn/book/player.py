@@ -1,4 +1,4 @@
-"""Player that follows a book, without any search."""
+"""Player that follows a book without searching."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from engines.search.variety import choose_action
 UNKNOWN = 0.5
 """Value of a position that the book lacks."""
 SCALE = 100.0
-"""Scores go from -100, lost, to 100, won."""
+"""Scale of scores: from -100 (lost) to 100 (won)."""
 
 
 class BookPlayer:
-    """Chooses the successor with the lowest value for the opponent; `action_scores` has all moves."""
+    """Chooses the successor with the lowest value for the opponent; `action_scores` covers all moves."""
 
     def __init__(self, book: Book) -> None:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the book's best move; the first of equal moves."""
+        """Return the best move according to the book; among equal moves the first."""
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
         action = choose_action(position, scores, limits)

@@ -1,15 +1,14 @@
-"""Encoding of positions as planes, and of actions as logits, from the contract of a game alone.
+"""Encoding of positions as planes, and of actions as logits, using only the `Game` interface.
 
-Planes have the size of the board, from the view of the side to move:
+Planes have the size of the board, seen by the side to move:
 
     one for each kind of piece of the mover, then of the opponent
     the points on the paths of legal actions
     ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
 
-The network gives a number to every point of the board for each step of a
-path, and to every word (`pass`, `swap`); an action's logit is the sum over
-its path.
+The network outputs a number for every point of the board and each step of a path, and
+for every word (`pass`, `swap`); an action's logit is the sum over its path.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ SIDE = -1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Sizes of a network that follow from the game."""
+    """Network sizes that follow from the game."""
 
     planes: int
     rows: int
@@ -61,7 +60,7 @@ class Encoder:
         kinds = len(game.look.pieces)
         self.shape = Shape(kinds + 3, start.rows, start.columns, steps, len(words), len(paths))
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
-        """(actions, steps + 1): places of each action's numbers among points by step, words and a zero."""
+        """(actions, steps + 1): indices of the outputs that each action sums, padded with a zero's index."""
         self._planes_of = np.array([_planes(game, side) for side in Side])
         self._points_of = _points(paths, steps)
         self._symmetries = [
@@ -80,7 +79,7 @@ class Encoder:
         return places + [nothing] * (self.shape.steps + 1 - len(places))
 
     def encode(self, position: Position, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> None:
-        """Write a position into `planes` (planes, points) and `is_legal` (actions)."""
+        """Write a position to `planes` (planes, points) and its legal actions to `is_legal` (actions)."""
         side = position.side_to_move
         cells = np.frombuffer(position.cells, dtype=np.uint8)
         taken = np.flatnonzero(cells)
@@ -97,7 +96,7 @@ class Encoder:
     def turned(
         self, planes: Array, is_legal: Array, policy: Array, number: int
     ) -> tuple[Array, Array, Array]:
-        """Return positions, and what belongs to their actions, under one of the game's symmetries."""
+        """Return planes, legal actions and policies transformed by the game's symmetry `number`."""
         points, actions = self._symmetries[number]
         return planes[:, :, points], is_legal[:, actions], policy[:, actions]
 
@@ -108,7 +107,7 @@ class Encoder:
 
 
 def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
-    """The points of each action's path in a row, filled up with -1."""
+    """Return the points of each action's path as a row, padded with -1."""
     points = np.full((len(paths), steps), -1, dtype=np.int64)
     for action, path in enumerate(paths):
         over_the_board = [step for step in path if isinstance(step, int)]
@@ -117,7 +116,7 @@ def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
 
 
 def _planes(game: Game, mover: Side) -> list[int]:
-    """The plane of each cell's number: the mover's kinds first; 0 is never looked up."""
+    """Return the plane of each cell value, the mover's kinds first; the entry of 0 is unused."""
     pieces = game.look.pieces
     order = sorted(range(len(pieces)), key=lambda kind: (pieces[kind].side is not mover, kind))
     return [0, *(order.index(kind) for kind in range(len(pieces)))]

@@ -1,10 +1,10 @@
-"""Forward pass of a network, by numpy alone.
+"""Forward pass of a network in pure NumPy.
 
     planes -> 3x3 -> blocks: x + 3x3(relu(3x3(relu(x)))) -> heads
 
-There is no normalisation. The middle block and both heads add the mean and
-maximum of every channel over the board (global pooling), as in KataGo, so
-that every point has information about the whole board.
+There is no normalisation. The middle block and both heads add the mean and maximum of
+every channel over the board (global pooling), as in KataGo, so that every point depends
+on the whole board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engines.learn.network.encoding import Floats, Shape
 ILLEGAL = np.float32(-1e9)
 """Logit of an illegal action."""
 AT_A_TIME = 16
-"""Batch size: larger ones do not fit the processor's cache."""
+"""Batch size; larger batches do not fit the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Network:
 
 @functools.cache
 def _keep_to_one_thread() -> None:
-    """Limit BLAS to one thread in this process, because small products gain nothing from more."""
+    """Limit BLAS to one thread in this process: the matrices are too small to gain from more."""
     ThreadpoolController().limit(limits=1, user_api="blas")
 
 
@@ -112,7 +112,7 @@ def _pooled(x: Floats) -> Floats:
 
 
 def softmax(logits: Floats) -> Floats:
-    """Return the probabilities of rows of logits."""
+    """Return the probabilities of each row of logits."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances: Floats = raised / raised.sum(axis=1, keepdims=True)
     return chances

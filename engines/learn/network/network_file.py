@@ -1,4 +1,4 @@
-"""The file of a learnt network: weights in half precision, and the plan.
+"""File of a learnt network: weights in half precision, and the plan.
 
 `learnt_network.npz` in a game's folder holds the game's own network.
 """
@@ -28,7 +28,7 @@ class LearntNetwork:
 
     plan: NetworkPlan
     rounds: int
-    """Number of the plan's rounds that it has learnt."""
+    """Number of rounds of the plan that the network was trained for."""
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
@@ -45,13 +45,13 @@ class LearntNetwork:
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:
-    """Write the file; an existing one is replaced only when the new one is complete."""
+    """Write the file, and replace an existing one only when the new one is complete."""
     about = {**asdict(learnt.plan), "options": dict(learnt.plan.options), "done": learnt.rounds}
     write_arrays(path, about, {name: array.astype(np.float16) for name, array in learnt.weights.items()})
 
 
 def read_network(path: Path) -> LearntNetwork:
-    """Return the network in a file; raises `NotationError` for a file that holds none."""
+    """Return the network in a file; raises `NotationError` if the file holds none."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt network"):
         done = about.pop("done")

@@ -11,7 +11,7 @@ from engines.core.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class NetworkPlan:
-    """All parameters that influence the training, and no others."""
+    """All parameters that influence the training, and nothing else."""
 
     game: str
     """The game's id."""
@@ -22,7 +22,7 @@ class NetworkPlan:
     blocks: int = 3
     channels: int = 32
     sees_side: bool = True
-    """Whether the side to move is an input; otherwise both sides share the same evaluation."""
+    """Whether the side to move is an input; without it, the evaluation is the same for both sides."""
     simulations: int = 32
     """Simulations of a full search, whose result is a training target."""
     quick_simulations: int = 8
@@ -30,18 +30,18 @@ class NetworkPlan:
     searched_share: float = 0.25
     """Share of moves with a full search (playout-cap randomisation, Wu 2019); 1 for all."""
     by_chance: float = 0.5
-    """Share of games that begin with random moves, so that positions after mistakes are met."""
+    """Share of games that begin with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
-    """Upper bound (excluded) of these random moves, as is the length of the longest game so far."""
+    """Exclusive upper bound of the number of random moves, as is the length of the longest game so far."""
     can_resign: bool = False
     window: int = 100_000
     """Size of the replay buffer, in positions."""
     reused: float = 4.0
     """Average number of times that a position is trained on."""
     gate_every: int = 5
-    """Rounds between contests in which the network must beat the best one to replace it."""
+    """Number of rounds between contests in which the network must beat the best one to replace it."""
     gate_pairs: int = 50
-    """Pairs of games in a contest."""
+    """Number of game pairs in a contest."""
     seed: int = 0
 
 
@@ -51,7 +51,7 @@ _FEW, _MANY = 1e-3, 1e9
 
 
 def setting(name: str, kind: type, text: str) -> Any:
-    """Return the value of a plan's number `name` from a text; raises `OptionError` if out of range."""
+    """Parse `text` as the value of the plan's parameter `name`; raises `OptionError`."""
     try:
         number = float(text)
         value = kind(number)

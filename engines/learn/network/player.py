@@ -19,7 +19,7 @@ from engines.learn.network.search import Search, SearchResults, Thinker
 from engines.search.variety import choose_action
 
 SCALE = 100.0
-"""Scores go from -100, lost, to 100, won."""
+"""Scale of scores: from -100 (lost) to 100 (won)."""
 AT_A_TIME = 256
 """Number of positions that `choose` searches in lockstep."""
 
@@ -37,7 +37,7 @@ class NetworkPlayer:
         self._seen: dict[tuple[tuple[str, str], ...], tuple[Encoder, Thinker]] = {}
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action of the search, with a score for every action that it tried."""
+        """Return the best action of the search, with a score for every visited action."""
         begin = time.monotonic()
         end = begin + limits.seconds if limits.seconds else np.inf
         simulations = min(self._simulations, limits.nodes or self._simulations)
@@ -58,7 +58,7 @@ class NetworkPlayer:
         )
 
     def choose(self, positions: Sequence[Position]) -> list[int]:
-        """Return an action for each of some positions with the same options, searched in lockstep."""
+        """Return an action for each position, searched in lockstep; all positions share their options."""
         actions: list[int] = []
         for begin in range(0, len(positions), AT_A_TIME):
             part = positions[begin : begin + AT_A_TIME]
@@ -66,7 +66,7 @@ class NetworkPlayer:
         return actions
 
     def think(self, position: Position) -> Answer:
-        """Return the network's answer to a position, without a search."""
+        """Return the network's output for a position, without a search."""
         encoder, thinker = self._seeing(position)
         shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)
@@ -80,7 +80,7 @@ class NetworkPlayer:
         return {action: float(chances[action]) for action in position.legal_actions()}
 
     def _seeing(self, position: Position) -> tuple[Encoder, Thinker]:
-        """Return the encoder and the network for the board of a position."""
+        """Return the encoder and the network for the board size of a position."""
         options = tuple(sorted(position.options.items()))
         if options not in self._seen:
             encoder = Encoder(self._game, position.options)
@@ -95,7 +95,7 @@ class PolicyPlayer:
         self._player = player
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the likeliest action, with the probability of every legal one; nothing is searched."""
+        """Return the most likely action and the probability of every legal action, without a search."""
         begin = time.monotonic()
         likely = self._player.policy(position)
         scores = {action: Score.estimate(100 * chance) for action, chance in likely.items()}
@@ -119,7 +119,7 @@ def own_policy(game: Game) -> PolicyPlayer:
 
 
 def _scores(found: SearchResults, position: Position) -> dict[int, Score]:
-    """Return the mean results of the actions that were tried, for the side to move."""
+    """Return the mean results of the visited actions, for the side to move."""
     mover, scores = position.seat_to_move, {}
     for action in np.flatnonzero(found.visits[0]).tolist():
         own, other = found.sums[0, action, mover], found.sums[0, action, 1 - mover]

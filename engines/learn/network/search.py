@@ -23,14 +23,14 @@ from engines.learn.network.forward import ILLEGAL, Answer, softmax
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend
 
 CONSIDERED = 16
-"""Maximum number of actions tried at the root."""
+"""Maximum number of actions considered at the root."""
 
 
 class Thinker(Protocol):
-    """A network, by numpy or PyTorch: answers encoded positions."""
+    """A network, in NumPy or PyTorch, that evaluates encoded positions."""
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return policy logits, and probabilities of the mover's results."""
+        """Return policy logits, and the probabilities of the mover's results."""
         ...
 
 
@@ -114,7 +114,7 @@ class _Trees:
 
     @property
     def root_visits(self) -> npt.NDArray[np.int32]:
-        """(games, actions): visits of each root's actions."""
+        """(games, actions): visit counts of each root's actions."""
         return self._visits[:, 0]
 
     def legal_counts(self) -> npt.NDArray[np.int64]:
@@ -132,7 +132,7 @@ class _Trees:
 
     @property
     def is_proven(self) -> npt.NDArray[np.bool_]:
-        """(games): whether each root is proven by ends of the game."""
+        """(games): whether each root's result is proven."""
         is_proven: npt.NDArray[np.bool_] = self._bounds[:, 0, 0] == self._bounds[:, 0, 1]
         return is_proven
 
@@ -150,14 +150,14 @@ class _Trees:
             yield game, min(same, key=lambda each: ends[each] if has_won else -ends[each])
 
     def root_worths(self) -> Floats:
-        """Return the roots' values: means over all simulations and the network's own estimate."""
+        """Return the roots' values: means over all simulations, including the network's own estimate."""
         total = self.sums[:, 0].sum(axis=1) + self._worths[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
         worths: Floats = np.where(self.is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
         return worths
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
-        """Run a simulation in every tree, from the actions `first` of the roots; proven roots are skipped."""
+        """Run a simulation in every tree, starting with the root actions `first`; skip proven roots."""
         begun = np.where(self.is_proven, UNVISITED, first).astype(np.int32)
         descend(*self._arrays, begun, self._path, self._lengths)
         leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]
@@ -166,7 +166,7 @@ class _Trees:
         back_up(*self._arrays, self._plies, self._path, self._lengths, ends)
 
     def _grow(self, game: int) -> int:
-        """Return the node at the end of a game's path, added to the tree if it is new."""
+        """Return the node at the end of a game's path, and add it to the tree if it is new."""
         parent, action = self._path[game, self._lengths[game] - 1]
         child = int(self._children[game, parent, action])
         if child == UNVISITED:
@@ -205,7 +205,7 @@ class _Trees:
 
 @functools.cache
 def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
-    """Return the schedule of sequential halving: for each simulation, the visits of the action to try."""
+    """Return the schedule of sequential halving: per simulation, the visit count of the action to try."""
     left = min(actions, CONSIDERED, simulations)
     if left <= 1:
         return tuple(range(simulations))
@@ -224,6 +224,6 @@ def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
 def _best_due(
     scores: Floats, visits: npt.NDArray[np.int32], due: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
-    """Return the best action of each row among those whose visits equal `due`."""
+    """Return the best action of each row among those whose visit count equals `due`."""
     chosen: npt.NDArray[np.int64] = np.where(visits == due[:, None], scores, -np.inf).argmax(axis=1)
     return chosen

@@ -5,11 +5,10 @@ Axes are game, node, action; node 0 is the root. The value of a node
 player wins; `sums` adds up the values backed up through each action.
 Players are seats, not sides: an opening may exchange sides within a tree.
 
-Ends of the game are backed up as proofs (MCTS-Solver, Winands and others
-2008): `bounds` holds for each node the least and the most points of the
-first player, and values of actions are clipped to their bounds. A node
-with equal bounds is proven and never searched again; `plies` is the number
-of plies until the game ends under that proof.
+Final results are backed up as proofs (MCTS-Solver, Winands and others 2008): `bounds`
+holds the first player's minimum and maximum points for each node, and values of actions
+are clipped to their bounds. A node with equal bounds is proven and never searched
+again; `plies` is the number of plies until the game ends under that proof.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ from engines.search.jit import njit
 
 UNVISITED = -1
 VISITS = 50.0
-"""How much an action's value weighs against its prior, in visits (Danihelka and others 2022)."""
+"""Weight of an action's value against its prior, in visits (Danihelka and others 2022)."""
 
 Values = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int32]
 Points: TypeAlias = Any
-"""Points of a player, 0 … 1; typed `Any`, as are other numbers in kernels."""
+"""Points of a player, 0 … 1; typed `Any` like other numbers in kernels."""
 
 _GAME = (
     "float32[:,::1], int32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], float32[:,::1]"
@@ -37,7 +36,7 @@ _TREE = (
     "float32[:,:,::1], int32[:,:,::1], int32[:,:,::1], float32[:,:,:,::1], int32[:,::1], "
     "float32[:,:,::1], float32[:,:,::1]"
 )
-"""Logits, visits, children, sums, movers, worths, bounds: of one game, and of all."""
+"""Types of logits, visits, children, sums, movers, worths and bounds: of one game, and of all games."""
 
 
 @njit("float32(float32[:,::1], int64, int64, int64)")

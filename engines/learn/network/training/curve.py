@@ -16,29 +16,29 @@ class Round:
 
     number: int
     games: int
-    """Number of games until then."""
+    """Number of games played so far."""
     hours: float
-    """Duration of all rounds until then."""
+    """Total duration of the rounds so far, in hours."""
     plies: float
-    """Mean length of its games."""
+    """Mean length of the round's games, in plies."""
     draws: float
     """Share of the round's games that were drawn."""
     first_wins: float
-    """Share of its games that the first player won; near 1 or 0 the learning may have drifted."""
+    """Share of the round's games that the first player won; near 1 or 0, learning may have drifted."""
     resigned: float
     """Share of the round's games that were resigned."""
     false_resignations: float
-    """Share of the players who did not lose a game played out though they would have resigned."""
+    """Share of non-losing players, in games played out, who would have resigned."""
     policy_loss: float
     value_loss: float
     rating: float | None = None
-    """Elo above the first network, by all contests until then; `None` in a round without a contest."""
+    """Elo above the initial network, by all contests so far; `None` in a round without a contest."""
     failed: float | None = None
-    """Share of an examination's questions that was answered wrongly; `None` without an examination."""
+    """Share of an examination's questions answered wrongly; `None` without an examination."""
 
 
 def read_rounds(path: Path) -> list[Round]:
-    """Return the rounds in a file of learning state; raises `NotationError` for another file."""
+    """Return the rounds in a file of learning state; raises `NotationError` for other files."""
     about, _ = read_arrays(path)
     with reading(path, "course of a learning"):
         return [Round(**each) for each in about["rounds"]]

@@ -22,10 +22,10 @@ from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
 
 TRIES = 20
-"""Maximum number of positions tried per question."""
+"""Maximum number of positions tried for each question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
-"""Returns proven scores of moves; a position in which a move has none makes no question."""
+"""Function that returns proven scores of moves; a position is no question unless all its moves have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Question:
     position: Position
     right: frozenset[int]
     best: frozenset[int]
-    """Those of `right` that win soonest or lose latest; all of them if the judge has no distances."""
+    """Those of `right` that win soonest or lose latest; all of `right` if the judge knows no distances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Examination:
         return 1 - self.marks(found.actions.tolist()).right
 
     def marks(self, actions: Sequence[int]) -> Marks:
-        """Return the marks for these answers, one for each question."""
+        """Return the marks for these answers, one action for each question."""
         answers = list(zip(self.questions, actions, strict=True))
         right = sum(action in question.right for question, action in answers)
         best = sum(action in question.best for question, action in answers)

@@ -33,7 +33,7 @@ SECONDS_AN_HOUR = 3600.0
 
 
 class WeightTrainer(Protocol):
-    """Improves weights by samples: `trainer.Trainer`, or a stand-in of tests."""
+    """Trains weights on samples: `trainer.Trainer`, or a test double."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
         """Train on a window, whose newest `new` positions come from round `number`; return the losses."""
@@ -44,11 +44,11 @@ class WeightTrainer(Protocol):
         ...
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Replace the weights."""
+        """Replace the weights with these."""
         ...
 
     def state(self) -> dict[str, Floats]:
-        """Return the state that is needed to resume."""
+        """Return the state needed to resume."""
         ...
 
     def restore(self, arrays: Mapping[str, Floats]) -> None:
@@ -57,7 +57,7 @@ class WeightTrainer(Protocol):
 
 
 class NetworkLearner:
-    """Learns a network by a plan, and can be saved and restored."""
+    """Learns a network according to a plan; its state can be saved and restored."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class NetworkLearner:
         )
 
     def _contested(self, number: int) -> float:
-        """Play the network in training against the best, which it replaces if it wins; return its rating."""
+        """Play the current network against the best one, replace the best after a win; return the rating."""
         plan, learning = self._plan, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
         scores = contest(
@@ -163,7 +163,7 @@ class NetworkLearner:
         return thinker_of(self._encoder, self._plan, weights, self._device)
 
     def write(self, path: Path) -> None:
-        """Write the state that is needed to resume."""
+        """Write the state needed to resume."""
         about = {
             "plan": {**asdict(self._plan), "options": dict(self._plan.options)},
             "longest": self._longest,

@@ -1,4 +1,4 @@
-"""Process pool that plays the games of a round; each process has a copy of the network."""
+"""Process pool that plays the games of a round; each process holds a copy of the network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PlayerPool:
         self._pool = ProcessPoolExecutor(workers, context) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
-        """Yield the games of a round, in no particular order."""
+        """Yield the games of a round in order of completion."""
         numbers = range(self._plan.games_a_round)
         if self._pool is None:
             yield from _self_play(self._plan, self._device, weights).play(numbers, conditions)
@@ -66,7 +66,7 @@ def _self_play(plan: NetworkPlan, device: str, weights: Mapping[str, Floats]) ->
 
 
 def thinker_of(encoder: Encoder, plan: NetworkPlan, weights: Mapping[str, Floats], device: str) -> Thinker:
-    """Return a network with the plan's sizes: PyTorch's on `device`, or without PyTorch numpy's."""
+    """Return a network of the plan's size: PyTorch on `device`, or NumPy if PyTorch is not installed."""
     try:
         from engines.learn.network.training.torch_network import network_for
     except ModuleNotFoundError:

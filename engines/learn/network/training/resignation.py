@@ -1,7 +1,7 @@
-"""Resignation in self-play, with a threshold for false positives of 5 % (Silver and others 2017).
+"""Resignation in self-play, with at most 5 % false positives (Silver and others 2017).
 
-One game in ten is always played out. The threshold is the 5 % quantile of
-the lowest values of the players who did not lose these games.
+One game in ten is always played out. The threshold is the 5 % quantile of the lowest
+values that the players who did not lose had in those games.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import numpy as np
 PLAYED_OUT = 0.1
 """Share of games that are always played out."""
 FALSE_SHARE = 0.05
-"""Accepted share of false resignations among players who did not lose."""
+"""Accepted share of resignations by players who would not have lost."""
 LEAST_KNOWN = 100
-"""Minimum number of lowest values before players can resign."""
+"""Minimum number of recorded lowest values before players can resign."""
 KEPT = 400
-"""Number of most recent lowest values that are used, because the network changes."""
+"""Number of most recent lowest values used; older ones belong to a weaker network."""
 HIGHEST = 0.05
 """Upper bound of the threshold."""
 
 
 def threshold(worst: Sequence[float]) -> float:
-    """Return the value below which a player resigns; 0 while too few lowest values are known."""
+    """Return the value below which a player resigns; 0 while too few lowest values are recorded."""
     if len(worst) < LEAST_KNOWN:
         return 0.0
     return min(HIGHEST, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))

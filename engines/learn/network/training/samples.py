@@ -1,4 +1,4 @@
-"""Training samples of self-play: positions with the targets of policy and result."""
+"""Training samples from self-play: positions with policy and result targets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.learn.network.encoding import Encoder, Floats
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Samples in rows, the oldest first."""
+    """Training samples as rows of arrays, oldest first."""
 
     planes: npt.NDArray[np.bool_]
     """(positions, planes, points)."""
@@ -37,7 +37,7 @@ class Samples:
         worths: Sequence[Floats],
         result: tuple[float, float],
     ) -> Samples:
-        """Return a game's samples; a value target is the mean of the search's value and the game's result.
+        """Return a game's samples; each value target averages the search's value and the game's result.
 
         `worths` and `result` are probabilities that the first and the second player wins.
         """
@@ -59,21 +59,21 @@ class Samples:
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
     def to_arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """Return arrays for a file, with the planes packed to bits."""
+        """Return arrays for a file, with planes packed into bits."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
         shape = np.array(self.planes.shape)
         return {**arrays, "planes": np.packbits(self.planes), "shape": shape}
 
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
-        """Return the samples from arrays that `to_arrays` returned."""
+        """Return the samples in arrays that `to_arrays` returned."""
         shape = arrays["shape"]
         planes = np.unpackbits(arrays["planes"], count=int(shape.prod())).astype(np.bool_).reshape(shape)
         return cls(planes, *(arrays[field.name] for field in fields(cls)[1:]))
 
 
 def concatenate_samples(parts: Sequence[Samples]) -> Samples:
-    """Return the concatenation of samples."""
+    """Concatenate samples, in the order given."""
     return Samples(
         *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples))
     )

@@ -19,16 +19,16 @@ from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples
 
 WIDTH = 128
-"""Number of games played side by side."""
+"""Number of games played in lockstep."""
 NOISY_PLIES = 4
-"""Number of first moves that are sampled from the policy; later ones are the best."""
+"""Number of initial moves that are sampled from the policy; later ones are usually the best."""
 NOISY_LATER = 0.05
-"""Probability that a later move is sampled as well."""
+"""Probability that a later move is sampled too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Conditions of all games of a round."""
+    """Conditions that all games of a round share."""
 
     round: int
     longest: int
@@ -38,7 +38,7 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game."""
+    """A finished game, with its training samples."""
 
     number: int
     samples: Samples
@@ -46,7 +46,7 @@ class FinishedGame:
     plies: int
     has_resigned: bool
     worst: tuple[float, ...]
-    """The lowest values of the players who did not lose, in a game played out."""
+    """In games played out: the lowest value that each player who did not lose had during the game."""
 
 
 @dataclass
@@ -74,7 +74,7 @@ class _Table:
 
 
 class SelfPlay:
-    """Plays games of a plan; each game depends only on its number."""
+    """Plays the games of a plan; each game depends only on its number and the conditions."""
 
     def __init__(self, game: Game, encoder: Encoder, plan: NetworkPlan, thinker: Thinker) -> None:
         self._game, self._encoder, self._plan = game, encoder, plan
@@ -82,7 +82,7 @@ class SelfPlay:
         self._quick = Search(encoder, thinker, plan.quick_simulations)
 
     def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[FinishedGame]:
-        """Play the games with these numbers, and yield each when it ends."""
+        """Play the games with these numbers, and yield each as it ends."""
         waiting = list(reversed(numbers))
         tables: list[_Table] = []
         while waiting or tables:
@@ -133,7 +133,7 @@ class SelfPlay:
 
 
 def random_opening(game: Game, options: Options, plies: int, chance: np.random.Generator) -> Position:
-    """Return the position after `plies` random moves, or fewer if the next would end the game."""
+    """Return the position after `plies` random moves, or after fewer if the next move would end the game."""
     position = game.position(options)
     for _ in range(plies):
         after = position.play(int(chance.choice(position.legal_actions())))

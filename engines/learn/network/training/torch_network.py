@@ -1,4 +1,4 @@
-"""The network for PyTorch, which trains it; its weights have the names of `forward`."""
+"""PyTorch network for training; its weights have the names that `forward` uses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.learn.network.plan import NetworkPlan
 
 
 class Block(nn.Module):
-    """A residual block that is initialised as the identity (Fixup)."""
+    """Residual block, initialised as the identity (Fixup)."""
 
     def __init__(self, channels: int, *, is_pooling: bool) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Block(nn.Module):
 
 
 class TorchNetwork(nn.Module):
-    """The policy-value network: logits of actions, and of win, draw and loss."""
+    """Policy-value network: logits of actions, and of win, draw and loss."""
 
     def __init__(
         self, shape: Shape, gather: npt.NDArray[np.int64], blocks: int, channels: int, hidden: int = 32
@@ -69,15 +69,15 @@ class TorchNetwork(nn.Module):
         return logits.masked_fill(~is_legal, -1e9), self.value(pooled)
 
     def weights(self) -> dict[str, Floats]:
-        """Return the weights by name, as `forward.Network` takes them."""
+        """Return the weights by name, as `forward.Network` expects them."""
         return {name: tensor.detach().cpu().numpy().copy() for name, tensor in self.state_dict().items()}
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Load weights that `weights` returned; raises `RuntimeError` for those of another shape."""
+        """Load weights that `weights` returned; raises `RuntimeError` if a shape differs."""
         self.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the answer as `forward.Network` does, computed on the device of the weights."""
+        """Return the same output as `forward.Network.answer`, computed on the weights' device."""
         device = self.value.weight.device
         with torch.inference_mode():
             tensors = torch.from_numpy(planes).to(device), torch.from_numpy(is_legal).to(device)
@@ -88,9 +88,10 @@ class TorchNetwork(nn.Module):
 def network_for(
     encoder: Encoder, plan: NetworkPlan, device: str, weights: Mapping[str, Floats] | None = None
 ) -> TorchNetwork:
-    """Return a network of a plan's size on a device, with initial weights or with these.
+    """Return a network of the plan's size on `device`, with `weights` or newly initialised.
 
-    It limits PyTorch to one thread in this process: more processes gain more than more threads.
+    Limits PyTorch to one thread in this process, because parallel processes gain more
+    than threads.
     """
     torch.set_num_threads(1)
     network = TorchNetwork(encoder.shape, encoder.gather, plan.blocks, plan.channels)

@@ -1,4 +1,4 @@
-"""Training of a network by AdamW on samples of self-play; needs PyTorch, the extra `train`."""
+"""Training of a network with AdamW on self-play samples; needs PyTorch (extra `train`)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engines.learn.network.training.torch_network import network_for
 
 RATE = 2e-3
 LAST_RATE = 0.05
-"""Learning rate of the last round, as a share of `RATE`; between them it follows a cosine."""
+"""Learning rate of the last round, as a share of `RATE`; cosine decay in between."""
 DECAY = 1e-4
 BATCH = 256
 STATES = ("step", "exp_avg", "exp_avg_sq")
-"""Adam's state of each weight."""
+"""Adam's state for each weight."""
 
 
 class Trainer:
@@ -34,9 +34,9 @@ class Trainer:
         self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Train on a window whose newest `new` positions a round has added; return the mean losses.
+        """Train on a window whose last `new` positions are from the latest round; return the mean losses.
 
-        These are the cross entropies of the policy and of the results.
+        The losses are the cross entropies of the policy and of the results.
         """
         chance = np.random.default_rng([self._plan.seed, number, new])
         part = math.cos(math.pi * (number - 1) / (2 * self._plan.rounds)) ** 2
@@ -71,18 +71,18 @@ class Trainer:
         return self.network.weights()
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Continue from other weights; raises `RuntimeError` for those of another shape."""
+        """Continue with these weights; raises `RuntimeError` if a shape differs."""
         self.network.put(weights)
         self._blind()
 
     def _blind(self) -> None:
-        """Zero the weights of the side's plane if the plan hides it; its input is 0, so they stay zero."""
+        """Zero the weights of the side plane if the plan hides it; the plane is 0, so they stay zero."""
         if not self._plan.sees_side:
             with torch.no_grad():
                 self.network.stem.weight[:, SIDE] = 0
 
     def state(self) -> dict[str, Floats]:
-        """Return the weights and the optimiser's state, as arrays by name."""
+        """Return the weights and the optimiser's state as arrays by name."""
         kept = self._optimizer.state_dict()["state"]
         remembered = {
             f"adam.{number}.{name}": kept[number][name].cpu().numpy().copy()
