@@ -1,1 +1,1 @@
-"""Measurement of engines: matches, ladders, benchmarks, perft."""
+"""Measuring engines: matches, ladders, benchmarks and perft."""

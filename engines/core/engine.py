@@ -1,4 +1,4 @@
-"""Interface of an engine: it takes limits and returns a result.
+"""Interface of an engine, which searches a position within limits and returns a result.
 
 An engine is a pure function of position, limits and seed. It never
 prints, never raises on a legal position, and always returns a legal action.
@@ -34,7 +34,7 @@ class Limits:
     depth: int | None = None
     seed: int = 0
     variety: float = 0.0
-    """Maximum loss against the best move of a move chosen with `seed`, in the engine's units."""
+    """Maximum loss, in the engine's units, of a move chosen with `seed` compared with the best move."""
     threads: int = 1
     """Number of threads for engines that can use several; results then differ from run to run."""
 
@@ -58,11 +58,7 @@ class SearchResult:
 
 
 class StopFlag:
-    """Word in memory that a running search polls and any thread can set.
-
-    Kernels read it through `cells` (an `int64` array of one element) or
-    `address`. The owner keeps the flag alive while a search runs.
-    """
+    """Flag in memory that a running search polls and any thread can set."""
 
     def __init__(self) -> None:
         self.cells: npt.NDArray[np.int64] = np.zeros(1, dtype=np.int64)

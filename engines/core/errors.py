@@ -8,7 +8,7 @@ from __future__ import annotations
 
 
 class TengenError(Exception):
-    """Base class of every error that this package raises on purpose."""
+    """Base class of every error that this package raises deliberately."""
 
 
 class UnknownGameError(TengenError):
@@ -52,4 +52,4 @@ class RegistryError(TengenError):
 
 
 class EngineError(TengenError):
-    """Raised when an engine cannot start, or its answer is late, illegal or missing."""
+    """Raised when an engine cannot start, or when its answer is late, illegal or missing."""

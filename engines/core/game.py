@@ -74,7 +74,7 @@ class Position(abc.ABC):
     def cells(self) -> bytes:
         """The board in reading order: 0 empty, else the number of a piece of the game's `Look`.
 
-        Where each side has one kind of piece, 1 is the first side's and 2 the second's.
+        If each side has one kind of piece, 1 is the first side's and 2 the second's.
         """
 
     @property
@@ -85,7 +85,7 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended; `None` while it is unfinished."""
+        """Result of the game; `None` while it is unfinished."""
 
     @abc.abstractmethod
     def legal_actions(self) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ class Position(abc.ABC):
         """
 
     names_vary: ClassVar[bool] = False
-    """Whether an action's notation may differ from position to position, as `d2xe3` and `d2-e3` do."""
+    """Whether an action's notation can differ between positions, as `d2xe3` and `d2-e3` do."""
 
     def path_of(self, action: int) -> Path:
         """Return the steps of `action`, the same in every position on this board.
@@ -191,7 +191,7 @@ class Position(abc.ABC):
 
     @property
     def left_points(self) -> tuple[int, ...]:
-        """The points of the latest action's path that are now empty, such as a piece's origin."""
+        """Points of the latest action's path that are now empty, such as a moved piece's origin."""
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
         return tuple(step for step in path if isinstance(step, int) and not self.cells[step])
 
@@ -320,9 +320,9 @@ class Game(abc.ABC):
     def set_up(self, options: Options, setup: Setup) -> Position:
         """Return the position that starts with these pieces; `options` are complete and valid.
 
-        Its outcome follows from the pieces: an existing line of five has won. Later
-        positions keep the same `setup`. Raises `SetupError` for pieces that
-        the board cannot hold, when both sides have won, and always in a
+        Its outcome follows from the pieces: a line of five among them has already won.
+        Later positions keep the same `setup`. Raises `SetupError` for pieces that the
+        board cannot hold, for pieces with which both sides have won, and always in a
         game without setups.
         """
         raise SetupError(f"{self.title} always begins from its own first position")
@@ -351,10 +351,7 @@ class Game(abc.ABC):
         )
 
     def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
-        """Return the options of each square board that the game can be played on, by size.
-
-        Each result is `options` with only the board's choice changed.
-        """
+        """Return the options for each square board of the game, by board size."""
         boards: dict[int, dict[str, str]] = {}
         usual = self.complete(options or {})
         changes = [
@@ -377,7 +374,7 @@ class Game(abc.ABC):
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def offers(self, options: Options) -> bool:
-        """Whether all of these choices are offered to people; files and programs can use others."""
+        """Whether people can choose all of these options; files and programs can use others too."""
         return not any(options[option.name] in option.others for option in self.options)
 
     def parse_moves(self, text: str, options: Options | None = None) -> Position:

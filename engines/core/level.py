@@ -22,7 +22,7 @@ ANALYST = "analyst"
 POLICY = "policy"
 """Id of the level that gives each move a probability, in percent; it is not an opponent."""
 ANALYSIS_S = 1.8
-"""Thinking time of the analyst in seconds; a whole request takes about two seconds."""
+"""Thinking time of the analyst in seconds, so that a whole request takes about two seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,13 @@ class Level:
     teaches: str = ""
     """The lesson of a historic program, in English; empty for the other levels."""
     even: float = 0.0
-    """Evaluation of an even position, in the engine's units."""
+    """Evaluation of a balanced position, in the engine's units."""
     even_within: float = 0.0
-    """Maximum excess over `even` at which a position still counts as even."""
+    """Maximum deviation above `even` at which a position still counts as balanced."""
     variety: float = 0.0
-    """Maximum loss against the best move in games against people, in the engine's units."""
+    """Maximum loss compared with the best move, in the engine's units, in games against people."""
     threads: int = 1
-    """Number of threads that the engine can use if cores are idle."""
+    """Number of threads that the engine can use when cores are idle."""
 
     @property
     def is_historic(self) -> bool:

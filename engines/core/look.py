@@ -57,15 +57,15 @@ class Look:
     pieces: tuple[Piece, ...]
     empty: str
     star: str = ""
-    """Marks the points of `Position.stars`."""
+    """Glyph of the points in `Position.stars`."""
     legal: str = ""
-    """Marks empty points where the next step may go."""
+    """Glyph of empty points where the next step can go."""
     forbidden: str = ""
-    """Marks the points of `Position.forbidden_points`."""
+    """Glyph of the points in `Position.forbidden_points`."""
     left: str = ""
-    """Marks the points that the latest move left empty."""
+    """Glyph of the points that the latest move left empty."""
     above: str = ""
-    """Marks the latest column above the board, instead of a mark at its coordinates."""
+    """Glyph above the latest move's column, used instead of a mark at its coordinates."""
     ground: str = "crossings"
     """One of `GROUNDS`."""
     is_upright: bool = False
@@ -75,9 +75,9 @@ class Look:
     edges: tuple[str, str] = ("", "")
     """Frame glyphs if sides own edges: the first side's above and below, the second's at left and right."""
     marks_win: bool = True
-    """Whether the winning line or chain of pieces is marked on the board."""
+    """Whether the winning line or chain is marked on the board."""
     marks_ends: bool = False
-    """Whether only the ends of a winning line change their glyphs."""
+    """Whether a winning line's glyphs change only at its two ends."""
     numbers_moves: bool = True
     """Whether pictures of finished matches number pieces by move; false in games where pieces move."""
 

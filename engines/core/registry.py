@@ -47,7 +47,7 @@ def games_in(folder: str) -> list[Game]:
 
 
 def register(found: Iterable[Game]) -> Mapping[str, Game]:
-    """Return the games by id, sorted by title; raises `RegistryError` when two share a name."""
+    """Return the games by id, sorted by title; raises `RegistryError` if two share a name."""
     by_id: dict[str, Game] = {}
     commands: dict[str, Game] = {}
     for game in sorted(found, key=lambda game: game.title):
@@ -60,7 +60,7 @@ def register(found: Iterable[Game]) -> Mapping[str, Game]:
 
 
 def find(name: str) -> Game:
-    """Return the game with this id, command or title, in any case; raises `UnknownGameError`."""
+    """Return the game with this id, command or title, ignoring case; raises `UnknownGameError`."""
     wanted = name.strip().casefold()
     for game in games().values():
         if wanted in (game.id, game.command, game.title.casefold()):
@@ -96,12 +96,12 @@ def part_of(game: Game, name: str) -> ModuleType | None:
     try:
         found = importlib.util.find_spec(full_name)
     except ModuleNotFoundError:
-        return None  # A folder on the way is not there.
+        return None  # A folder on the path to the module is missing.
     return _import(full_name) if found else None
 
 
 def find_level(game: Game, name: str) -> Level:
-    """Return the level with this id or title, in any case; raises `UnknownLevelError`."""
+    """Return the level with this id or title, ignoring case; raises `UnknownLevelError`."""
     wanted = name.strip().casefold()
     levels = levels_of(game)
     for level in levels:
@@ -114,8 +114,8 @@ def find_level(game: Game, name: str) -> Level:
 def analyst_of(game: Game) -> Level:
     """Return the level that scores every move: `ANALYST` of the game's levels, or its strongest level.
 
-    Its engine fills `SearchResult.action_scores` for every move that it has
-    searched. It is not an opponent.
+    Its engine fills `SearchResult.action_scores` for every move that it searched. It is
+    not an opponent.
     """
     return _declared_level(game, "ANALYST") or _move_by_move(levels_of(game)[-1])
 

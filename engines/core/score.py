@@ -25,9 +25,8 @@ class Proof(enum.StrEnum):
 class Score:
     """Score of a position, ordered by the preference of the side to move.
 
-    A proven win is greater than any estimate, a faster win than a slower
-    win, and a slower loss than a faster loss. A proven draw compares like
-    the estimate 0.
+    A proven win is greater than any estimate, a faster win than a slower win, and a
+    slower loss than a faster loss. A proven draw is equivalent to the estimate 0.
 
     `plies` is the distance to a proven win or loss, `None` if only the
     result is known. `value` is an estimate in the engine's units, or the
@@ -39,7 +38,7 @@ class Score:
     value: float = 0.0
 
     def __reduce__(self) -> tuple[type[Score], tuple[Proof | None, int | None, float]]:
-        """Pickle as a plain constructor call: a result holds hundreds, and the dataclass default is slow."""
+        """Pickle as a constructor call: results hold hundreds of scores, and the default is slow."""
         return Score, (self.proof, self.plies, self.value)
 
     @classmethod
@@ -79,7 +78,7 @@ class Score:
         return Score(proof, self.plies, -self.value)
 
     def earlier(self, plies: int = 1) -> Score:
-        """Return the same side's score `plies` earlier: a win in 2 becomes a win in 3.
+        """Return this score as seen `plies` earlier by the same side: a win in 2 becomes a win in 3.
 
         >>> str((-Score.loss(2)).earlier())
         'win in 3'

@@ -47,9 +47,9 @@ class Symmetry:
 def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path]) -> Symmetry:
     """Return the symmetry that `transform` defines on a board; `paths` holds each action's path.
 
-    Each action maps to the action whose path goes through the transformed
-    points; words are unchanged. Raises `KeyError` if no action has that path,
-    because the game then declares a symmetry that it does not have.
+    Each action maps to the action whose path goes through the transformed points; words
+    are unchanged. Raises `KeyError` if no action has that path, because the game then
+    declares a symmetry that its rules lack.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
     # The transformed board holds the origin of each point: the inverse permutation.

@@ -35,10 +35,7 @@ class Seat(enum.IntEnum):
 
 
 class Termination(enum.StrEnum):
-    """Reason for the end of a game: the first group comes from the rules, the second from the host.
-
-    A game can define more reasons in its `terminations`.
-    """
+    """Reason why a game ended: the first group comes from the rules, the second from the host."""
 
     LINE = "line"
     COUNT = "count"

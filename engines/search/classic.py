@@ -39,10 +39,10 @@ INFINITY = float("inf")
 PROVEN = WIN / 2
 
 Evaluation = Callable[[Position], float]
-"""Function that evaluates an unfinished position for the side to move, within ±`WIN` / 2."""
+"""Returns the evaluation of an unfinished position for the side to move, within ±`WIN` / 2."""
 
 Ordering = Callable[[Position], Sequence[int]]
-"""Function that returns a position's actions in search order; at least one."""
+"""Returns a position's actions in search order, at least one."""
 
 
 Line = tuple[int, ...]
@@ -55,7 +55,7 @@ def zero_evaluation(position: Position) -> float:
 
 
 def count_difference(position: Position) -> float:
-    """Return the mover's number of pieces minus the opponent's."""
+    """Return the mover's number of pieces minus the opponent's number."""
     mover = position.side_to_move + 1
     cells = position.cells
     return float(cells.count(mover) - cells.count(3 - mover))
@@ -67,7 +67,7 @@ def all_actions(position: Position) -> Sequence[int]:
 
 
 class Method(enum.StrEnum):
-    """Names of the three searches."""
+    """Names of the three searches, in the order of the module's text."""
 
     MINIMAX = "minimax"
     ALPHA_BETA = "alpha_beta"
@@ -104,9 +104,9 @@ class ClassicEngine:
             for round_depth in range(1, max(depth, 1) + 1):
                 best = self._round(tree, position, round_depth, extra)
                 if best.score.proof:
-                    break  # A deeper iteration would find the same.
+                    break  # A deeper iteration would only repeat the proven result.
         except SearchStoppedError:
-            pass  # The unfinished iteration is discarded; the one before it stands.
+            pass  # Discard the unfinished iteration; keep the result of the one before.
         return replace(best, nodes=budget.nodes, cutoffs=budget.cutoffs, seconds=budget.seconds)
 
     def _round(
@@ -152,7 +152,10 @@ def to_score(value: float) -> Score:
 
 
 class _Tree:
-    """Names of the three searches. Each method returns a value and the line of actions that leads to it."""
+    """The three searches, one method each, sharing an evaluation, a move order and a budget.
+
+    Each method returns a value and the principal variation that leads to it.
+    """
 
     def __init__(self, evaluate: Evaluation, order: Ordering, budget: Budget) -> None:
         self._evaluate = evaluate
@@ -177,9 +180,10 @@ class _Tree:
     ) -> tuple[float, Line]:
         """Return the value for the side at the root, within the window.
 
-        `alpha` is the value that this side is already sure of elsewhere, and `beta`
-        the value that its opponent is sure of. A result of at most `alpha` is an upper
-        bound, a result of at least `beta` a lower bound; in between it is exact.
+        `alpha` is the value that this side can already force elsewhere, `beta` the
+        value to which the opponent can already limit it. A result of at most `alpha` is
+        an upper bound, a result of at least `beta` a lower bound; in between it is
+        exact.
         """
         self._budget.visit()
         if depth == 0 or position.outcome is not None:

@@ -80,7 +80,8 @@ def _compile(
         except (NumbaError, KernelMissingError):
             raise
         except Exception as error:
-            # A truncated pickle may raise almost any exception: UnpicklingError, EOFError, ValueError …
+            # Unpickling a truncated file may raise almost any exception: UnpicklingError, EOFError,
+            # ValueError …
             _log.warning("compiled kernels in %s cannot be used (%r): compiling again", folder, error)
         try:
             compile_cache.wipe(folder)

@@ -1,4 +1,4 @@
-"""Score all moves with an engine that scores only the best move, by searching each move separately."""
+"""Scores for all moves, from an engine that scores only its best move: each move is searched separately."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def scores_of_moves(
 
 
 def _score_of(engine: Engine, child: Position, limits: Limits, stop: StopFlag) -> Score:
-    """Return the score of the move that led to `child`, seen from the side that made it."""
+    """Return the score of the move that led to `child`, for the side that made it."""
     if child.outcome is None:
         return (-engine.search(child, limits, stop).score).earlier()
     if child.outcome.winner is None:

@@ -33,7 +33,7 @@ uint64: Any = types.uint64
 
 
 def instruction(function: Callable[..., Any]) -> Any:
-    """Make an intrinsic typed `Any`, because kernels call it with other arguments than `function` takes."""
+    """Make an intrinsic; typed `Any`, because kernels call it without its typing context."""
     return intrinsic(function)
 
 
@@ -242,7 +242,8 @@ def row_adder(lanes: int) -> Any:
 def gatherer(offsets: Sequence[int]) -> Any:
     """Make `gather(table, row)`, which sums the `int16` table entries selected by a row of `uint16`.
 
-    Element `n` of the row selects the entry `offsets[n]` + its value; elements beyond `offsets` are not read.
+    Element `n` selects the entry at `offsets[n]` plus the element's value. Elements
+    beyond `offsets` are not read.
     """
 
     def gather(typing_context: Any, table: Any, row: Any) -> tuple[Any, Callable[..., Any]]:
@@ -306,7 +307,7 @@ def row_replacer(lanes: int, count: int) -> Any:
 
 
 _CHAINS = 4
-"""Number of partial sums in a layer; a single sum would wait for the latency of each addition."""
+"""Number of partial sums per output, so that additions need not wait for each other's latency."""
 
 
 def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:

@@ -1,11 +1,11 @@
 """Positions that threads are currently searching: simplified ABDADA (Tom Kerrigan).
 
-Threads search the same position and share a transposition table. If another
-thread is searching the position after a move, the move is deferred until
-the others are searched; by then the table usually has its result. Kernels
-access the slots through a single address:
+Threads search the same position and share a transposition table. If another thread is
+already searching the position after a move, that move is deferred until the other moves
+are searched. By then the table usually has its result. Kernels access the slots through
+a single address:
 
-    slot n    the key of a position that some thread is searching, or 0
+    slot n    key of a position that some thread is searching, or 0
 
 If another key overwrites a slot, the first key's position may be searched
 twice, which only costs time.
@@ -25,7 +25,7 @@ _SHIFT, _U3, _0 = np.uint64(64 - _LOG2_SLOTS), np.uint64(3), np.uint64(0)
 
 
 class SharedWork:
-    """The slots of one search; keep the object while any kernel holds its `address`."""
+    """Memory of the slots of one search; keep the object while any kernel uses its `address`."""
 
     def __init__(self) -> None:
         self._slots: npt.NDArray[np.uint64] = np.zeros(1 << _LOG2_SLOTS, dtype=np.uint64)
@@ -55,7 +55,7 @@ def take(work: Word, key: Word) -> None:
 
 @njit("void(uint64, uint64)")
 def release(work: Word, key: Word) -> None:
-    """Remove the mark of the position `key`, if its slot still holds it."""
+    """Remove the mark of the position `key`, if its slot still holds that key."""
     slot = _slot(work, key)
     if load_u64(slot) == key:
         store_u64(slot, _0)

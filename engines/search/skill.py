@@ -1,8 +1,8 @@
 """Engine that makes human-like mistakes, for the lower levels of a ladder.
 
-People do not play occasional random moves. They overlook some moves,
-confuse moves of similar value, and immediately see moves that end the game.
-`Human` wraps any engine and imitates this behaviour.
+People rarely play random moves: they overlook some moves, confuse moves of similar
+value, and see immediately the moves that end the game. `Human` wraps any engine and
+imitates this behaviour.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engines.core.score import Proof, Score
 from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import seeded_random
 
-# A proven result outweighs every estimate of every engine here.
+# Larger than every estimate of every engine.
 _PROVEN = 1e6
 
 
@@ -44,7 +44,7 @@ class Human:
         """Return a move that a person might choose, with the engine's score."""
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
-        # Half the time, because the engine may have to search every move separately afterwards.
+        # Only half the time, because the engine may then have to search every move separately.
         half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
         opinion = self.engine.search(position, half, stop)
         scores = opinion.action_scores or scores_of_moves(
@@ -65,7 +65,7 @@ class Human:
             if not self.guards or guard.is_safe(thoughts[-1]):
                 return thoughts[-1]
             del weights[thoughts[-1]]
-        # Every noticed move loses immediately: take the best other move that does not.
+        # Every noticed move allows an immediate loss: take the best other move that does not.
         rest = sorted(scores.keys() - thoughts, key=lambda action: scores[action], reverse=True)
         return next(filter(guard.is_safe, rest), thoughts[0])
 

@@ -47,7 +47,7 @@ class Table:
         buckets = 1
         while (2 * buckets + 1) * _LINE <= megabytes * 2**20:
             buckets *= 2
-        # Pages of zeros cost nothing until they are touched.
+        # The operating system allocates zeroed pages only on first access.
         self._memory: npt.NDArray[np.uint64] = np.zeros((buckets + 2) * _LINE // 8, dtype=np.uint64)
         self._start = -self._memory.ctypes.data % _LINE // 8
         self._memory[self._start] = buckets - 1
@@ -63,7 +63,7 @@ class Table:
         return int(self._memory[self._start + 1])
 
     def begin_search(self) -> None:
-        """Start a new generation, whose entries preferably replace older generations' entries."""
+        """Start a new generation, whose entries replace those of older generations first."""
         self._memory[self._start + 1] = (self.generation + 1) % 64
 
     def clear(self) -> None:
@@ -98,14 +98,14 @@ def action_of(data: Word) -> Int:
 
 @njit("int64(uint64)")
 def score_of(data: Word) -> Int:
-    """Return the score, with its sign."""
+    """Return the signed score."""
     return int64(data) >> int64(32)
 
 
 @njit("uint64(uint64, uint64)")
 def bucket(table: Word, key: Word) -> Word:
     """Return the address of the bucket of `key`."""
-    # Keys that are boards, not hashes, have poor low bits: multiply, then take the high bits.
+    # Keys that are boards, not hashes, have poor low bits, so multiply and take the high bits.
     place = ((key * _SPREAD) >> _U32) & load_u64(table)
     return table + (place + _U1) * _LINE_BYTES
 
@@ -118,7 +118,7 @@ def fetch(table: Word, key: Word) -> None:
 
 @njit("uint64(uint64, uint64)")
 def probe(table: Word, key: Word) -> Word:
-    """Return the data word stored for `key`, or 0; decode it with `bound_of`, `score_of` etc."""
+    """Return the data word stored for `key`, or 0; decode it with `bound_of`, `score_of` and so on."""
     slot = bucket(table, key)
     for _ in range(4):
         data = load_u64(slot + _WORD)

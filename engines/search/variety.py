@@ -28,7 +28,7 @@ def choose_action(position: Position, scores: Mapping[int, Score], limits: Limit
 
 
 def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
-    """Return the actions with the best proven result, or with estimates within `variety` of the best."""
+    """Return the actions with the best proven result, or with estimates at most `variety` below the best."""
     best = max(scores.values())
     least = best if best.proof else Score.estimate(best.value - variety)
     return [action for action, score in scores.items() if score.proof is best.proof and score >= least]

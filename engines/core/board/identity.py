@@ -31,18 +31,19 @@ class CanonicalForm:
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return the canonical form's action for an action of the position; equal for symmetric actions."""
+        """Return the canonical form's action for `action`; symmetric actions give the same result."""
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 
     @property
     def key(self) -> int:
         """Signed 64-bit key of the position and its rules, equal for symmetric positions.
 
-        Keys are stored in the database, so they are the same in every version and on every machine.
+        Keys are stored in the database, so they must be the same in every version and
+        on every machine.
         """
         position = self.position
         rules = ",".join(f"{name}={choice}" for name, choice in sorted(position.options.items()))
-        # An opening protocol may ask different questions about the same board.
+        # Positions of an opening protocol can differ in their question although the board is the same.
         turn = f"{position.game.id} {rules}|{int(position.side_to_move)}|{position.request}|".encode()
         digest = blake2b(turn + self.cells, digest_size=_KEY_BYTES).digest()
         return int.from_bytes(digest, "big", signed=True)
@@ -62,6 +63,6 @@ def canonical_form(position: Position) -> CanonicalForm:
 def _turns(
     game: Game, options: tuple[tuple[str, str], ...]
 ) -> tuple[tuple[Symmetry, Callable[[bytes], Any]], ...]:
-    """Return each symmetry with a function that applies it to cells."""
+    """Return each symmetry with a function that transforms cells accordingly."""
     symmetries = game.symmetries(dict(options))
     return tuple((one, operator.itemgetter(*np.argsort(one.points).tolist())) for one in symmetries)

@@ -25,9 +25,9 @@ EMPTY = 0
 class BoardPosition(Position):
     """A position whose state is the cells, the actions so far and the side to move.
 
-    Unless a game overrides it, the position has no options, and its actions are
-    the points of its board, named by `coordinates`. Two positions are
-    equal when the same game, options, setup and actions led to them.
+    By default, the position has no options, and its actions are the board's points,
+    named by `coordinates`. Two positions are equal when the same game, options, setup
+    and actions led to them.
     """
 
     __slots__ = ("_actions", "_cells", "_outcome", "_setup", "_side", "_winning_line")
@@ -95,7 +95,7 @@ class BoardPosition(Position):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or `None` while it goes on."""
+        """Result of the game; `None` while it is unfinished."""
         return self._outcome
 
     @property
@@ -131,14 +131,14 @@ class BoardPosition(Position):
         return (self.game.id, self.options, self._setup, self._actions)
 
     def _refuse_unless_open(self, action: int) -> None:
-        """Raise `IllegalActionError` when the game is over or has no such action."""
+        """Raise `IllegalActionError` if the game is over or the action does not exist."""
         if self.outcome is not None:
             raise IllegalActionError("the game is over", reason="finished")
         if not 0 <= action < self.action_count:
             raise IllegalActionError(f"there is no action {action}", reason="off_board")
 
     def _refuse_if_taken(self, point: int) -> None:
-        """Raise `IllegalActionError` when a piece stands on the point."""
+        """Raise `IllegalActionError` if a piece occupies the point."""
         if self._cells[point] != EMPTY:
             raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
 

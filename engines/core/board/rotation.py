@@ -29,7 +29,7 @@ def _unturned(name: str) -> Any:
 
 
 def _turned_points(name: str) -> Any:
-    """Return a property that rotates the inner position's points `name` and sorts them."""
+    """Return a property with the inner position's points `name`, rotated and sorted."""
 
     def turned(self: TurnedPosition) -> tuple[int, ...]:
         points = getattr(self._position, name)

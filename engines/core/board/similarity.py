@@ -23,7 +23,7 @@ IntArray = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class PieceDifference:
-    """Number of one board's pieces that another board lacks, and of extra pieces on that board."""
+    """Number of pieces that the second board lacks (`missing`) and has in addition (`extra`)."""
 
     missing: int
     extra: int
@@ -36,7 +36,7 @@ class PieceDifference:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """Kinds and points of a position's pieces; the array axes are symmetry and piece."""
+    """Kinds and points of a position's pieces, as arrays with the axes symmetry and piece."""
 
     position: Position
     kinds: IntArray
@@ -45,7 +45,7 @@ class Pieces:
 
     @classmethod
     def of(cls, position: Position) -> Pieces:
-        """Return the pieces of a position."""
+        """Return the pieces of a position in every symmetry."""
         cells = np.frombuffer(position.cells, np.uint8)
         points = np.flatnonzero(cells)
         ways = _ways(position.game, tuple(position.options.items()))
@@ -57,7 +57,7 @@ class Pieces:
 
 
 def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
-    """Compare the pieces of `one` and `other`; `is_exchanged` first swaps the sides of `one`."""
+    """Compare the pieces of `one` and `other`; with `is_exchanged`, swap the sides of `one` first."""
     common = _most_common(one, other, is_exchanged=is_exchanged)
     return PieceDifference(len(one) - common, len(other) - common)
 
@@ -68,7 +68,7 @@ def count_changed_points(one: Position, other: Position) -> int:
 
 
 def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
-    """Return the number of pieces that match in the best overlay."""
+    """Return the number of matching pieces in the best overlay."""
     game, there = other.position.game, other.position
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
     if one.position.game.id != game.id or not (game.is_shiftable or size == other_size):
@@ -90,13 +90,13 @@ def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
 
 @functools.lru_cache(maxsize=64)
 def _ways(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
-    """Return the images of all points (symmetry, point); the first symmetry is the identity."""
+    """Return the image of each point under each symmetry (symmetry, point); the first is the identity."""
     return np.array([one.points for one in game.symmetries(dict(options))], np.int64)
 
 
 @functools.lru_cache(maxsize=64)
 def _exchange(look: Look) -> IntArray:
-    """Return the other side's counterpart of each kind of piece, or the kind itself if there is none."""
+    """Return the opposite side's counterpart of each kind of piece; a kind without one maps to itself."""
     numbers = {side: [n for n, one in enumerate(look.pieces, 1) if one.side is side] for side in Side}
     exchanged = np.arange(len(look.pieces) + 1)
     for first, second in zip(numbers[Side.FIRST], numbers[Side.SECOND], strict=False):

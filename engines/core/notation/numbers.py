@@ -18,7 +18,7 @@ LARGEST = 2**31 - 1
 _DIGITS = len(str(LARGEST))
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
 _PLACES = 9
-"""Number of decimal places that are parsed."""
+"""Maximum number of decimal places that are parsed."""
 
 
 def parse_whole(text: str) -> int:

@@ -1,1 +1,1 @@
-"""Estimates from the results of games: ratings and win probabilities."""
+"""Statistics of game results: ratings and win probabilities."""

@@ -104,7 +104,7 @@ def ladder_ratings(
 def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
     """Return the rating distance from each player to the next one in `players`.
 
-    The model is that of `ladder_ratings`; each interval refers to this distance alone.
+    Uses the model of `ladder_ratings`; each interval is that of the distance itself.
     """
     strength, covariance = _fit(players, results)
     variance = np.diag(covariance)
@@ -157,7 +157,7 @@ def _most_likely(games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
             step = np.linalg.solve(curvature, slope[1:])
         except np.linalg.LinAlgError:
             raise ValueError("the games do not connect all players") from None
-        # Long steps overshoot if the curve is flat.
+        # Newton steps overshoot where the curve is flat.
         strength[1:] += np.clip(step, -2.0, 2.0)
         if np.abs(step).max() < 1e-9:
             break

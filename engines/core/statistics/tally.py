@@ -1,4 +1,4 @@
-"""Counts of results."""
+"""Counts of wins, draws and losses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """Number of games."""
+        """Number of games in all."""
         return self.wins + self.draws + self.losses
 
     @property

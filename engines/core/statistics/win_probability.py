@@ -40,7 +40,7 @@ class Scale:
     width: float = math.inf
 
     def probability(self, score: Score) -> float:
-        """Return the win probability of the side that `score` refers to; a draw counts half."""
+        """Return the win probability of the side that `score` refers to; a draw counts as half a win."""
         if score.proof is not None:
             return _CERTAIN[score.proof]
         # Equal to the logistic function, without overflow for large estimates.

@@ -24,15 +24,15 @@ from engines.search.compilation.sources import file_of, imports_in, kernels_in, 
 def kernel_modules(level: Level, *, with_deferred: bool = True) -> tuple[str, ...]:
     """Return the modules with kernels that `level` imports, sorted by name; may be empty.
 
-    Without `with_deferred`, the result omits modules that `build` does not
-    import itself but that a function passed on by it imports. Few positions
-    need them, such as positions with a `request`.
+    Without `with_deferred`, the result omits modules that are imported only by
+    functions that `build` passes on without calling them. Only a few positions need
+    those modules, such as positions with a `request`.
     """
     return tuple(sorted(_modules_of(level.build, with_deferred)))
 
 
 def game_modules(game: Game) -> tuple[str, ...]:
-    """Return the modules with kernels of all levels of `game`, each after the modules that it imports."""
+    """Return the modules with kernels for all levels of `game`, each after the modules that it imports."""
     names = {name for level in levels_of(game) for name in kernel_modules(level)}
     return tuple(sorted(names, key=lambda name: (len(sources_of(_file(name))), name)))
 
@@ -68,7 +68,7 @@ def _imported_by(build: Callable[..., Any], with_deferred: bool) -> Iterator[Pat
     waiting += [node for node in ast.walk(tree) if _is_definition(node, build)]
     for node in waiting:
         yield from imports_in(node, source)
-        # The list grows during iteration: each function of the file is added once, at its first mention.
+        # The list grows during iteration; each function of the file is added at its first mention.
         waiting += [functions.pop(name) for name in _names_in(node, with_deferred) if name in functions]
     for cell in build.__closure__ or ():
         if callable(cell.cell_contents):
@@ -90,7 +90,7 @@ def _is_definition(node: ast.AST, function: FunctionType) -> bool:
 
 
 def _names_in(node: ast.AST, with_deferred: bool) -> set[str]:
-    """Return the names that `node` mentions; without `with_deferred`, only the names that it calls."""
+    """Return the names that `node` uses; without `with_deferred`, only the names that it calls."""
     mentioned = list(ast.walk(node))
     if not with_deferred:
         mentioned = [each.func for each in mentioned if isinstance(each, ast.Call)]

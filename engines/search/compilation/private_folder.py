@@ -1,4 +1,4 @@
-"""Private folders below shared ones, which no other user can write to or replace.
+"""Private folders below shared ones, that no other user can write to or replace.
 
 Compiled code is loaded from the folder, so another user with write access
 could run code as our user. Therefore the folder and its subfolders belong to
@@ -40,7 +40,7 @@ def make_private(base: Path, *names: str) -> Path:
 
 
 def _upwards(place: Path) -> tuple[Path, ...]:
-    """Return a folder and all its parents except the root, which cannot be renamed."""
+    """Yield a folder and all its parents except the root, which cannot be renamed."""
     return (place, *place.parents)[:-1]
 
 

@@ -1,8 +1,8 @@
 """Find the kernels that a source defines and the engine sources that it imports.
 
-Parsing finds absolute and relative imports at the top level, within
-functions and under conditions, and the `__init__` of every package on the
-path. It misses imports by a computed name. Each process reads a file once.
+Parsing finds absolute and relative imports at the top level, within functions and under
+conditions, and the `__init__` of every package on the path. It misses imports of
+computed names. Each process reads a file once.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def module_of(source: Path) -> str:
 
 
 def imports_in(node: ast.AST, source: Path) -> tuple[Path, ...]:
-    """Return the files that the imports within `node`, a part of `source`, may run."""
+    """Return the files that may run because of the imports within `node`, a part of `source`."""
     found: list[Path] = []
     for statement in ast.walk(node):
         if isinstance(statement, ast.Import):
@@ -91,7 +91,7 @@ def _is_njit(decorator: ast.expr) -> bool:
 
 
 def _along(base: Path, *dotted: str) -> Iterator[Path]:
-    """Yield the project's files that may run when this name is imported below `base`."""
+    """Yield the project's files that may run when a dotted name is imported relative to `base`."""
     names = ".".join(dotted).split(".")
     if base == ENGINES.parent and names[0] != ENGINES.name:
         return
