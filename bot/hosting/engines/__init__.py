@@ -1,1 +1,1 @@
-"""Engines at work: a pool of worker processes behind a fair queue, with stand-ins when an engine fails."""
+"""Runs engine searches: worker processes behind a fair queue, and stand-ins for engines that fail."""

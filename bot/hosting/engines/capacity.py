@@ -1,7 +1,7 @@
-"""Chooses the number of workers for this machine, from the cores and memory that this process may use.
+"""Chooses the number of workers from the cores and memory that this process is allowed to use.
 
-A container or a service is often allowed less than the machine has: by its CPU affinity, or by the limits of
-Linux control groups (both versions), which also apply to all groups below them.
+A container or service is often allowed less than the machine has: by CPU affinity, or by limits of Linux
+control groups (cgroups v1 and v2). The limits of a group also apply to all groups below it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from pathlib import Path
 LEAST_WORKERS = 2
 """Minimum number of workers, so that a short search never waits for a long one."""
 WORKER_BYTES = 256 * 2**20
-"""Memory of a worker with every engine loaded, in bytes, with some room for its tables."""
+"""Memory of a worker with every engine loaded, in bytes, including space for hash tables."""
 
 _GROUPS = Path("sys/fs/cgroup")
 
 
 def default_workers() -> int:
-    """Return the number of workers to run by default: see `workers_for`."""
+    """Return the default number of workers for this process, as computed by `workers_for`."""
     return workers_for(usable_cores(), usable_memory())
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return one less than the cores, if half of the memory (in bytes) suffices, but at least two."""
+    """Return `cores` - 1, or fewer if half of `memory` (bytes) is too small for that, but at least two."""
     workers = int(cores) - 1
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)
@@ -32,14 +32,14 @@ def workers_for(cores: float, memory: int | None) -> int:
 
 
 def usable_cores(root: Path = Path("/")) -> float:
-    """Return the number of cores that this process may use; `root` is the parent of `proc` and `sys`."""
+    """Return the number of cores that this process can use; `root` is the parent of `proc` and `sys`."""
     has_affinity = hasattr(os, "sched_getaffinity")
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
     return min([float(cores), *_quotas(root)])
 
 
 def usable_memory(root: Path = Path("/")) -> int | None:
-    """Return the bytes of memory that this process may use; `None` if unknown."""
+    """Return the memory that this process can use, in bytes; `None` if unknown."""
     limits = []
     for group in _groups(root, "memory"):
         for name in ("memory.max", "memory.limit_in_bytes"):
@@ -50,12 +50,12 @@ def usable_memory(root: Path = Path("/")) -> int | None:
 
 
 def _quotas(root: Path) -> Iterator[float]:
-    """Yield every CPU limit of this process, in cores."""
+    """Yield each CPU limit that applies to this process, in cores."""
     for group in _groups(root, "cpu"):
         second = _numbers(group / "cpu.max")
         first = _numbers(group / "cpu.cfs_quota_us") + _numbers(group / "cpu.cfs_period_us")
         for limit in (second, first):
-            # Without a quota the file says `max 100000`, or -1.
+            # Without a quota the file contains `max 100000` or -1.
             if len(limit) == 2 and min(limit) > 0:
                 yield limit[0] / limit[1]
 
@@ -63,7 +63,7 @@ def _quotas(root: Path) -> Iterator[float]:
 def _groups(root: Path, controller: str) -> Iterator[Path]:
     """Yield the folders of this process's control group and of its parent groups.
 
-    Inside a container the path may be the host's; then only its root exists.
+    Inside a container the listed path can be that of the host; then only the root folder exists.
     """
     for line in _text(root / "proc/self/cgroup").splitlines():
         _, controllers, path = line.split(":", 2)
@@ -77,7 +77,7 @@ def _groups(root: Path, controller: str) -> Iterator[Path]:
 
 
 def _numbers(path: Path) -> list[int]:
-    """Return the integers in a limits file; none for words like `max` or a missing file."""
+    """Return the integers in a limits file; empty for words like `max` and for a missing file."""
     return [int(word) for word in _text(path).split() if word.removeprefix("-").isdigit()]
 
 

@@ -1,8 +1,8 @@
 """A fair queue: one requester's many or long requests do not delay the others.
 
 Requests of similar duration form a band, and the bands share the workers' time equally: self-clocked fair
-queueing (S. J. Golestani, 1994). So a short request passes a hundred long ones. For each other band, a long
-request waits at most for as much work as its own. Within a band, requesters take turns.
+queueing (S. J. Golestani, 1994). So a short request overtakes a hundred long ones, and a long request waits
+for at most as much work of each other band as its own. Within a band, requesters take turns.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 LEAST_COST_S = 0.01
-"""Minimum cost of a request; without it, free requests could starve an expensive one."""
+"""Minimum cost of a request in seconds; without it, cheap requests could starve an expensive one."""
 _BAND = 4.0
 """Ratio between the highest and the lowest cost in a band."""
 
@@ -35,18 +35,18 @@ class _Waiting(Generic[T]):
 class FairQueue(Generic[T]):
     """Requests that wait for a worker.
 
-    `cost_s` returns the expected seconds of a request. It is called at each `take`, because the estimate may
-    have changed since.
+    `cost_s` returns the expected duration of a request in seconds. Each `take` calls it again, because
+    estimates change.
     """
 
     def __init__(self, cost_s: Callable[[T], float]) -> None:
         self._cost_s = cost_s
         self._waiting: list[_Waiting[T]] = []
-        """Sorted by turn, then by arrival."""
+        """Waiting requests, sorted by turn, then by arrival."""
         self._numbers = itertools.count()
         self._turn = 0
         self._turns: dict[int, int] = {}
-        """Number of the latest unfinished turn of each requester."""
+        """Latest turn of each requester that is not over yet."""
         self._clock = 0.0
         self._due: dict[int, float] = {}
         """Virtual finish time of the last request taken from each band."""
@@ -55,7 +55,7 @@ class FairQueue(Generic[T]):
         return len(self._waiting)
 
     def put(self, item: T, requester: int) -> None:
-        """Add `item` to the queue."""
+        """Add `item` to the queue, in the requester's next free turn."""
         turn = self._turns[requester] = max(self._turn, self._turns.get(requester, -1) + 1)
         one = _Waiting(item, requester, turn, self._clock, next(self._numbers))
         bisect.insort(self._waiting, one, key=_order)
@@ -76,7 +76,7 @@ class FairQueue(Generic[T]):
         return chosen.item
 
     def remove(self, item: T) -> None:
-        """Remove `item` if it still waits; its requester's later items move up."""
+        """Remove `item` if it is still waiting; the requester's later items move up."""
         gone = next((one for one in self._waiting if one.item is item), None)
         if gone is None:
             return

@@ -1,4 +1,4 @@
-"""Searches that wait for workers, and the time limits and state of the pool."""
+"""Search jobs, and the pool's time limits and statistics."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ class PoolTimes:
     """The pool's time limits, in seconds."""
 
     grace_s: float = 2.0
-    """Extra time after a search's own deadline before its worker is killed."""
+    """Extra time after a search's own deadline; then its worker is killed."""
     remote_grace_s: float = 1.0
-    """Extra time for a remote worker, which leaves time to repeat the search locally."""
+    """Extra time for a remote worker; shorter, to leave time to repeat the search locally."""
     load_s: float = 10.0
-    """Time for loading a compiled engine; loading may take longer if compiling did."""
+    """Time limit for loading a compiled engine, extended by the longest compilation so far."""
     compile_s: float = 180.0
-    """Time for compiling one level's kernels."""
+    """Time limit for compiling the kernels of one level."""
     prove_s: float = 60.0
-    """Time for a remote worker to load a level and prove that it works; no match waits for this."""
+    """Time limit for a remote worker to load and prove a level; no match waits for this."""
     longest_s: float = 10.0
     """Time limit for levels that define none."""
     long_from_s: float = 1.0
     """Expected duration from which a search counts as long; one worker stays free of long searches."""
     stand_in_s: float = 1.0
-    """Time for other levels to move in place of one that failed."""
+    """Total time limit for the levels that stand in for a failed one."""
 
 
 @dataclass(eq=False)
@@ -44,21 +44,21 @@ class Job:
     """Maximum search time, if it is less than the level's own limit."""
     may_compile: bool = False
     is_background: bool = False
-    """Whether no match waits for it; it then gets only workers that would otherwise be idle."""
+    """Whether no match waits for the job; it then runs only on workers that would otherwise be idle."""
     is_local: bool = False
-    """Whether only a worker on this machine may run it."""
+    """Whether the job must run on this machine."""
     requester: int = 0
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
     def answer(self, reply: SearchReply, share: float) -> None:
-        """Send the reply, and the share of its usual time that the level had, to a waiting caller."""
+        """Complete the job with a reply and the share of its usual time that the level had."""
         if not self.reply.done():
             self.reply.set_result((reply, share))
 
     def fail(self, error: Exception) -> None:
-        """Raise an error in the caller if it still waits."""
+        """Fail the job: raise `error` in the caller if it is still waiting."""
         if not self.reply.done():
             self.reply.set_exception(error)
 
@@ -69,20 +69,20 @@ class Job:
 
     @functools.cached_property
     def key(self) -> EngineKey:
-        """Key of the engine that a worker loads for the job."""
+        """Key of the engine that a worker must load for the job."""
         return key_of(self.position, self.level)
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of searches answered by local and remote workers, and of those returned unanswered."""
+    """Counts of searches by local and remote workers, and of those that remote workers did not finish."""
 
     local: int = 0
     remote: int = 0
     returned: int = 0
 
     def count(self, *, is_remote: bool) -> None:
-        """Count an answered search."""
+        """Count a finished search."""
         if is_remote:
             self.remote += 1
         else:

@@ -1,7 +1,7 @@
-"""Levels that idle workers load, levels that cannot be loaded, and time limits for loading.
+"""Tracks which levels idle workers still have to load, which cannot be loaded, and the time limits.
 
-On a busy machine, a load of one second may take a minute, and only a retry shows whether the engine hangs. So
-the time limit doubles after each load that timed out.
+On a busy machine, loading that normally takes a second can take a minute, and only a retry shows whether the
+engine hangs. So the time limit doubles after each timeout.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from engines.core.level import Level
 from engines.core.registry import levels_of
 
 _MOST_TRIES = 5
-"""Number of timeouts after which a level counts as impossible to load."""
+"""Number of timeouts after which a level is given up."""
 
 
 class LevelsToLoad:
-    """State of every level; `usual_s` is the time limit for loading a compiled level."""
+    """The loading state of every level; `usual_s` is the first time limit for loading a level."""
 
     def __init__(self, usual_s: float) -> None:
         self._usual_s = usual_s
@@ -35,14 +35,14 @@ class LevelsToLoad:
     def add(self, games: Iterable[Game]) -> None:
         """Add every level of these games."""
         levels = [(game, level) for game in games for level in levels_of(game)]
-        # Levels that load quickly come first; the first matches are mostly against the weakest.
+        # Weak levels come first: they load fastest, and the first matches are mostly against them.
         levels.sort(key=lambda one: place_on_ladder(*one))
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
 
     def next_beside(self, warm: Collection[EngineKey]) -> EngineKey | None:
-        """Return the next level to load besides the `warm` (loaded) ones; `None` if none is left for now."""
+        """Return the next level to load that is not in `warm` (already loaded); `None` if none is due."""
         known = {*warm, *self._missing, *self._unloadable}
-        # Levels that timed out are retried after all others.
+        # Levels that timed out come after all others.
         return min(
             (key for key in self._levels if key not in known), key=self._late.__getitem__, default=None
         )
@@ -53,11 +53,11 @@ class LevelsToLoad:
 
     @property
     def patience_s(self) -> float:
-        """Seconds that a player waits for a level to load before another engine moves instead."""
+        """Seconds that a match waits for a level to load; then another engine moves instead."""
         return self._usual_s + self._slowest_s
 
     def limit_s(self, key: EngineKey) -> float:
-        """Return the seconds that the next load may take before its worker is killed."""
+        """Return the time limit in seconds for the next load of a level; then its worker is killed."""
         return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._slowest_s
 
     # -- outcomes of loads --------------------------------------------------
@@ -66,7 +66,7 @@ class LevelsToLoad:
         self._late[key] += 1
 
     def is_tried_again(self, key: EngineKey) -> bool:
-        """Whether the last load timed out and will be retried."""
+        """Whether a load that timed out will be retried."""
         return 0 < self._late[key] < _MOST_TRIES
 
     def note_answer(self, key: EngineKey) -> None:
@@ -81,7 +81,7 @@ class LevelsToLoad:
         self._slowest_s = max(self._slowest_s, seconds)
 
     def must_be_compiled(self, key: EngineKey) -> bool:
-        """Whether a level without kernels can be loaded after compilation; otherwise it never can."""
+        """Record that a level lacks kernels; return whether it must be compiled, else it is given up."""
         can_help = key not in self._compiled
         (self._missing if can_help else self._unloadable).add(key)
         return can_help

@@ -1,11 +1,11 @@
 """Chooses engines' moves outside the event loop, using workers, compilation and stand-ins.
 
-Workers are processes of this machine, started by `make_executor`, or belong to a `cluster`; nothing else of
-the bot knows which. Missing kernels are compiled in a separate process, so that other searches never wait for
-it.
+Workers are processes on this machine, started by `make_executor`, or belong to a `cluster`; the rest of the
+bot does not know which. Missing kernels are compiled in a separate process, so that other searches never wait
+for a compilation.
 
-A search that overruns, a worker that dies and an engine that raises or plays illegally are all handled the
-same way: a weaker level moves quickly, and if that fails too, any legal move is made. A match never hangs.
+A search that overruns, a worker that dies, and an engine that raises or plays illegally are handled alike: a
+weaker level moves quickly, and if that fails too, any legal move is made. A match never hangs.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ __all__ = ["Choice", "EnginePool", "PoolStatus", "PoolTimes"]
 log = logging.getLogger(__name__)
 
 STAND_IN_S = 0.5
-"""Thinking time, in seconds, of a level that stands in for a failed one."""
+"""Thinking time of a level that stands in for a failed one, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolStatus:
     """State of the pool: `warming`, `ready` or `closed`, with `detail` in English.
 
-    `searches` counts the finished searches; `cluster` is `None` without one.
+    `searches` counts the finished searches; `cluster` is `None` if none is configured.
     """
 
     state: str
@@ -65,8 +65,9 @@ class PoolStatus:
 class Choice:
     """A legal action for a position, with the level that chose it, its time and score.
 
-    `share` is the fraction of its usual thinking time that the level had; `is_fallback` means that the level
-    failed and a stand-in moved; `score` is the level's own, for the side to move; `None` for a stand-in.
+    `share` is the fraction of its usual thinking time that the level had. `is_fallback` means that the level
+    failed and a stand-in moved. `score` is the level's evaluation from the view of the side to move; `None`
+    for a stand-in.
     """
 
     action: int
@@ -87,7 +88,7 @@ class ChosenMove:
 
 
 class EnginePool:
-    """Chooses moves for engines. All methods belong to the event loop.
+    """Chooses moves for engines. Call all methods in the event loop.
 
     `find_game` finds a game in a worker, and must be a module-level function. `on_status` is called when
     `status` changes its state or detail. Searches run on a `cluster` if possible, otherwise on this machine.
@@ -124,7 +125,7 @@ class EnginePool:
 
     @property
     def status(self) -> PoolStatus:
-        """The current status."""
+        """Current state of the pool."""
         workers = self._workers
         cluster = self._cluster.state if self._cluster else None
         tally, compiling = replace(workers.tally), self._preparation.compiling
@@ -136,11 +137,11 @@ class EnginePool:
         return self._workers.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
-        """Whether this level cannot move yet because it is being compiled or waits for compilation."""
+        """Whether this level cannot move yet because its kernels are still to be compiled."""
         return self._preparation.is_pending(game.id, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
-        """Whether a search with this level, requested now, is expected to finish within a moment."""
+        """Whether a search with this level, requested now, is expected to finish within `MOMENT_S`."""
         if self._is_closed or self.is_preparing(position.game, level):
             return False
         return self._workers.answers_at_once(position, _find_level(position.game, level))
@@ -153,7 +154,7 @@ class EnginePool:
         self._report_status()
 
     async def close(self) -> None:
-        """Cancel running work, end the workers, and refuse new searches; safe to call twice."""
+        """Cancel running searches, stop the workers, and refuse new searches; safe to call twice."""
         self._is_closed = True
         await self._preparation.close()
         if self._cluster is not None:
@@ -177,8 +178,8 @@ class EnginePool:
     ) -> Choice:
         """Return a legal action, chosen by `level` unless it fails; requesters take turns.
 
-        `on_preparing` is called if the level has to be compiled first; `cap_s` is the time limit set by a
-        clock. A background search never delays other searches.
+        `on_preparing` is called if the level has to be compiled first; `cap_s` is the time limit that the
+        match's clock sets. A background search never delays other searches.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
@@ -191,18 +192,18 @@ class EnginePool:
     async def assess(
         self, position: Position, level: str, seed: int, requester: int, cap_s: float
     ) -> Choice | None:
-        """Return the choice of `level` for a position, searched in the background; `None` if it fails.
+        """Search a position with `level` in the background; return its choice, or `None` if it fails.
 
-        Raises `BusyError` once the engines are stopped.
+        Raises `BusyError` after `close`.
         """
         rung = _find_level(position.game, level)
         job = Job(position, rung, seed, cap_s, is_background=True)
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
 
     async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
-        """Return the known scores of legal moves from the level `asked`, for the side to move.
+        """Return the scores that the level `asked` gives legal moves, from the view of the side to move.
 
-        It runs in the background, and may wait indefinitely while matches need all workers. Raises
+        The search runs in the background, and can wait indefinitely while matches need all workers. Raises
         `BusyError`.
         """
         job = Job(position, find_searcher(position.game, asked), seed=0, is_background=True)
@@ -216,9 +217,9 @@ class EnginePool:
     async def _search_when_ready(
         self, job: Job, requester: int, on_preparing: Callable[[], None]
     ) -> tuple[SearchReply, float] | None:
-        """Search, after compiling the level's missing kernels; `None` if that fails.
+        """Run a search, first compiling missing kernels of its level; return `None` if it fails.
 
-        Raises `BusyError` once the engines are stopped.
+        Raises `BusyError` after `close`.
         """
         if self._is_closed:
             raise BusyError("the engines are stopped")
@@ -231,12 +232,12 @@ class EnginePool:
         if not await self._preparation.prepare(position, level):
             return None
         self._compiled(position.game, level)
-        # If compiled kernels cannot be stored, the worker has to compile them again.
+        # If compiled kernels cannot be stored on disk, the worker has to compile them again.
         again = Job(position, level, job.seed, job.cap_s, may_compile=True, is_background=job.is_background)
         return await self._search(again, requester)
 
     async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:
-        """Return a worker's reply and the share of the thinking time; `None` after a (logged) failure."""
+        """Return a worker's reply and the share of the thinking time; log a failure and return `None`."""
         try:
             return await self._workers.search(job, requester)
         except (WorkerDiedError, SearchTimeoutError) as error:
@@ -247,7 +248,7 @@ class EnginePool:
     def _choice(
         self, position: Position, level: Level, found: tuple[SearchReply, float] | None
     ) -> Choice | None:
-        """Return the choice in a reply; `None` if the reply is illegal or an error, which is logged."""
+        """Return the choice in a reply; log an illegal move or an error and return `None`."""
         if found is None:
             return None
         reply, share = found
@@ -259,7 +260,7 @@ class EnginePool:
 
     # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Choose a move with another level, or at random, within a short time."""
+        """Choose a move with another level within `stand_in_s` seconds, otherwise any legal move."""
         choice = None
         try:
             async with asyncio.timeout(self._times.stand_in_s):
@@ -275,7 +276,7 @@ class EnginePool:
         return Choice(action, failed.id, is_fallback=True)
 
     def _stand_ins(self, position: Position, failed: Level) -> list[Level]:
-        """Return the next weaker level if a worker has it loaded, then the weakest."""
+        """Return the next weaker level, if a worker has loaded it, and then the weakest one."""
         levels = levels_of(position.game)
         weaker = list(itertools.takewhile(lambda level: level.id != failed.id, levels))
         nearest = [level for level in weaker[-1:] if self._workers.is_warm(position, level)]
@@ -284,7 +285,7 @@ class EnginePool:
 
     # -- compilation ----------------------------------------------------
     def _compile(self, game: Game, level: Level) -> None:
-        """Compile a level that an idle worker could not load, after the levels that matches wait for."""
+        """Order the compilation of a level that an idle worker could not load."""
         ready = self._preparation.order(game.position(), level)
         ready.add_done_callback(lambda done: self._compiled(game, level))
 
@@ -319,7 +320,7 @@ def _find_level(game: Game, name: str) -> Level:
 def fallback_action(position: Position, seed: int) -> int:
     """Return an action that wins at once if there is one, otherwise any legal action.
 
-    It uses only the referee, so it works in every game.
+    It uses only the rules, so it works in every game.
     """
     winning = winning_action(position)
     return seeded_random(position, seed).choice(position.legal_actions()) if winning is None else winning

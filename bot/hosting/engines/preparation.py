@@ -1,4 +1,4 @@
-"""Compiles missing kernels in a separate process, so that workers stay free for moves."""
+"""Compiles missing kernels in a separate process, so that workers stay free for searches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.level import Level
 log = logging.getLogger(__name__)
 
 _RETRY_S = 600.0
-"""Pause before a failed compilation is retried."""
+"""Seconds until a failed compilation can be retried."""
 
 
 @dataclass(eq=False, slots=True)
@@ -32,7 +32,7 @@ class _Order:
 
 @dataclass(frozen=True, slots=True)
 class Compiling:
-    """The level being compiled, by game id and level id; `left` counts it and those after it."""
+    """Game id and level id of the level being compiled; `left` counts it and the levels after it."""
 
     game: str
     level: str
@@ -40,7 +40,7 @@ class Compiling:
 
 
 class Preparation:
-    """Compiles levels one after another; those that a match waits for go first.
+    """Compiles levels one after another, first those that a match waits for.
 
     The process starts with the first order and ends after the last one. `on_change` is called whenever
     `title` or `left` changes.
@@ -62,7 +62,7 @@ class Preparation:
         self._at_work: _Order | None = None
         self._is_closed = False
         self.longest_s = 0.0
-        """Duration of the longest compilation so far."""
+        """Duration of the longest compilation so far, in seconds."""
 
     @property
     def title(self) -> str:
@@ -84,11 +84,11 @@ class Preparation:
         return (game_id, level_id) in self._orders
 
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
-        """Order the kernels that `level` needs for `position`; the future returns whether that worked."""
+        """Order the kernels that `level` needs for `position`; the future's result tells if that worked."""
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:
-        """Compile these kernels before orders that no match waits for; returns `False` on failure."""
+        """Compile these kernels for a match, before other orders; return whether that worked."""
         order = self._order(position, level)
         order.is_urgent = True
         return await asyncio.shield(order.is_ready)
@@ -125,7 +125,7 @@ class Preparation:
             )
             self._on_change()
             if order.request.game != game:
-                # The compiler does not release its memory; one game at a time needs the least.
+                # The compiler does not release its memory, so each game gets a fresh process.
                 await self._worker.drop()
                 game = order.request.game
             is_ready = await self._prepare(order)
@@ -154,7 +154,7 @@ class Preparation:
         return not reply.error
 
     async def _run_twice(self, request: SearchRequest) -> SearchReply:
-        """Run a request, and retry it once if the process died, because the request may not be the cause."""
+        """Run a request; if the process dies, retry once, because the request may not be the cause."""
         try:
             return await self._worker.run(request, self._limit_s)
         except WorkerDiedError as error:

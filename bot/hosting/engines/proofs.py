@@ -1,7 +1,7 @@
 """Reference answers of local workers, which remote workers must reproduce before they are trusted.
 
-Identical engines with the same seed and node limit play the same moves. Another version, a miscompiled kernel
-or missing data results in a different move.
+Identical engines with the same seed and node limit choose the same move. Another version, a miscompiled
+kernel or missing data usually results in a different one.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ class Proofs:
     def __init__(self, times: PoolTimes) -> None:
         self._times = times
         self._answers: dict[EngineKey, _Answer] = {}
-        # Compiling the same kernels in all processes of one machine would only take longer.
+        # One lock per host: parallel compilation of the same kernels there would only take longer.
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def note(self, position: Position, level: Level, reply: SearchReply) -> None:
-        """Store the answer of a local worker that loaded a level."""
+        """Store a local worker's answer as the reference for this level."""
         if not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: Worker) -> EngineKey | None:
-        """Return the next level that a remote worker has to prove; `None` if none is left."""
+        """Return the key of the next level that a remote worker must prove; `None` if none is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 
@@ -62,13 +62,13 @@ class Proofs:
             self.refuse(worker, key, what)
 
     def refuse(self, worker: Worker, key: EngineKey, reason: str) -> None:
-        """Exclude a remote worker from searches of this level."""
+        """Exclude a remote worker from searches with this level, and log the reason."""
         worker.warm.discard(key)
         worker.refused.add(key)
         log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), reason)
 
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
-        """Return the worker's answer, after compiling missing kernels there."""
+        """Return the worker's answer; if kernels are missing there, it compiles them first."""
         request = proof_request(known.position, known.level.id)
         reply = await worker.run(request, self._times.prove_s)
         if not reply.lacks_kernels:

@@ -1,4 +1,4 @@
-"""Requests to workers and their replies, as plain data, and the function that runs in the worker."""
+"""Search requests to workers and their replies, as plain data, and the function that workers run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.setup import Setup
 from engines.search.compilation.permission import loading_only
 
 FindGame = Callable[[str], Game]
-"""A function that finds a game by id in a worker; it must be picklable by name."""
+"""A function that returns the game with an id, called in a worker; it must be picklable by name."""
 EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
 """Key of an engine that a worker loads: game id, level id and options."""
 
@@ -29,14 +29,14 @@ class SearchRequest:
     game: str
     options: tuple[tuple[str, str], ...]
     setup: Setup | None
-    """Setup before the first action."""
+    """The position's setup before the first action, if any."""
     actions: tuple[int, ...]
     level: str
     limits: Limits
     stop_after_s: float
-    """Seconds after which the search is told to stop, in case it overruns its own deadline."""
+    """Seconds after which the search is told to stop if it overruns its own time limit."""
     may_compile: bool = False
-    """Whether missing kernels are compiled, which takes long; otherwise the reply reports them."""
+    """Whether to compile missing kernels, which takes long; otherwise the reply `lacks_kernels`."""
 
     @property
     def key(self) -> EngineKey:
@@ -46,7 +46,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class SearchReply:
-    """Result of a search, or its failure in `error`; scores are for the side to move."""
+    """Result of a search, or its failure in `error`; scores are from the view of the side to move."""
 
     action: int = -1
     score: Score | None = None
@@ -54,13 +54,13 @@ class SearchReply:
     nodes: int = 0
     seconds: float = 0.0
     action_scores: tuple[tuple[int, Score], ...] = ()
-    """Scores of all moves, if the engine returns them."""
+    """Scores of the moves, if the engine returns them."""
     error: str = ""
     lacks_kernels: bool = False
-    """Whether the error is that kernels must be compiled first."""
+    """Whether the search failed because kernels must be compiled first."""
 
     def trouble(self, position: Position) -> str:
-        """Return why the reply is not a legal move in the searched position; empty if it is legal."""
+        """Return why the reply is no legal move in the searched position; empty if it is legal."""
         if self.error:
             return self.error
         legal = set(position.legal_actions())
@@ -71,9 +71,9 @@ class SearchReply:
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
 _WARM_UP_STOP_S = 0.05
 PROOF = Limits(nodes=64, depth=2, seed=1)
-"""Limits of a proof: nodes instead of time, so that identical engines answer identically everywhere."""
+"""Limits of a proof search: nodes instead of time, so that identical engines answer identically."""
 PROOF_STOP_S = 5.0
-"""Seconds that are enough for any proof whose engine respects its limits."""
+"""Seconds after which a proof search is stopped; with its node limit it takes much less."""
 _warm: set[EngineKey] = set()
 """Engines that this worker has loaded."""
 
@@ -89,17 +89,17 @@ def request_for(
 
 
 def load_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return the request that loads the engine for `position`, using a minimal search."""
+    """Return a request for a minimal search of `position`, which loads the engine."""
     return request_for(position, level, WARM_UP, _WARM_UP_STOP_S, may_compile=may_compile)
 
 
 def proof_request(position: Position, level: str, *, may_compile: bool = False) -> SearchRequest:
-    """Return the request that loads the engine for `position`, using a search that proves that it works."""
+    """Return a request for a proof search of `position`, which loads the engine and shows that it works."""
     return request_for(position, level, PROOF, PROOF_STOP_S, may_compile=may_compile)
 
 
 def registered_game(game_id: str) -> Game:
-    """Return the game of this id from the registry."""
+    """Return the game with this id from the registry."""
     game = games().get(game_id)
     if game is None:
         raise UnknownGameError(f"no game is called {game_id!r}")
@@ -109,8 +109,8 @@ def registered_game(game_id: str) -> Game:
 def run_search(find_game: FindGame, request: SearchRequest) -> SearchReply:
     """Search as `request` specifies. Runs in a worker and never raises.
 
-    All exceptions of engines are caught here, because one that cannot
-    be pickled would end the worker.
+    All exceptions of engines are caught here, because an exception that cannot be pickled would end the
+    worker.
     """
     try:
         with contextlib.nullcontext() if request.may_compile else loading_only():

@@ -15,17 +15,17 @@ from engines.core.level import ANALYST, Level
 from engines.core.registry import levels_of
 
 SMALLEST_SHARE = 0.25
-"""Smallest share of its thinking time that an engine gets under load."""
+"""Minimum share of its usual thinking time that an engine gets under load."""
 SHORTEST_S = 0.3
-"""Longest background search with a single worker, because a player may have to wait for it."""
+"""Time limit of background searches in seconds if there is only one worker, which a player may need."""
 LEAST_S = 0.5
-"""Minimum time of a search that is repeated locally after a remote worker was lost."""
+"""Minimum time in seconds to repeat a search locally after a remote worker failed."""
 _USUAL_S = 0.5
-"""Expected duration of a search with a ladder's strongest level, if it has no limit in seconds."""
+"""Expected seconds of a search with a ladder's strongest level, if it has no time limit."""
 _LOAD_S = 1.5
-"""Expected time for loading a ladder's strongest level into an empty worker."""
+"""Expected seconds for loading a ladder's strongest level."""
 _HURRIED = 0.9
-"""A search that used at least this fraction of its time counts as cut short."""
+"""A search that used at least this fraction of its time limit counts as cut short."""
 _WEIGHT = 0.3
 """Weight of a new measurement in the moving average."""
 
@@ -33,8 +33,8 @@ _WEIGHT = 0.3
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
     """Return the level's limits under this load, and the share of its usual time.
 
-    A level has less time when the `demand`, the number of waiting and running searches, exceeds the number of
-    workers. `longest_s` applies to levels without a time limit.
+    A level gets less time when `demand`, the number of waiting and running searches, exceeds the number of
+    workers. `longest_s` is the time limit of levels that have none.
     """
     limits = job.level.limits_for(job.seed)
     own_s = longest_s if limits.seconds is None else limits.seconds
@@ -59,7 +59,7 @@ def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
 
 
 def what_is_left(job: Job, spent_s: float, longest_s: float) -> float:
-    """Return the remaining time for repeating a search that failed after `spent_s`."""
+    """Return the seconds that remain for repeating a search that failed after `spent_s`."""
     own_s = longest_s if job.level.limits.seconds is None else job.level.limits.seconds
     return max(LEAST_S, min(own_s, job.cap_s or own_s) - spent_s)
 
@@ -72,9 +72,9 @@ def _cap_s(job: Job, workers: int) -> float | None:
 
 
 def place_on_ladder(game: Game, level: Level) -> float:
-    """Return 0 for a game's weakest level, 1 for its strongest, and proportional values for the others.
+    """Return a level's place on its game's ladder, from 0 (weakest) to 1 (strongest).
 
-    The analyst takes as long as the strongest level.
+    The analyst has place 1, because it takes as long as the strongest level.
     """
     if level.id == ANALYST:
         return 1.0
@@ -85,9 +85,9 @@ def place_on_ladder(game: Game, level: Level) -> float:
 class Expectation:
     """Expected seconds, by game and level, of a search with the level's usual time.
 
-    Until a level has been measured, the estimate depends on its place on the ladder: the weakest is expected
-    to finish at once, the strongest to use all of its time. For a weak level, the time limit is only a safety
-    net.
+    Until a level has been measured, the estimate depends on its place on the ladder: the weakest level is
+    expected to finish at once, the strongest to use all of its time, because weak levels rarely reach their
+    time limits.
     """
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class Expectation:
         self._places: dict[tuple[str, str], float] = {}
 
     def seconds(self, game: Game, level: Level, *, is_warm: bool = True) -> float:
-        """Return the expected duration of a search, plus loading unless it `is_warm`."""
+        """Return the expected seconds of a search, including loading if the level is not loaded (warm)."""
         key = (game.id, level.id)
         if key not in self._places:
             self._places[key] = place_on_ladder(game, level)

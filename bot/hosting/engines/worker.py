@@ -1,6 +1,6 @@
-"""A worker of the pool: an executor of one process, replaced when the process dies or hangs.
+"""A worker of the pool: an executor with one process, which is replaced when the process dies or hangs.
 
-A remote worker is an executor as well, but its process cannot be replaced here: once lost, it stays lost.
+A remote worker also has an executor, but the pool cannot replace its process: once lost, it stays lost.
 """
 
 from __future__ import annotations
@@ -28,38 +28,38 @@ class LoadingError(SearchTimeoutError):
 
 
 class Worker:
-    """Runs one search at a time; gets a fresh executor after an error."""
+    """Runs one search at a time; after an error it makes a new executor."""
 
     def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame, address: str = "") -> None:
         self.address = address
-        """Its address in the cluster; empty on this machine."""
+        """Address in the cluster; empty for a local worker."""
         self.is_lost = False
-        """Whether it must not be used again."""
+        """Whether the worker must not be used any longer."""
         self.has_hung = False
-        """Whether it did not answer in time."""
+        """Whether a search on this worker timed out."""
         self.is_proving = False
-        """Whether it is proving another level, which may take minutes."""
+        """Whether the worker is proving a level, which can take minutes."""
         self.threads = 0
-        """Number of threads of its search; 0 while idle."""
+        """Number of threads of the current search; 0 while idle."""
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
         self.warm: set[EngineKey] = set()
-        """Engines that its process has loaded."""
+        """Engines that the process has loaded."""
         self.refused: set[EngineKey] = set()
-        """Engines for which it is not used, because its answers were wrong or missing."""
+        """Engines that this worker must not use, because its answers were wrong or missing."""
 
     @property
     def is_remote(self) -> bool:
-        """Whether it runs remotely, in a cluster."""
+        """Whether the worker runs in a cluster."""
         return bool(self.address)
 
     def can_begin(self, key: EngineKey) -> bool:
-        """Whether it can search with this engine as soon as its current search ends."""
+        """Whether the worker can search with this engine once its current search ends."""
         return key in self.warm and not self.is_proving
 
     async def run(self, request: SearchRequest, timeout_s: float) -> SearchReply:
-        """Return the process's reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
+        """Run a search and return its reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
         if self.is_lost:
             raise WorkerDiedError("it is gone")
         try:
@@ -70,7 +70,7 @@ class Worker:
             await self.drop()
             raise SearchTimeoutError(f"no answer within {timeout_s:.1f} s") from error
         except Exception as error:
-            # `run_search` never raises, so any exception is the executor's.
+            # `run_search` never raises, so the exception comes from the executor.
             await self.drop()
             raise WorkerDiedError(str(error) or type(error).__name__) from error
         if not reply.error:
@@ -96,7 +96,7 @@ class Worker:
             if future.cancelled() and task is not None and not task.cancelling():
                 raise WorkerDiedError("its executor gave the search up") from None
             raise
-        # A reply from another machine may be of any type.
+        # A reply from another machine can have any type.
         if not isinstance(reply, SearchReply):
             raise WorkerDiedError(f"it answered {reply!r:.80}")
         return reply

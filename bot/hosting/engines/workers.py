@@ -1,11 +1,9 @@
-"""The workers that search for moves: how searches are assigned to them, and which engines they have
-loaded.
+"""The workers that search for moves: assigns searches to them, and lets them load engines.
 
-A worker never compiles if another process can do it: it reports missing
-kernels, and is free again at once.
+A worker does not compile if another process can do so: it reports missing kernels, and is free again at once.
 
-Remote workers can join and leave at any time, and search with levels that they have proven. A search that a
-remote worker does not finish is repeated locally in the remaining time.
+Remote workers can join and leave at any time, and search only with levels that they have proven. A search
+that a remote worker does not finish is repeated locally in the remaining time.
 """
 
 from __future__ import annotations
@@ -38,15 +36,15 @@ from engines.core.level import Level
 log = logging.getLogger(__name__)
 
 MOMENT_S = 0.03
-"""Longest expected duration of a search whose reply can be shown together with the move before."""
+"""Maximum expected seconds of a search whose reply is shown together with the preceding move."""
 
 
 class Workers:
-    """A fair queue in front of single-process workers. Idle workers load the levels passed to `start`.
+    """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever an
-    idle worker has loaded something. If remote workers may `join`, local workers provide the reference
-    answers.
+    idle worker has loaded a level. `is_joined` means that remote workers may `join`; local workers then
+    provide reference answers for them.
     """
 
     def __init__(
@@ -68,7 +66,7 @@ class Workers:
         self._background: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
         self._remote: list[Worker] = []
-        """The remote workers."""
+        """Remote workers, which are also in `_workers`."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self._is_joined = is_joined
@@ -97,24 +95,24 @@ class Workers:
 
     @property
     def is_loaded(self) -> bool:
-        """Whether some worker has loaded all levels that can be loaded now."""
+        """Whether at least one local worker has loaded all levels that can be loaded now."""
         here = (worker for worker in self._workers if not worker.is_remote)
         return any(self._levels.next_beside(worker.warm) is None for worker in here)
 
     def start(self, games: Iterable[Game]) -> None:
-        """Start searching, and load every level of `games` while no search waits."""
+        """Start the local workers, which load every level of `games` while no search waits."""
         self._levels.add(games)
         for worker in self._workers:
             self._begin(worker)
 
     def join(self, worker: Worker) -> None:
-        """Add a remote worker, which then proves its levels."""
+        """Add a remote worker, and let it prove its levels."""
         self._workers.append(worker)
         self._remote.append(worker)
         self._begin(worker)
 
     def leave(self, worker: Worker) -> None:
-        """Give a remote worker no more searches; it may finish its current one. Safe to call twice."""
+        """Give a remote worker no more searches; it can finish its current one. Safe to call twice."""
         worker.is_lost = True
         for workers in (self._workers, self._remote):
             if worker in workers:
@@ -130,7 +128,7 @@ class Workers:
         background.finish(partial(self._serve, worker), "worker", among=self._tasks)
 
     async def close(self) -> None:
-        """Cancel all searches, and end the workers."""
+        """Cancel all searches, and stop the workers."""
         self._is_closed = True
         await background.end(*self._tasks)
         await asyncio.gather(*(worker.drop() for worker in self._workers))
@@ -139,7 +137,7 @@ class Workers:
                 job.reply.cancel()
 
     async def search(self, job: Job, requester: int) -> tuple[SearchReply, float]:
-        """Return the reply and the share of its usual time that the level had.
+        """Run a job; return the reply and the share of its usual time that the level had.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
@@ -158,11 +156,11 @@ class Workers:
         return self._background if job.is_background else self._queue
 
     def is_warm(self, position: Position, level: Level) -> bool:
-        """Whether some worker has loaded the engine that this search needs."""
+        """Whether a worker has loaded the engine that this search needs."""
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search would finish within a moment: it is short, a worker is ready, and few wait."""
+        """Whether a search would finish within `MOMENT_S`: it is short, a worker is ready, and few wait."""
         if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
             return False
         key = key_of(position, level)
@@ -191,9 +189,10 @@ class Workers:
         await worker.drop()
 
     def _may_take(self, worker: Worker, job: Job) -> bool:
-        """Whether a worker may take a job: one stays free of long jobs, and idle warm workers go first.
+        """Whether a worker may take a job now.
 
-        Local workers leave jobs that a remote worker can take.
+        One worker stays free of long jobs, idle workers that have loaded the engine go first, and remote
+        workers go before local ones.
         """
         if worker.is_remote != self._is_for_remote(job) or (worker.is_remote and job.key not in worker.warm):
             return False
@@ -209,11 +208,11 @@ class Workers:
         return may_leave and any(worker.can_begin(job.key) for worker in self._remote)
 
     def _others(self, worker: Worker) -> set[Worker]:
-        """The other workers of the same kind, because remote workers need not stay free for local ones."""
+        """Return the other workers of the same kind, local or remote."""
         return {other for other in self._workers if other.is_remote == worker.is_remote} - {worker}
 
     def _has_room_for_background(self, worker: Worker) -> bool:
-        """Whether no search waits, and another worker (if there are several) would stay free for one."""
+        """Whether no search waits, and another worker, if there are several, stays free for the next."""
         others = self._others(worker)
         busy = others & (set(self._running) | self._loading)
         return not len(self._queue) and (not others or len(busy) < len(others))
@@ -245,14 +244,14 @@ class Workers:
             reply = await self._run_twice(worker, job, limits)
             trouble = reply.trouble(job.position) if worker.is_remote else ""
             if trouble:
-                # Any engine may fail in a position, but a worker must not lack kernels of a proven level.
+                # Any engine can fail in a position, but a worker must not lack a proven level's kernels.
                 if reply.lacks_kernels or not reply.error:
                     self._proofs.refuse(worker, job.key, trouble)
                 self._take_back(worker, job, trouble, began)
                 return
             self.tally.count(is_remote=worker.is_remote)
             if not reply.error:
-                # A level that finished before its reduced limit was not cut short.
+                # A level that finished before its reduced time limit was not cut short.
                 is_hurried = self._expectation.learn(
                     job.game, job.level, reply.seconds, limits.seconds, share
                 )
@@ -271,11 +270,11 @@ class Workers:
             del self._running[worker]
             worker.threads = 0
             self._at_background.discard(worker)
-            # A worker that was kept free for short searches can now take a long one.
+            # A worker that stayed free for short searches can now take a long one.
             self._news.set()
 
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
-        """Queue a search that a remote worker did not finish for a local worker, with the remaining time."""
+        """Requeue a search that a remote worker did not finish, for a local one and the remaining time."""
         spent_s = asyncio.get_running_loop().time() - began
         log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason)
         self.tally.returned += 1
@@ -285,7 +284,7 @@ class Workers:
             self._put(job)
 
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Run a search, and retry it once if its worker died, because the search may not be the cause."""
+        """Run a search; if the local worker dies, retry once, because the search may not be the cause."""
         try:
             return await self._load_and_run(worker, job, limits)
         except WorkerDiedError as error:
@@ -295,7 +294,7 @@ class Workers:
             return await self._load_and_run(worker, job, limits)
 
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Run a search; loading counts neither as search time nor as grace time."""
+        """Load the engine if necessary, then search; loading does not count towards the time limit."""
         if job.key not in worker.warm:
             loaded = await self._load_for(worker, job)
             if loaded.error:
@@ -316,7 +315,7 @@ class Workers:
 
     # -- loading --------------------------------------------------------
     async def _load_for(self, worker: Worker, job: Job) -> SearchReply:
-        """Load the level of a search; if that is slow, the search fails and the worker continues loading."""
+        """Load the level of a search; if that is too slow, the search fails but loading continues."""
         start = job.game.position(job.position.options)
         late = LoadingError("it takes long to load")
         waiting = asyncio.get_running_loop().call_later(self._levels.patience_s, job.fail, late)
@@ -345,10 +344,10 @@ class Workers:
         return reply
 
     async def _load_next(self, worker: Worker) -> bool:
-        """Load one more level into an idle worker; return whether one was left to load.
+        """Load one more level into an idle worker; return whether there was one to load.
 
-        Only one worker loads at a time, so that another stays free for searches. Each starts with the level
-        that loads fastest.
+        After its first level, a worker loads only while no other worker does, so that one stays free for
+        searches. Each worker starts with the level that loads fastest.
         """
         if worker.is_remote:
             return await self._prove_next(worker)
@@ -365,11 +364,11 @@ class Workers:
         return True
 
     async def _prove_next(self, worker: Worker) -> bool:
-        """Prove one more level on a remote worker; return whether one was left to prove."""
+        """Prove one more level on a remote worker; return whether there was one to prove."""
         key = self._proofs.next_for(worker)
         if key is None:
             return False
-        # A search that only this worker could do does not wait for the proof.
+        # Wake the local workers: a search reserved for this worker must not wait for the proof.
         self._news.set()
         try:
             await self._proofs.prove(worker, key)

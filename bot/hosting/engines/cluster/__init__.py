@@ -1,1 +1,1 @@
-"""Searches on other machines: a Dask cluster whose workers are admitted after they prove their version."""
+"""Searches on other machines: a Dask cluster, whose workers are admitted if their engine version matches."""

@@ -1,4 +1,4 @@
-"""Answers of the cluster, encoded as JSON of our own format, so that they can only contain data."""
+"""Encodes the cluster's answers as JSON, so that an answer contains only data, never code."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _LONGEST = 1_000_000
-"""Maximum length of an answer in characters; the largest board needs a tenth of it."""
+"""Maximum length of an answer in bytes; answers for the largest board need a tenth of it."""
 _LONGEST_ERROR = 300
 _OTHER = "it answered something else than was asked"
 _LARGEST = 2**63
-"""Largest absolute value of any number in an engine's answer."""
+"""Integers in an answer must be smaller than this in absolute value."""
 
 
 class AnswerError(Exception):
-    """Raised when a remote call failed or its answer is invalid; the message is one printable line."""
+    """Raised when a remote call fails or its answer is invalid; the message is one printable line."""
 
 
 def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function and return its encoded result or error; runs in the cluster."""
+    """Call a function and return its result or error, encoded; runs in the cluster."""
     try:
         return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")
     except Exception as error:
@@ -36,7 +36,7 @@ def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> by
 
 @functools.cache
 def decoder(function: Callable[..., T]) -> Callable[[object], T]:
-    """Return a decoder for answers of `function`, based on its return type; it raises `AnswerError`."""
+    """Return a decoder for results of `function`, based on its return type; it raises `AnswerError`."""
     kind: Any = get_type_hints(function)["return"]
     adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])
 
@@ -61,7 +61,7 @@ def _line(text: str) -> str:
 
 
 def _is_sound(found: object) -> bool:
-    """Whether all numbers in the value are finite and small enough to print."""
+    """Whether the value contains no NaN and no integer beyond `_LARGEST`."""
     match found:
         case float():
             return not math.isnan(found)

@@ -22,7 +22,7 @@ _CLOSE_S = 1.0
 
 
 def tls(ca: str, certificate: str, key: str) -> distributed.Security:
-    """Return mutual TLS settings with these PEM files; raises `OSError` if they are unusable."""
+    """Return settings for mutual TLS with these PEM files; raises `OSError` if they are unusable."""
     make: Any = distributed.Security
     security: distributed.Security = make(
         tls_ca_file=ca, tls_client_cert=certificate, tls_client_key=key, require_encryption=True
@@ -33,10 +33,9 @@ def tls(ca: str, certificate: str, key: str) -> distributed.Security:
 
 
 class DaskClient:
-    """A connection to a scheduler; a broken one is closed and replaced by a new client.
+    """A connection to a scheduler; after a failure, close it and make a new client.
 
-    Its coroutines belong to the bot's event loop, and raise Dask's
-    exceptions: mostly `OSError`.
+    Await its coroutines in the bot's event loop. They raise Dask's exceptions, mostly `OSError`.
     """
 
     def __init__(self, address: str, security: distributed.Security | None) -> None:
@@ -47,11 +46,11 @@ class DaskClient:
 
     @property
     def name(self) -> str:
-        """Name under which the scheduler knows this client."""
+        """Id of this client at the scheduler."""
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect; raises `OSError` if there is no answer in time."""
+        """Connect; raises `OSError` if the scheduler does not answer in time."""
 
         # Dask's classes have no type annotations.
         connect: Any = distributed.Client
@@ -67,7 +66,7 @@ class DaskClient:
                 direct_to_workers=False,
             )
             await self._client
-            # Without this, workers could print to this process's output.
+            # By default, workers can print to this process's output.
             for topic in ("print", "warn"):
                 self._client.unsubscribe_topic(topic)
 
@@ -78,7 +77,7 @@ class DaskClient:
 
         async def ask() -> object:
             client = self._made
-            # Dask does not report that an unreadable message has stopped its reader.
+            # Dask does not report when an unreadable message has stopped its reader task.
             if client._handle_report_task.done():
                 raise OSError("a message from the cluster could not be read")
             try:
@@ -123,7 +122,7 @@ class DaskClient:
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
-        """Disconnect without a long wait."""
+        """Disconnect, and stop waiting for the scheduler after a short time."""
         client, self._client = self._client, None
         try:
             if client is not None:
@@ -151,13 +150,13 @@ class DaskClient:
             task.cancel()
         if left:
             self._loop.run_until_complete(asyncio.wait(left, timeout=_CLOSE_S))
-        # Later callers get an error instead of waiting forever.
+        # On a closed loop, later calls fail instead of waiting forever.
         self._loop.close()
         unseal_thread()
 
 
 class _OneWorker(Executor):
-    """Dask's executor for one worker; it returns data or raises `AnswerError`."""
+    """Wraps Dask's executor for one worker; its futures return decoded data or raise `AnswerError`."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -175,11 +174,11 @@ class _OneWorker(Executor):
 
 
 def _pass_on(decode: Callable[[object], T], future: Future[T], asked: Future[bytes]) -> None:
-    """Complete `future` with the result or error of the Dask future."""
+    """Complete `future` with the decoded result or the error of the Dask future `asked`."""
     if asked.cancelled() or not future.set_running_or_notify_cancel():
         future.cancel()
     elif asked.exception() is not None:
-        # Dask sends exceptions only as pickles, which are not read.
+        # Dask sends exceptions only as pickles, and pickles are never loaded here.
         future.set_exception(AnswerError("it failed there; the worker's log says why"))
     else:
         try:

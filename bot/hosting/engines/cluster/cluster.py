@@ -1,8 +1,9 @@
 """Connects to a Dask cluster, admits its workers, and retries after failures.
 
-Bots that are connected to the same scheduler share its workers: each worker serves the bot with the highest
-hash of both their names (rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998). So few workers change
-their bot when a bot connects or leaves, and the number of bots needs no configuration.
+Bots that are connected to the same scheduler share its workers: each worker serves the bot for which the hash
+of the bot's and the worker's names is highest (rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998).
+So only few workers are reassigned when a bot connects or leaves, and nobody has to configure the number of
+bots.
 """
 
 from __future__ import annotations
@@ -30,23 +31,23 @@ log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
-    """A connection to a scheduler; its methods raise the protocol's exceptions: mostly `OSError`."""
+    """A connection to a scheduler; its methods raise the implementation's exceptions, mostly `OSError`."""
 
     @property
     def name(self) -> str:
-        """Name under which the scheduler knows this client."""
+        """Id of this client at the scheduler."""
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect once; raises `OSError` if there is no answer in time."""
+        """Connect; raises `OSError` if the scheduler does not answer in time. Call it once."""
 
     async def survey(self) -> Survey:
-        """Return the connected workers and bots; may never return."""
+        """Return the connected workers and bots; can wait forever, so use a timeout."""
 
     async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
         """Call `hear` when the scheduler loses this worker."""
 
     async def ask(self, address: str, function: Callable[[], T]) -> T:
-        """Call a function on this worker, after its current work; may never return."""
+        """Call a function on this worker, after its current work; can wait forever, so use a timeout."""
 
     async def restart(self, address: str, timeout_s: float) -> None:
         """Restart this worker's process."""
@@ -55,7 +56,7 @@ class Client(Protocol):
         """Return an executor that uses only this worker."""
 
     async def close(self) -> None:
-        """Disconnect without a long wait."""
+        """Disconnect, and stop waiting for the scheduler after a short time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,11 @@ class ClusterTimes:
 
     connect_s: float = 3.0
     survey_s: float = 2.0
-    """Longest time for a survey; after it the connection counts as lost."""
+    """Time limit for a survey; if it is exceeded, the connection counts as lost."""
     every_s: float = 1.0
     """Pause between two surveys."""
     admit_s: float = 60.0
-    """Longest time for a worker to import the engines and return their version."""
+    """Time limit for a worker to import the engines and return their version."""
     restart_s: float = 10.0
     first_pause_s: float = 1.0
     """First pause before a retry; it doubles with each failure (exponential backoff)."""
@@ -78,7 +79,7 @@ class ClusterTimes:
 class Cluster:
     """The workers of the scheduler at `address`, between `start` and `close`.
 
-    A lost connection is retried, each time with a new client.
+    After a connection is lost, it reconnects with a new client.
     """
 
     def __init__(
@@ -100,7 +101,7 @@ class Cluster:
         self.state = ClusterState(trouble="not connected yet")
 
     def start(self, members: Workers, find_game: FindGame) -> None:
-        """Start looking for workers, which then join `members`; returns at once."""
+        """Start admitting workers of the cluster to `members`, in the background; returns at once."""
         self._members, self._find_game = members, find_game
         self._task = background.keep(self._keep, "cluster")
 
@@ -111,7 +112,7 @@ class Cluster:
 
     # -- the scheduler ----------------------------------------------------
     async def _keep(self) -> None:
-        """Connect, follow the scheduler until the connection is lost, and retry."""
+        """Connect, survey the scheduler until the connection is lost, and reconnect; runs until cancelled."""
         pause = _Pause(self._times)
         while True:
             client = self._make_client()
@@ -175,7 +176,7 @@ class Cluster:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
     async def _lose(self, client: Client, worker: Worker, seen: Sighting | None) -> None:
-        """Drop a worker; restart it if it is still connected and does not answer."""
+        """Drop a worker; restart its process if it is still connected but does not answer."""
         address = worker.address
         del self._admitted[address]
         await self._members.lose(worker)
@@ -187,7 +188,7 @@ class Cluster:
             self._begin(address, self._restart(client, address))
 
     def _forgive(self, found: Survey) -> None:
-        """Forget failures of workers that are gone or have worked longer than the longest pause."""
+        """Reset the backoff of workers that left, or that have worked longer than the longest pause."""
         latest = asyncio.get_running_loop().time() - self._times.longest_pause_s
         for address, pause in list(self._pauses.items()):
             if address not in found.workers or (address in self._admitted and pause.until < latest):
@@ -195,7 +196,7 @@ class Cluster:
         self._refused = {one: why for one, why in self._refused.items() if one in found.workers}
 
     def _is_new(self, address: str) -> bool:
-        """Whether this worker can be admitted now: it is neither busy nor in a pause after a failure."""
+        """Whether this worker can be admitted now: not yet admitted, not busy, and not in a pause."""
         if address in self._admitted or address in self._busy:
             return False
         return address not in self._pauses or self._pauses[address].is_over
@@ -205,7 +206,7 @@ class Cluster:
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
     async def _admit(self, client: Client, address: str, seen: Sighting) -> None:
-        """Admit a worker with the same engines as this bot; restart one that does not answer."""
+        """Admit a worker if it has this bot's engine version; restart it if it does not answer."""
         own = await asyncio.to_thread(version)
         try:
             async with asyncio.timeout(self._times.admit_s):
@@ -256,11 +257,11 @@ class _Pause:
 
     @property
     def is_over(self) -> bool:
-        """Whether the next try is allowed."""
+        """Whether the pause is over and a retry is allowed."""
         return asyncio.get_running_loop().time() >= self.until
 
     def lengthen(self) -> float:
-        """Return how long to wait now; the next pause is twice as long."""
+        """Start the next pause, twice as long as the last, and return its length in seconds."""
         pause_s, self._next_s = self._next_s, min(2 * self._next_s, self._times.longest_pause_s)
         self.until = asyncio.get_running_loop().time() + pause_s
         return pause_s

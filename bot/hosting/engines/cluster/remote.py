@@ -1,8 +1,7 @@
-"""Functions that run in the cluster's processes: on the scheduler, and on workers before their
-admission.
+"""Functions that run in the cluster's processes: on the scheduler, and on workers before they are admitted.
 
-After admission, the only other bot code that runs there is `run_search`. No setting of the bot is sent there,
-so its token is not either.
+Admitted workers run only one more function of the bot, `run_search`. The bot sends them none of its settings,
+so they never get its token.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from bot.hosting.engines.cluster.answers import encoded
 P = ParamSpec("P")
 
 CLIENT = "tengen"
-"""Part of the names of scheduler clients that are bots."""
+"""Part of a scheduler client's id that marks it as a bot."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
 """A worker is silent if its last heartbeat is older than these seconds plus these heartbeat intervals."""
@@ -36,10 +35,10 @@ _thread = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A worker as seen by the scheduler."""
+    """State of a worker, as the scheduler sees it."""
 
     is_heard: bool
-    """Whether its heartbeats still arrive."""
+    """Whether the scheduler still gets its heartbeats."""
     has_nanny: bool
     """Whether a nanny process can restart it."""
 
@@ -69,7 +68,7 @@ def surveyed(dask_scheduler: Any) -> bytes:
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function at the lowest priority, and return its encoded answer."""
+    """Call a function at low CPU priority, and return its encoded answer."""
     # On Linux, niceness applies to a thread and to the threads that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):

@@ -1,8 +1,8 @@
 """Imports Dask so that nothing received from the network is unpickled in this process.
 
-A pickle names functions, and unpickling calls them. Dask's scheduler and workers authenticate nobody, so any
-part of a message may be hostile: a result, an exception, a type, a warning. So every serialized object stays
-as the bytes that were received, and any unpickling that Dask starts anyway cannot find any function.
+A pickle names functions, and unpickling calls them. Dask's scheduler and workers do not authenticate anybody,
+so any part of a message can be hostile: a result, an exception, a type or a warning. Therefore serialized
+objects stay undecoded bytes; and if Dask unpickles something anyway, looking up functions and classes fails.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["UnpicklingError", "distributed", "seal_thread", "unseal_thread"]
 class UnpicklingError(TypeError):
     """Raised when a pickle that names a function or class is loaded in a sealed thread.
 
-    A `TypeError`, because Dask ignores an exception or a traceback that it cannot read for that reason.
+    It is a `TypeError`, because Dask ignores exceptions and tracebacks that fail to load with that error.
     """
 
 
@@ -46,18 +46,18 @@ def seal_thread() -> None:
 
 
 def unseal_thread() -> None:
-    """Allow unpickling again, because a later thread may get this one's id."""
+    """Allow unpickling again; call it at the end of a thread, because a later thread may get its id."""
     _sealed.discard(threading.get_ident())
 
 
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
-    """Audit hook: refuse every function or class that a pickle names."""
+    """Audit hook that rejects every function or class named by a pickle."""
     if event == "pickle.find_class" and threading.get_ident() in _sealed:
         raise UnpicklingError(f"{arguments[0]}.{arguments[1]} in a message of the cluster")
 
 
 def _joined(header: dict[str, Any], frames: Sequence[bytes]) -> bytes:
-    """Return the bytes of an object as they were received."""
+    """Return the received bytes of an object, in place of deserializing it."""
     return b"".join(frames)
 
 
@@ -69,6 +69,6 @@ for _name, _dumps in (
     ("error", None),
 ):
     _register(_name, _dumps, _joined)
-# Each answer contains its type as a pickle. Dask can do without it, but would log that each time.
+# Each answer contains its type as a pickle. Dask does not need it, but would log that it cannot be loaded.
 logging.getLogger("distributed.protocol.pickle").setLevel(logging.WARNING)
 sys.addaudithook(_refuse)
