@@ -1,4 +1,4 @@
-"""Takebacks, draws, abortions and win claims, through commands of `/match` or buttons."""
+"""Takebacks, draw offers, aborting and win claims, with `/match` commands or buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engines.core.types import Seat
 
 
 class Agreements(commands.Cog):
-    """Handles takebacks, draws, abortions and win claims; adds its commands to the group `/match`."""
+    """Handles takebacks, draw offers, aborting and win claims; adds its commands to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

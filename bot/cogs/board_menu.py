@@ -34,7 +34,7 @@ from engines.core.types import Side
 
 
 class BoardMenu(commands.Cog):
-    """Handles the board buttons that play no move."""
+    """Handles the board's buttons for everything but moves."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -4,7 +4,7 @@ One listener handles all of them (unknown, outdated and forged ones too),
 before and after a restart, so no click stays unanswered. discord.py's own
 dispatch ignores custom ids that are not in the message, modals that it did
 not open itself, and exceptions. Before a handler runs, the listener checks
-whether this person is allowed to see the subject of the press.
+that this person is allowed to see the object that the press refers to.
 """
 
 from __future__ import annotations

@@ -38,9 +38,9 @@ Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 class MoveInput(Generic[P]):
     """Registers handlers for `presses`.
 
-    `act` plays an action from a button, `pick` one chosen from a menu (default:
+    `act` plays an action from a button, `pick` an action from a menu (default:
     `act`). `current` loads the match or puzzle, and `show` draws it with a
-    half-made move or a moved pad.
+    half-made move or a panned pad.
     """
 
     def __init__(
@@ -75,12 +75,12 @@ class MoveInput(Generic[P]):
         await self._pick_act(answer, number, revision, int(picked))
 
     async def _pan(self, answer: Answer, click: Click) -> None:
-        """Move the pad, and keep the half-made move."""
+        """Pan the pad, and keep the half-made move."""
         number, revision, place, action, depth = click.numbers
         await self._show_viewport(answer, number, revision, Viewport(action, depth, place // len(Way)))
 
     async def _step(self, answer: Answer, click: Click) -> None:
-        """Show a half-made move one step further, or one step back."""
+        """Show the half-made move after adding or undoing one step."""
         number, revision, action, depth = click.numbers
         await self._show_viewport(answer, number, revision, Viewport(action, depth))
 

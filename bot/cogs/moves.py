@@ -32,7 +32,7 @@ class Moves(commands.Cog):
         await self._obey(answer, match_id, play_command(action, seq))
 
     async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        # The menus of distant points are in the panel.
+        # Only the panel has menus of distant points.
         if await self._parts.panels.report_refusals(
             answer, match_id, lambda: self._play(answer, match_id, seq, action)
         ):

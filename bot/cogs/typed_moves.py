@@ -35,11 +35,11 @@ from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 
 _OLD = timedelta(minutes=2)
-"""Age from which a message is ignored, because it refers to an earlier board."""
+"""Age above which a message is ignored, because it was written for an earlier position."""
 _LONGEST_MOVE = 40
-"""Maximum length of a typed move, in characters; longer messages in a server are conversation."""
+"""Maximum length of a typed move, in characters; a longer message in a server is conversation."""
 _HINT_EVERY_S = 600.0
-"""Seconds between two hints to a person, who may be chatting in replies to boards."""
+"""Minimum seconds between hints to a person, who may simply be chatting in replies to boards."""
 _BURIED = 3
 """Number of typed moves after which the board is reposted, because a phone no longer shows its top."""
 _REMEMBERED = 10_000
@@ -104,7 +104,7 @@ class TypedMoves:
                 await self._post(played)
 
     def _is_buried(self, match: ShownMatch) -> bool:
-        """Count a typed move; return whether such messages have pushed the board out of sight."""
+        """Count a typed move, and return whether typed moves have pushed the board out of sight."""
         message_id = match.place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
         # An unknown message id does not mean that the board was reposted.
@@ -143,7 +143,7 @@ class TypedMoves:
         return _only_waiting(here, heard.author_id)
 
     async def _explain_silence(self, heard: ReceivedMessage) -> None:
-        """Explain why the bot could not read a message that was probably a move."""
+        """Explain to the author why the bot could not read a message that was probably a move."""
         if heard.way is Way.ROLE:
             await self._say(heard, lambda words: words("typed-to-role"))
             return
@@ -195,7 +195,10 @@ def _viewer(heard: ReceivedMessage) -> Viewer:
 
 
 def _only_waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:
-    """Return the only match, or the only one where it is this person's turn; raises `HostingError`."""
+    """Return the only match where it is this person's turn, or else the only match.
+
+    Raises `AmbiguousMatchError` or `NoWaitingMatchError`.
+    """
     waiting = [match for match in here if match.is_turn_of(user_id)]
     if len(waiting) > 1:
         raise AmbiguousMatchError(waiting)

@@ -30,7 +30,7 @@ class Subject(enum.Enum):
     TABLE = enum.auto()
     TOURNAMENT = enum.auto()
     NOTHING = enum.auto()
-    """A press about none of these objects, allowed for everybody."""
+    """The press refers to no object, so anybody can use it."""
 
 
 PRESSES: dict[str, Press] = {}
@@ -77,7 +77,7 @@ class MovePresses:
 
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
-"""Older versions, each with the presses that have since been removed or changed."""
+"""Presses removed or changed since each older version, by version."""
 _LONGEST_TEXT = 86
 
 

@@ -1,4 +1,4 @@
-"""Private pages: confirmations of resignations and takebacks, rules, styles, notes, and forms."""
+"""Private pages: confirmations of resignations and takebacks, rules, styles and notes; also forms."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The texts of refusals (errors shown to the person), and the buttons below them.
 
-A refusal has the key of its sentence and the placeholders. Functions here
+A refusal has a sentence key and the placeholders' values. Functions here
 and in the features build sentences with names, links or results.
 """
 
@@ -48,7 +48,7 @@ class Refusals:
     def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
         self._shown = shown
         self.drawn: dict[type[HostingError], Drawn] = dict(_DRAWN)
-        """Functions for the sentences that need more than the refusal's own placeholders."""
+        """Functions that build sentences with more than the refusal's own placeholders."""
         self._ways: dict[type[HostingError], Way] = {}
 
     def register(self, drawn: Mapping[type[HostingError], Drawn]) -> None:

@@ -1,13 +1,13 @@
 """The board message: a container with the board and the buttons below it.
 
-    Container, coloured like the side to move
+    Container, in the colour of the side to move
       Section       players, last move, player to move        [⋯]
       TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
       ActionRow …   the move input (`bot.views.input.inputs`)
 
 In every game the message has at most 40 components and 4,000 characters.
 If the buttons form the board, no board is drawn above them. A finished
-match shows the board, the result, and buttons such as a rematch.
+match shows the board, the result, and buttons such as *Rematch*.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _ACCENTS = {
     "blue": 0x3B88C3,
     "green": 0x78B159,
 }
-"""Colour of a container for each colour of the side's piece."""
+"""Accent colour of the container for each colour of the piece of a side."""
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
@@ -67,7 +67,7 @@ _log = logging.getLogger(__name__)
 
 
 class Layout(ui.LayoutView):
-    """Layout view whose clicks are handled by custom id alone.
+    """A `LayoutView` whose clicks are handled by custom id alone.
 
     It is stopped immediately, so that discord.py does not store it:
     `bot.cogs.clicks` handles the clicks, before and after a restart.
@@ -112,7 +112,7 @@ async def draw(
     """Draw the board of a match in the match's language; pictures are painted outside the event loop.
 
     With a `reader`, draw a private board in the reader's language, with links to
-    the public board and to the next match that waits. With `is_ballot`, the
+    the public board and to the reader's next match. With `is_ballot`, the
     buttons vote for a move, and one of them opens the form for a typed vote.
     """
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
@@ -120,7 +120,7 @@ async def draw(
     if match.terms.exhibition is None or is_ballot:
         px = functools.partial(_board_px, match, walk.position, is_private=reader is not None)
         inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
-    # A disabled pad shows no part of the board.
+    # While the engine thinks, the pad is disabled, so the picture shows no window.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
     picture = await _paint(match, walk, window) if match.board.is_picture else None
@@ -193,7 +193,7 @@ async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes 
 
 
 def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points to mark: those of a half-made move, and those its next step can go to."""
+    """Return the points to mark: the half-made move's points, and the targets of its next step."""
     if match.is_thinking or match.is_finished:
         return (), ()
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points

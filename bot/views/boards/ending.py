@@ -3,8 +3,8 @@
     [Rematch] [Stronger]
     [Review] [Replay] [Export]      in two rows if a phone would wrap them
 
-After a match against an engine, a person who lost is offered the next weaker
-level, anybody else the next stronger one, if the ladder has it.
+After a match against an engine, the person is offered a rematch with the next
+weaker level after a loss, otherwise with the next stronger level, if there is one.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
     -# 🟥 forbidden for Black: only if the board has forbidden points
 
 A line on a phone has room for about thirty letters of average width. To
-fit, ratings are left out, engines are named by their level, and names are cut.
+fit, ratings are left out, engines are named by their level, and names are truncated.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _CLOCK = "⏳"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
 _LEVEL_SHARE = 2
-"""Width of a level's name relative to a person's: longer, because it distinguishes engines."""
+"""Factor by which a level's name can be wider than a person's, because it distinguishes engines."""
 
 
 def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Sentences and buttons for offers of draws and takebacks, abortions, and claims of a win on time."""
+"""Sentences and buttons for draw offers, takeback requests, aborting, and claims of a win on time."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: 
 
 
 def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return the sentence for an open offer or claim with the players' `names`; empty without one."""
+    """Return the sentence for an open offer or claim with the players' `names`; empty if there is none."""
     if match.offer is not None:
         name = names[match.offer.seat]
         if match.offer.kind is OfferKind.DRAW:
             return words("asks-draw", name=name)
-        # The board's line is short, so join the moves with commas only.
+        # Space is limited, so join the moves with commas only, without *and*.
         moves = words("list-comma").join(_undone(match, match.offer.ply or 0))
         return words("asks-takeback", name=name, moves=moves)
     if match.flagged is not None:
@@ -37,7 +37,7 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
 
 
 def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
-    """Return the sentence for an offer that was just declined, with the players' `names`; else empty."""
+    """Return the sentence for an offer that was just declined, with the players' `names`; otherwise empty."""
     event = match.events[-1] if match.events else None
     if event is None or event.seat is None or event.kind not in _REFUSED:
         return ""

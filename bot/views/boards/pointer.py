@@ -13,7 +13,7 @@ from bot.views.words import sentences
 
 
 def moved_layout(match: ShownMatch) -> Layout:
-    """Draw the link that replaces an old board once another message shows the match."""
+    """Draw the link that replaces an old board after the match has moved to another message."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(container(text, CLOSED))

@@ -23,7 +23,7 @@ def next_button(words: Words, after_id: int = 0) -> Button:
 
 
 class NextView(ui.View):
-    """View with only this button, below plain text; like `Layout`, it is stopped immediately."""
+    """A view with only the button *Next*, below plain text; like `Layout`, it is stopped immediately."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(timeout=None)

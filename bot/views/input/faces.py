@@ -16,7 +16,7 @@ Emoji = discord.PartialEmoji | str
 def point_face(
     position: Position, point: int, words: Words, tiles: Tiles, *, is_next: bool
 ) -> tuple[str, Emoji | None]:
-    """Return the label and emoji of a point's button; `is_next`: a move can go there.
+    """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
     A row of four has no room for an emoji beside a name. A piece that cannot
     be pressed is shown without the point's name; other buttons have the name

@@ -5,7 +5,7 @@
 | the next step is a word | only the words' buttons |
 | the board is at most four points wide and small enough | a grid with one button per point |
 | there are at most ten actions in all | one button per action, in even rows |
-| the next step has few points, here and at the start of the game or within a move | one button per point |
+| few points for the next step and, if moves have one step, at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
 | anything else | a pad, four points wide, that shows one window of the board |
 """
@@ -63,7 +63,7 @@ def has_pad(position: Position) -> bool:
 
 
 def _is_grid(walk: Walk, width: int) -> bool:
-    """Whether buttons for the whole board fit, plus a row for words and the button back."""
+    """Whether buttons for the whole board fit, plus a row for words and the back button."""
     position = walk.position
     if position.columns > width or position.action_count < position.rows * position.columns:
         return False

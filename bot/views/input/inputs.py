@@ -1,7 +1,7 @@
 """The buttons and menus for making a move step by step, of the kind that `input_kind` chooses.
 
-Words (a pass, a swap) have their own buttons beside the points, and so has
-the step back in a half-made move. Nothing here depends on a game's name.
+Words (a pass, a swap) and the step back in a half-made move have their own
+buttons beside the points. Nothing here depends on a game's name.
 
 A row has at most four buttons, because phones wrap a fifth. Only people who
 choose it in their settings get a pad five points wide.
@@ -59,7 +59,7 @@ _ARROWS = (
     ("⬇️", "⏫", Way.DOWN),
     ("➡️", "⏪", Way.RIGHT),
 )
-"""For each direction its arrow, and the arrow at the board's edge that jumps to the opposite edge."""
+"""Arrows by direction: for a normal pan, and for the jump from the board's edge to the opposite edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def target_rows(
 def far_menus(
     match: Match, words: Words, viewport: Viewport, window: Window, most: int
 ) -> list[ui.Select[ui.LayoutView]]:
-    """Return at most `most` menus with the moves too far from the pad's `window`, in board order."""
+    """Return at most `most` menus of moves that are far from the pad's `window`, in board order."""
     walk = Viewport(near=viewport.near).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
@@ -198,7 +198,7 @@ class _Maker:
         return Inputs((*self._rows_of_points(window.points), *extras, *arrows), window, InputKind.PAD)
 
     def far_menus(self, window: Window, most: int) -> list[ui.Select[ui.LayoutView]]:
-        """Return at most `most` menus with the moves more than `NEAR_PANS` pans away from `window`."""
+        """Return at most `most` menus of moves more than `NEAR_PANS` pans away from `window`."""
         near = window.within(NEAR_PANS)
         moves = single_point_actions(self._walk.paths).items()
         far = [action for action, point in moves if not any(one.holds(point) for one in near)]
@@ -235,7 +235,7 @@ class _Maker:
         ]
 
     def extras(self) -> list[Row]:
-        """Return the buttons of words, the button of a complete move, and the button back."""
+        """Return the buttons for words, for playing a complete move, and for going back."""
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary

@@ -1,7 +1,7 @@
 """The pad: buttons that show one window of a large board, and panning this window.
 
 The pad opens on the window with the greatest sum of attention (a weight)
-over the points that can be pressed. The game may define it
+over the points that can be pressed. The game can define it
 (`Position.attention`). By default it is high near the latest moves, lower
 near other stones, and minimal elsewhere. Arrows move the window by four
 lines in four directions, and from the board's edge to the opposite edge. The
@@ -135,7 +135,7 @@ def _totals(sums: Worths, rows: Spans, columns: Spans) -> Worths:
 
 @functools.cache
 def _spans(length: int, size: int, more: int) -> Spans:
-    """Return the start and end of each span of `length` lines, widened by `more`, clipped to the board."""
+    """Return the start and end of each span of `length` lines, widened by `more` on both sides, clipped."""
     starts = np.arange(size - length + 1)
     return np.maximum(starts - more, 0), np.minimum(starts + length + more, size)
 

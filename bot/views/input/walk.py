@@ -54,12 +54,12 @@ class Walk:
 
     @functools.cached_property
     def points(self) -> tuple[int, ...]:
-        """The points that the next step can go to, ascending."""
+        """The points that are possible as the next step, ascending."""
         return tuple(sorted(step for step in self._branches if isinstance(step, int)))
 
     @functools.cached_property
     def words(self) -> tuple[str, ...]:
-        """The words that the next step can be, in the order of their actions."""
+        """The words that are possible as the next step, in the order of their actions."""
         return tuple(step for step in self._branches if isinstance(step, str))
 
     @functools.cached_property
@@ -69,7 +69,7 @@ class Walk:
         return all(len(path) == last for path in self.paths.values())
 
     def after(self, step: Step) -> Walk | None:
-        """Return the walk extended by this step; `None` if no legal action continues so."""
+        """Return the walk extended by this step; `None` if no legal action continues this way."""
         actions = self._branches.get(step)
         if actions is None:
             return None
@@ -80,7 +80,7 @@ class Walk:
         return step in self._branches
 
     def action_completed_by(self, step: Step) -> int | None:
-        """Return the action that this step completes; `None` if there is none or longer actions follow."""
+        """Return the action that this step completes; `None` without one, and if longer ones are possible."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
         return actions[0] if is_made else None
@@ -107,13 +107,13 @@ def begin(position: Position) -> Walk:
 
 
 def _board(position: Position) -> Hashable:
-    """Return the cache key of a board's paths: position class (boards can be turned), game and options."""
+    """Return the cache key of a board's paths: the position class (differs if turned), game and options."""
     return type(position), position.game, *position.options.items()
 
 
 @cached(LRUCache(_BOARDS), key=_board)
 def _paths(position: Position) -> tuple[Path, ...]:
-    """Return the path of every action of the board, which is the same in all its positions."""
+    """Return the path of every action, legal or not; the paths are the same in all positions of a board."""
     return tuple(map(position.path_of, range(position.action_count)))
 
 

@@ -43,7 +43,7 @@ def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
 
 
 def _pad_label(label: str, missing: float) -> str:
-    """Pad a label on both sides by about `missing` letters in all."""
+    """Pad a label on both sides by about `missing` letters in total."""
     thirds = max(round(missing * 3), 0)
     left = thirds // 2
     return _blank(left) + label + _blank(thirds - left)

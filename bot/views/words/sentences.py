@@ -54,7 +54,7 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return the opponent's name in each match of a person: distinct for people, with levels for engines."""
+    """Return the opponent's name in each of a person's matches: distinct, and for engines with the level."""
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
     names = []
@@ -97,7 +97,7 @@ def options_text(game: Game, options: Options, words: Words) -> str:
 
 
 def variant_rules(game: Game, variant: str, words: Words) -> str:
-    """Return a variant's rules that differ from the default, such as `Renju`; empty for the default."""
+    """Return a variant's non-default rules, such as `Renju`; empty for the default variant."""
     pairs = (part.partition("=") for part in variant.split(",") if "=" in part)
     return words("list-comma").join(
         choice_name(option, choice, words.of(game)) for option, _, choice in pairs
@@ -118,7 +118,7 @@ def clock_text(clock: TimeControl | None, words: Words) -> str:
 
 
 def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
-    """Return the terms of an offer: options, clock, rated or unrated, and the sentence `begins`."""
+    """Return the terms of an offer: options, clock, rated or unrated, and the text `begins` (who starts)."""
     details = (
         options_text(terms.game, terms.options, words),
         clock_text(terms.clock, words),
@@ -129,7 +129,7 @@ def terms_text(terms: MatchTerms, begins: str, words: Words) -> str:
 
 
 def link(place: Place) -> str:
-    """Return the URL of a board's message, or else of its channel."""
+    """Return the URL of the board's message or, without a message, of its channel."""
     address = f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
     return f"{address}/{place.message_id}" if place.message_id else address
 
