@@ -123,7 +123,7 @@ def _milliseconds(seconds: float) -> int | str:
 
 
 def _state(engines: PoolStatus, words: Words) -> str:
-    """Return the state of the engines in words."""
+    """Describe the state of the engines in words."""
     compiling = engines.compiling
     if compiling is None:
         return words(f"admin-engines-{engines.state}")
@@ -134,7 +134,7 @@ def _state(engines: PoolStatus, words: Words) -> str:
 
 
 def _place(engines: PoolStatus, words: Words) -> str:
-    """Return in words where engine searches run."""
+    """Describe where engine searches run, in words."""
     cluster = engines.cluster
     if cluster is None:
         return words("admin-searches-here")

@@ -89,7 +89,7 @@ class AnalysisCommands(commands.Cog):
         match_id, asked = click.numbers
         match = await self._parts.access.find_match(answer.interaction, match_id)
         ply = min(asked, last_choice_ply(match)) if match.is_finished else match.ply
-        # After another move in the match, a hint starts with the region again.
+        # If the match has a new move, the first hint is the region again.
         await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 
     # -- pages --------------------------------------------------------------------
@@ -136,7 +136,7 @@ class AnalysisCommands(commands.Cog):
 
 
 def _buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons for hints and analysis, for players and starters of matches that allow help."""
+    """Return the hint and analysis buttons for players and starters of matches that allow help."""
     match, words = view.match, view.words
     if match.is_finished or not view.may_arrange or not is_helped(match):
         return ()

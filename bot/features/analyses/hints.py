@@ -33,15 +33,15 @@ def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move
 
 
 def _none_text(position: Position, words: Words) -> str:
-    """Return the reason why there is no hint: the game's own sentence, or a general one."""
+    """Return the reason why there is no hint: the game's sentence if it has one, else a general one."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("hint-none"))
 
 
 def region_of(position: Position, action: int) -> tuple[str, str] | None:
     """Return two opposite corners of the region of a move; `None` for a move without a point.
 
-    Each direction is divided into three, fewer on small boards, so that a
-    region is never a single point. If rows have no names, a region is a range
+    Rows and columns are each divided into three bands, fewer on small boards,
+    so that a region is never a single point. If rows have no names, a region is a range
     of columns.
     """
     point = position.play(action).last_point
@@ -66,7 +66,7 @@ def _band(line: int, lines: int) -> tuple[int, int]:
 
 
 def plain_hint(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
-    """Draw a sentence (a hint, or why there is none), with `more` buttons before the button back."""
+    """Draw a sentence (a hint, or why there is none), with `more` buttons before the back button."""
     back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
     buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

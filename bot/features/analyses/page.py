@@ -44,7 +44,7 @@ HINT = Press("hint", 2)  # match, moves played: shows the region of a good move
 HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows a good move
 
 _ALSO = 3
-"""Number of move groups listed after the best, and of explored moves listed."""
+"""Maximum number of move groups listed after the best, and of moves from earlier matches."""
 _MOST_NAMES = 6
 _LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
 AS_TEXT = 8
@@ -52,7 +52,7 @@ AS_TEXT = 8
 AS_POLICY = 16
 """Flag in the last number of a custom id: the page shows the policy's probabilities."""
 _HERE = 4
-"""Button index, without flags, of buttons that stay at the same ply; the arrows have lower indexes."""
+"""Button index (without flags) of buttons that stay at the same ply; the arrows have lower indexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
 
 
 def no_value_text(position: Position, words: Words) -> str:
-    """Return the reason why no move has a value: the game's own, or that the time was too short."""
+    """Return the reason why no move has a value: the game's sentence, or that the time was too short."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
 
 
@@ -225,7 +225,7 @@ def move_name(position: Position, action: int, words: Words) -> str:
 
 
 def _turns(page: Page) -> Row:
-    """Return the buttons first, previous, next and last; disabled if they stay on the same page."""
+    """Return the buttons *first*, *previous*, *next* and *last*, disabled if they lead to the same page."""
     last = last_choice_ply(page.match)
     targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
     return Row(

@@ -77,7 +77,7 @@ def _mark(position: Position, score: Score, is_best: bool) -> Mark:
 
 
 def _is_counted(position: Position) -> bool:
-    """Whether the piece count decides the game, so that estimates are margins."""
+    """Whether the piece count decides the game, so that estimated scores are margins."""
     return position.counts() is not None
 
 

@@ -33,7 +33,7 @@ def formats_of(game: Game) -> tuple[str, ...]:
 
 
 def _choices() -> list[app_commands.Choice[str]]:
-    """Return the formats of all games as choices, each once and named by the first game that has it."""
+    """Return the formats of all games as choices, without duplicates; the first game names each."""
     known: dict[str, Game] = {}
     for game in games().values():
         for name in formats_of(game):

@@ -73,7 +73,7 @@ class Help(commands.Cog):
         await self._parts.panels.show(answer, await draw_lesson(offered_game(name), page, answer.words))
 
     async def _explain(self, answer: Answer, click: Click) -> None:
-        """Explain the words that can be chosen on a board, to spectators too."""
+        """Explain the words that can be chosen on a board; available to spectators too."""
         match = await self._parts.service.look(click.id, answer.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)

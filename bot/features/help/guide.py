@@ -1,4 +1,4 @@
-"""The help page, generated from the registry of games, so that it always includes new games."""
+"""The help page, generated from the registry of games so that it always includes new games."""
 
 from __future__ import annotations
 

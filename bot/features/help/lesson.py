@@ -47,7 +47,7 @@ class Page(enum.IntEnum):
 
 
 async def draw_lesson(game: Game, number: int, words: Words) -> Drawing:
-    """Draw a page of the lesson on a game; any number except the levels page's draws the first page."""
+    """Draw a page of the lesson on a game: the levels page for its number, else the first page."""
     return _levels_page(game, words) if number == Page.LEVELS else await _rules_page(game, words)
 
 
@@ -98,7 +98,7 @@ def _how_to_move(game: Game, words: Words) -> Sequence[str]:
 
 
 def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
-    """Yield lines for those choices of an option that the game explains."""
+    """Yield a line for each choice of an option that the game explains."""
     for choice in option.choices:
         if meaning := of_game.get(f"summary-{option.name}-{choice}", ""):
             name = sentences.choice_name(option.name, choice, of_game)

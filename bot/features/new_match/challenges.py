@@ -63,7 +63,7 @@ class Challenges(commands.Cog):
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
             return
-        # The channel of the click, not that of the old match.
+        # Use the channel of the click, not the old match's channel.
         asked_at = places.here(answer.interaction)
         if not await people.is_at(answer.interaction.client, asked_at, opponent.user_id or 0):
             raise NotHereError(opponent)
@@ -118,7 +118,7 @@ class Challenges(commands.Cog):
 
     @contextlib.contextmanager
     def _redrawing_closed(self) -> Iterator[None]:
-        """If the challenge turns out to be closed, redraw its message, whose last edit may have failed."""
+        """If the block finds the challenge closed, redraw the message, whose last edit may have failed."""
         try:
             yield
         except ChallengeError as error:

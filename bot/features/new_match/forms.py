@@ -36,7 +36,7 @@ class SetupForms(commands.Cog):
     def __init__(self, parts: Parts, new_matches: NewMatches) -> None:
         self._new_matches = new_matches
         self._parts = parts
-        # Two quick clicks on *Start* start one match.
+        # Prevents two quick clicks on *Start* from starting two matches.
         self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         parts.presses.register(
             {
@@ -77,7 +77,7 @@ class SetupForms(commands.Cog):
             await answer.say(answer.words("setup-begun"))
             return
         self._begun[form_id] = None
-        # After this, replies are new messages, so that the form can be deleted.
+        # From here on, replies are new messages, so that the form can be deleted.
         await answer.done()
         try:
             await self._start(answer, setup)
@@ -110,7 +110,7 @@ class SetupForms(commands.Cog):
         )
 
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
-        """Return the form with the person's last choices, but for a different game its default options."""
+        """Return the form with the person's last choices; another game gets its default options."""
         last = await self._parts.preferences.of_person(answer.user_id)
         server = await self._parts.preferences.of_server(answer.interaction.guild_id)
         before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
@@ -128,7 +128,7 @@ class SetupForms(commands.Cog):
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
-    """Return the id of the last challenged person; `None` after an engine or if they are no member here."""
+    """Return the last opponent's user id; `None` for an engine, and for a person who is not a member here."""
     if last.last_friend_id is None or interaction.guild is None:
         return None
     with contextlib.suppress(*LOST):
@@ -137,7 +137,7 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
 
 
 def _filled_in(answer: Answer, click: Click) -> Setup:
-    """Return the form after applying the choice of the clicked menu; raises `InvalidChoiceError`."""
+    """Apply the choice of the clicked menu to the form; raises `InvalidChoiceError`."""
     setup, choice = _setup_of(answer, click), picked_choice(answer)
     chosen = setup if choice is None else setup.with_choice(choice)
     # People who choose themselves in the menu play both sides.
@@ -145,7 +145,7 @@ def _filled_in(answer: Answer, click: Click) -> Setup:
 
 
 def _setup_of(answer: Answer, click: Click) -> Setup:
-    """Return the form in a custom id; raises `InvalidChoiceError` for choices not available here."""
+    """Decode the form from a custom id; raises `InvalidChoiceError` for choices not available here."""
     setup = parse_setup(click.text)
     if setup.wants_thread and not permissions.has_threads(answer.interaction):
         raise InvalidChoiceError("no match has a thread here")

@@ -65,7 +65,7 @@ class NewMatches:
         *,
         wants_thread: bool = False,
     ) -> None:
-        """Challenge a person, and post the challenge; for people who name themselves, start a solo match.
+        """Challenge a person, and post the challenge; if they name themselves, start a solo match.
 
         Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
         `TooManyMatchesError` or as `check_challenge_in` does, before anything
@@ -119,7 +119,7 @@ class NewMatches:
 
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
-        """Reply with the challenge, which pings its opponent; if it is already posted, with a link to it."""
+        """Reply with the challenge, which pings the opponent, or with a link if it is already posted."""
         challenges, boards = self._challenges, self._parts.boards
         async with challenges.place_lock(challenge.id):
             with contextlib.suppress(BusyError):

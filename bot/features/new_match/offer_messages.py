@@ -86,7 +86,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
 @dataclass(frozen=True, slots=True)
 class PostedTable:
-    """An open table, and the message (`post`) that shows it."""
+    """An open table, with one of the messages that show it (`post`)."""
 
     table: Table
     post: Post
@@ -118,7 +118,7 @@ class TableMessages(OfferMessages[PostedTable]):
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Like `answering`, for the message with id `message_id`, which may not belong to the table."""
+        """Like `answering`, for the clicked message `message_id`, which may not belong to the table."""
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)

@@ -79,7 +79,7 @@ class Setup:
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
     def for_game(self, game: Game) -> Setup:
-        """Return the setup for another game, with default options and the level of the same id."""
+        """Return the setup for another game, with its default options and its level of the same id."""
         if game is self.game:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
@@ -87,7 +87,7 @@ class Setup:
     def with_opponent(self, opponent: str) -> Setup:
         """Return the setup against a person, anyone, or a level (the default one for an unknown level).
 
-        A chosen side stays; a default side becomes the new opponent's default.
+        A side that the person chose is kept; a default side becomes the new opponent's default.
         """
         chosen = _opponent_in(self.game, opponent)
         is_usual = self.side == usual_side(self.opponent)

@@ -1,4 +1,4 @@
-"""Planned (conditional) moves: `/match plan` and the panel's button. All replies are private."""
+"""Planned (conditional) moves: `/match plan` and the panel's button, both answered privately."""
 
 from __future__ import annotations
 

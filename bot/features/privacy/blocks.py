@@ -1,4 +1,4 @@
-"""`/block` and `/unblock`: refuse another person's challenges and offers. Replies are private."""
+"""`/block` and `/unblock`: refuse another person's challenges and offers, with private replies."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class PrivacyCommands(commands.Cog):
         await self._say_instead(answer, answer.words("privacy-kept"))
 
     async def _say_instead(self, answer: Answer, said: str, files: Sequence[discord.File] = ()) -> None:
-        """Replace the question with `said`; if that fails, send `said` as a new message."""
+        """Replace the confirmation page with the text `said`; if that fails, send it as a new message."""
         layout = note_layout(said, answer.words)
         if not (is_private(answer) and await answer.replace(Drawing(layout))):
             await answer.say(said, files=list(files))

@@ -17,7 +17,7 @@ KEEP = Press("keep", 0, Subject.NOTHING)  # no numbers: deletes nothing
 
 
 def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
-    """Ask to confirm the deletion; `is_again`: the data has changed since the first question."""
+    """Ask to confirm the deletion; `is_again`: the data has changed since the person was first asked."""
     lines = [
         f"### {words('privacy-question')}",
         *([words("privacy-changed")] if is_again else []),
@@ -45,6 +45,6 @@ def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = 
 
 
 def deleted_text(messages: int, words: Words) -> str:
-    """Return the text after the deletion; `messages` counts the messages in the attached list."""
+    """Return the text after the deletion; `messages` is the number of messages in the attached list."""
     listed = [words("privacy-listed", count=messages)] if messages else []
     return "\n".join([words("privacy-deleted"), *listed])

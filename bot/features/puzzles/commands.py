@@ -1,4 +1,4 @@
-"""`/puzzle` and `/daily`: private pages on which each move is judged immediately."""
+"""`/puzzle` and `/daily`: private pages that say immediately whether a move is right."""
 
 from __future__ import annotations
 

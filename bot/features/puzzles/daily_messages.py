@@ -22,7 +22,7 @@ from db.puzzle_rows import DailyPostRow
 
 
 class DailyMessages(LiveMessages[DailyPost]):
-    """Messages of daily puzzles; their displayed state is not stored, so each start redraws them.
+    """Messages of daily puzzles; the state they show is not stored, so every start of the bot redraws them.
 
     A deleted message is not reposted.
     """
@@ -39,11 +39,11 @@ class DailyMessages(LiveMessages[DailyPost]):
         self._languages = languages
 
     def post_due(self, row: DailyPostRow) -> None:
-        """Schedule posting or redrawing a day's message, without waiting."""
+        """Schedule posting or redrawing a day's message; does not wait."""
         self.schedule_load((row.guild_id, row.day))
 
     def attempt_ended(self, attempt: Attempt) -> None:
-        """Schedule a redraw of the message whose table includes the result of `attempt`, without waiting."""
+        """Schedule a redraw of the message whose table includes the result of `attempt`; does not wait."""
         if attempt.day and attempt.guild_id is not None:
             self.schedule_load((attempt.guild_id, attempt.day))
 

@@ -1,6 +1,6 @@
 """The private page of a puzzle.
 
-Container, coloured like the side to move
+Container, in the colour of the side to move
   Section       task, result of the last move     [Solution]
   the board
   ActionRow …   the move input (`bot.views.input.inputs`), or [Try again] [Solution] [Next puzzle]
@@ -52,7 +52,7 @@ _HEADER_LINES = 2
 _LINE_PX, _PRIVATE_PX = 20, 36
 """Heights in pixels of a line, and of Discord's note below an edited private message."""
 _HIGHEST_PX = 240
-"""Height in pixels above which a board of emoji becomes a picture, so that the pad fits a phone."""
+"""Height in pixels above which a picture replaces a board of emoji, so that the pad fits a phone."""
 
 
 class Stage(enum.Enum):
@@ -138,7 +138,7 @@ def _layout(page: PuzzlePage, words: Words, board: list[ui.Item[ui.LayoutView]],
 
 
 def _header(page: PuzzlePage, words: Words) -> list[str]:
-    """Return the lines above the board; those beside a button are short."""
+    """Return the lines above the board; lines beside a button are short."""
     attempt, puzzle = page.attempt, page.attempt.puzzle
     key = "daily-title" if attempt.day else "puzzle-title"
     title = f"**{words(key, game=sentences.game_title(puzzle.game, words))}**"
@@ -149,7 +149,7 @@ def _header(page: PuzzlePage, words: Words) -> list[str]:
 
 
 def _above_px(page: PuzzlePage, words: Words) -> float:
-    """Return the extra height above the board in pixels, compared with the board of a match."""
+    """Return the extra height in pixels above the board, compared with a match's message."""
     lines = sum(math.ceil(text_width(line.replace("**", "")) / _LINE) for line in _header(page, words))
     return _PRIVATE_PX + _LINE_PX * (lines - _HEADER_LINES)
 

@@ -79,7 +79,7 @@ class Replays(commands.Cog):
             await answer.renew(shown)
 
     async def _draw_moving(self, answer: Answer, match: ShownMatch) -> Drawing:
-        """Draw the match as an animation or, if the painter is busy or too slow, its last position."""
+        """Draw the match as an animation, or only its last position if painting is too slow or busy."""
         near = await self._parts.panels.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(

@@ -74,7 +74,7 @@ async def show_replay(
     *,
     is_beside: bool = False,
 ) -> None:
-    """Show a finished match privately after `ply` moves; `is_beside`: in a new message."""
+    """Show a finished match after `ply` moves privately; with `is_beside`, in a new message."""
     near = await panels.viewports.near(match, answer.user_id)
     drawing = await draw_replay(match, ply, answer.words, notice, tiles, near)
     await panels.show(answer, drawing, is_beside=is_beside)
@@ -116,7 +116,7 @@ def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
 
 
 def _turns(match: ShownMatch, ply: int) -> Row:
-    """Return the buttons first, previous, next and last; disabled if they stay on the same page."""
+    """Return the buttons *first*, *previous*, *next* and *last*, disabled if they lead to the same page."""
     last = match.ply
     targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
     return Row(
@@ -135,7 +135,7 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
-    # In every language, two buttons per row fit a phone.
+    # In every language, two of these buttons fit in a row on a phone.
     looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
     rows = [Row(jump, animate), looks]
     if match.ply < LEAST_PLIES:

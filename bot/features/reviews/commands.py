@@ -140,7 +140,7 @@ class Reviews(commands.Cog):
         background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
     async def _follow(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> None:
-        """Update the progress and finally show the review, as long as the person keeps the page open."""
+        """Update the page's progress, and finally show the review, unless the person opens another page."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)

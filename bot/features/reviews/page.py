@@ -9,7 +9,7 @@ Container
 
 Players can post the review without the decisive moves: an engine's better
 moves are shown only to people with no ongoing match in which they would
-help. Each move has a page with the board after it, its grade, and buttons
+help. Each move has a page with its grade, the board after it, and buttons
 to other moves.
 """
 
@@ -177,7 +177,7 @@ def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
 
 
 def _moves_of(score: Score) -> int:
-    """Return the number of moves that the winner needs for a proven win; 0 if unknown."""
+    """Return the number of moves to a proven win; 0 if unknown."""
     return 0 if score.plies is None else (score.plies + 1) // 2
 
 
@@ -214,7 +214,7 @@ async def draw_reviewed(
 
 
 def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
-    """Return the buttons previous error, previous, next and next error; disabled without a target."""
+    """Return the buttons *previous error*, *previous*, *next*, *next error*; disabled without a target."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     targets = (
         ("⏪", max((one for one in errors if one < ply), default=ply)),

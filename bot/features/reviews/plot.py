@@ -57,7 +57,7 @@ def chances_png(
 
 
 def _fill_gaps(chances: Sequence[float | None]) -> list[float]:
-    """Replace unknown chances by the last known one, or at the start by the first known one."""
+    """Replace each unknown chance with the last known chance, or at the start with the first known chance."""
     known, latest = [], next((chance for chance in chances if chance is not None), 0.5)
     for chance in chances:
         latest = latest if chance is None else chance
@@ -75,7 +75,7 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
     draw = ImageDraw.Draw(image)
     under, over = (colours.piece(board.side_piece(side).colour).fill for side in (below, below.other))
-    # If both sides' pieces have the same colour, the other side gets the board's colour.
+    # If the pieces of both sides have one colour, the upper side gets the board's colour.
     draw.rectangle(_scale((_LEFT, _TOP), (_RIGHT, _BOTTOM)), colours.board if over == under else over)
     draw.polygon(_scale((_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)), under)
     middle = (_TOP + _BOTTOM) / 2

@@ -69,7 +69,7 @@ class SettingsCommands(commands.Cog):
             await show_in_place(answer, await self._ours(answer.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
-        """Apply `changes`, and return the person's page."""
+        """Store `changes`, and return the person's settings page."""
         user_id = interaction.user.id
         days = changes.pop(_VACATION, None)
         vacation = await (
@@ -87,7 +87,7 @@ class SettingsCommands(commands.Cog):
         return settings_page(ME, mine, answer.words, vacation=vacation)
 
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
-        """Apply `changes`, and return the server's page, with menus for its managers."""
+        """Store `changes`, and return the server's settings page, with menus for its managers."""
         channels.check(interaction, _channels_in(changes))
         roles.check(interaction, changes.get(_ORGANISERS))
         guild_id = interaction.guild_id
@@ -183,7 +183,7 @@ def _choices(setting: Setting) -> Choices:
 
 
 def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Return the subcommand's callback, with a signature that tells discord.py the options."""
+    """Return the subcommand's callback, with a signature from which discord.py takes the options."""
 
     async def settings(interaction: discord.Interaction, **chosen: Any) -> None:
         await run(interaction, chosen)

@@ -47,7 +47,7 @@ def settings_page(
 ) -> Layout:
     """Draw all settings with their values and, if `has_menus`, with their menus.
 
-    `known` has values that are not fields of `chosen`, by the setting's name.
+    `known` maps settings that are not fields of `chosen` to their values.
     """
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):
@@ -73,7 +73,7 @@ def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
 def _line(scope: Scope, setting: Setting, stored: Any, words: Words) -> str:
     name = setting.text(stored, words)
     if stored is None and (scope, setting.name) == (ME, "language"):
-        # Shows which language *automatic* stands for: that of the page itself.
+        # Show the language that *automatic* stands for, which is the page's language.
         name = f"{name} · {LANGUAGES[words.locale]}"
     return words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**")
 

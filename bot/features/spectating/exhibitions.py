@@ -71,7 +71,7 @@ class Exhibitions(commands.Cog):
         await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
 
     def _command_for(self, command: Command) -> Ask:
-        """Return the handler of a `/match` command that executes `command`."""
+        """Return the handler of the `/match` command that executes `command`."""
 
         async def ask(answer: Answer, match: ShownMatch) -> None:
             after = await self._obey(answer, match.id, command)
@@ -109,7 +109,7 @@ def _is_begun_by(match: ShownMatch, user_id: int) -> bool:
 
 
 def not_starter_text(error: NotStarterError, words: Words, user_id: int) -> str:
-    """Return the refusal for a person who did not start the match."""
+    """Return the sentence that refuses a command of a person who did not start the match."""
     if error.starter_id is None:
         return words("refused")
     is_deleted = is_alias(error.starter_id)

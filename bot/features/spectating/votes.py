@@ -1,4 +1,4 @@
-"""Matches of a channel against an engine by vote: `/<game> vote`, ballots, and `/match vote`."""
+"""Matches in which a channel plays an engine by vote: `/<game> vote`, ballots, and `/match vote`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _USUAL_S = 60
 
 
 class Votes(commands.Cog):
-    """Starts matches of a channel against an engine, and accepts one vote per person and move."""
+    """Starts matches between a channel and an engine, and accepts one vote per person and move."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -1,4 +1,4 @@
-"""Commands of `/match` for spectators, on a match given by number or the channel's only match."""
+"""Commands of `/match` for spectators; the match is given by number, or is the channel's only one."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ FitsFor = Callable[[ShownMatch, int], bool]
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add `/match name [match]`, which calls `ask`; without a number, it takes the match that `fits`."""
+    """Add `/match name [match]`, which calls `ask`; the default is the channel's match that `fits`."""
     parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
 
 
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:
-    """Return a function that finds any match by number or, without a number, the channel's match that fits.
+    """Return a function that finds the match by number, or without a number the channel's match that fits.
 
     The function raises as `AccessChecks.find_match` and `Spectators.pick` do.
     """

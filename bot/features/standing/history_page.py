@@ -31,7 +31,7 @@ HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # player: the m
 
 
 OLDER, NEWER, OPENED = range(3)
-"""Direction of a button: older matches, newer matches, or a new message."""
+"""Directions in a custom id: to older matches, to newer matches, or (first page) in a new message."""
 _ACCENT = 0xF4900C
 _ANY = "*"
 _OUTCOMES = (None, *Outcome)
@@ -39,7 +39,7 @@ _LABEL = 100
 
 
 def history_id(sought: HistoryFilter, start: int, way: int) -> str:
-    """Return the custom id of a button that shows the matches from `start` on in direction `way`."""
+    """Return the custom id of a button that shows the matches from `start` in direction `way`."""
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
     return custom_id(HISTORY, *numbers, text=game)

@@ -9,8 +9,8 @@
     [Engines] [All servers]
     [⬅] [➡] [Picture]
 
-Each control's custom id has the asker's id, the ranking and the page. For
-anybody else, a control opens a separate private page.
+Each control's custom id has the ranking, the page, and the id of the person who
+asked (the asker). For anybody else, a control opens a separate private page.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def pack_ranking(ranking: Ranking) -> int:
 
 
 def unpack_ranking(number: int, game: Game, guild_id: int | None) -> Ranking:
-    """Decode a ranking of `game`; every number is valid."""
+    """Decode a ranking of `game` from a number; every number is valid."""
     pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
     return Ranking(game, pool, span, guild_id if is_server else None)
 

@@ -87,7 +87,7 @@ class Leaderboards(commands.Cog):
         await answer.post(leaderboard_page(page, words, asker_id=answer.user_id))
 
     async def _switch(self, answer: Answer, click: Click) -> None:
-        """Show another game, chosen from the menu in an older version's message."""
+        """Show another game, chosen from the menu of a message that an older version posted."""
         asker_id, is_server = click.numbers
         guild_id = answer.interaction.guild_id if is_server else None
         await self._show(answer, Ranking(offered_game(picked_value(answer)), guild_id=guild_id), 0, asker_id)

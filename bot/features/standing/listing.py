@@ -24,7 +24,7 @@ class ListingRow(NamedTuple):
 def listing_png(title: str, about: str, rows: Sequence[ListingRow]) -> bytes:
     """Return a PNG picture, 1000 pixels wide, of the rows below a title and a smaller subtitle.
 
-    Letters without a glyph are omitted; a name without any glyph is replaced by its rank.
+    Characters that the font lacks are omitted; a name that loses all of them is replaced by its rank.
     """
     card = Card(title, about, TOP + _ROW * len(rows) + MARGIN // 2)
     for number, row in enumerate(rows):
@@ -45,7 +45,7 @@ def _draw_row(card: Card, row: ListingRow, top: int, *, is_striped: bool) -> Non
 
 
 def _draw_climb(card: Card, climbed: int, middle: int) -> None:
-    """Draw a triangle up or down with the number of ranks."""
+    """Draw a triangle that points up or down, with the number of ranks."""
     x, colour, sign = WIDTH - MARGIN - 92, UP if climbed > 0 else DOWN, 1 if climbed > 0 else -1
     card.polygon([(x - 12, middle + 9 * sign), (x + 12, middle + 9 * sign), (x, middle - 11 * sign)], colour)
     card.write((x + 24, middle), str(abs(climbed)), 30, colour)

@@ -60,7 +60,7 @@ def profile_page(
 ) -> Drawing:
     """Draw a person's overview; `name` is their display name here.
 
-    An ongoing match is linked if `is_here` returns that everybody in this channel can see it.
+    Ongoing matches are linked if `is_here` is true for them: everybody in this channel can see them.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
@@ -101,7 +101,7 @@ def feats_page(
 ) -> Drawing:
     """Draw a person's feats (achievements such as levels beaten).
 
-    Only matches in `seen`, to which all readers of the page have access, have a number and a link.
+    Only matches in `seen` (all readers of the page have access to them) have a number and a link.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     for record in profile.records[:_MOST_GAMES]:
@@ -178,7 +178,7 @@ def _on_one_line(text: str) -> str:
 
 
 def _signs(profile: Profile, words: Words) -> str:
-    """Return the feats in brief: the number of levels beaten, and a symbol for each kind."""
+    """Summarise the feats in a line: the number of levels beaten, and the number of each kind of badge."""
     beaten = sum(len(record.beaten) for record in profile.records)
     parts = [words("profile-beaten-levels", count=beaten)] if beaten else []
     for feat, sign in _SIGNS.items():

@@ -85,7 +85,7 @@ class Profiles(commands.Cog):
         return await asyncio.to_thread(draw)
 
     async def _visible_matches(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
-        """Return the feats' matches that all readers can see; on a public page, those in this channel."""
+        """Return the feats' matches that every reader can see; on a public page, those in this channel."""
         everybody = Viewer(_NOBODY, acts_in=answer.viewer.acts_in)
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:

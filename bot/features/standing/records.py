@@ -47,7 +47,7 @@ class Records(commands.Cog):
 
 
 def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:
-    """Draw the record of two people, from the first person's side: in total, and by game."""
+    """Draw the record of two people, from the first person's point of view: in total, and by game."""
     one, other = map(safe_name, names)
     lines = [f"### {words('versus-title', one=one, other=other)}"]
     if not results:

@@ -35,7 +35,7 @@ _LEFT_TO_RIGHT = "\u200e"
 def standings_block(table: Standings, game: Game, words: Words) -> str:
     """Return the standings as text, for messages without a picture; empty without entrants.
 
-    A line above names the columns; only the first 30 lines of a long table are shown.
+    The first line has the column titles; only the first 30 lines of a long table are shown.
     """
     if not table.rows:
         return ""
@@ -85,7 +85,7 @@ def _align_right(text: str, columns: int) -> str:
 
 
 def _fit_name(name: str, columns: int) -> str:
-    """Truncate or pad a name to `columns`, so that it cannot end the code block or reverse the line."""
+    """Truncate or pad a name to `columns`, and keep it from ending the code block or reversing the line."""
     name = name.replace("`", "'")
     if width(name) > columns:
         kept = ""

@@ -47,7 +47,7 @@ _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
 class TournamentCommands(commands.Cog):
-    """Commands and buttons of tournaments. Organisers have the server's organiser role or manage it."""
+    """Commands and buttons of tournaments; organisers have the organiser role or manage the server."""
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 

@@ -53,7 +53,7 @@ def tournament_form(plan: Plan, words: Words) -> Layout:
 
 
 def name_form(plan: Plan, words: Words) -> Form:
-    """Return the modal for the tournament's name, whose custom id has the plan."""
+    """Return the modal for the tournament's name; its custom id contains the plan."""
     return Form(
         custom_id(TOURNAMENT_NAMED, text=str(plan)),
         title=words("tournament-announce"),

@@ -99,7 +99,7 @@ def standing_lines(tournament: Tournament, words: Words, most: int) -> list[str]
 
 
 def _line(row: Line, name: str, words: Words) -> str:
-    # A bye earns no medal. The backslash stops Discord from turning the lines into a numbered list.
+    # A bye alone earns no medal. The backslash stops Discord from making a numbered list of the lines.
     place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.has_scored else f"{row.rank}\\."
     gone = "" if row.entrant.is_playing else f" · {words('tournament-withdrawn')}"
     return f"{place} {name} · **{points_text(row.points)}**{gone}"

@@ -5,7 +5,7 @@
 Game, format, rounds, minutes, size, clock, the level of engines that fill
 empty places (`-` for none), minutes until the start (0: an organiser starts
 it), flags (rated, options unfolded), and the options that differ from the
-defaults. The name comes later, from a modal. The text can be forged, so
+defaults. The name is entered last, in a modal. The text can be forged, so
 `parse_plan` accepts only choices that are offered.
 """
 
@@ -27,7 +27,7 @@ from engines.core.game import Game
 from engines.core.option import Options
 
 NOBODY = "-"
-"""Text that means no level, and is not the id of a level."""
+"""Text that means no level; no level has this id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 """Choices for the minutes until the start; 0: an organiser starts the tournament."""
 USUAL_CLOCK = "10+5"
@@ -118,7 +118,7 @@ def _of_game(plan: Plan, name: str) -> Plan:
 
 
 def _of_format(plan: Plan, name: str) -> Plan:
-    """Return the plan in another format, with size and clock adjusted to what the format offers."""
+    """Return the plan in another format, with a size and clock that the format offers."""
     form = Format(checked_choice("format", name, list(Format)))
     size = min(plan.size, max(sizes(form)))
     clock = plan.clock if plan.clock in clocks(form) else USUAL_CLOCK

@@ -1,10 +1,10 @@
-"""Announces tournaments as scheduled events in Discord, and starts and ends these with the tournament.
+"""Announces tournaments as Discord scheduled events, which start and end with the tournament.
 
     tournament   open ──────► running ──────► finished        cancelled
     event        scheduled ──► active ───────► completed       canceled, or completed if already active
 
-An event is optional: if the bot cannot create it, if Discord has no room for
-it, or if it is deleted, the tournament continues without it. Only one of
+An event is optional: if the bot cannot create it, if the server has too many
+events, or if it is deleted, the tournament continues without it. Only one of
 several processes creates it. If Discord's response is lost, the event is
 found by its location, which is the URL of the tournament's message. Discord
 also starts and ends events by the clock, so each event is fetched before it
@@ -42,7 +42,7 @@ T = TypeVar("T")
 _LEAST_AHEAD = timedelta(seconds=30)
 """Minimum time between creating an event and its start, because Discord refuses starts in the past."""
 _LEAST_LEFT = timedelta(minutes=15)
-"""Remaining time below which an event is extended, or the expected length / `_PART` if that is longer."""
+"""Remaining time below which an event is extended; or its expected length / `_PART`, if longer."""
 _PART = 4
 _NEVER = datetime.max.replace(tzinfo=UTC)
 _BAD_REQUEST = 400
@@ -60,7 +60,7 @@ _STEPS = {
     (_Status.active, _Status.completed): _Status.completed,
     (_Status.active, _Status.canceled): _Status.completed,
 }
-"""The next status on the way from one status to another; Discord allows no other changes."""
+"""Next status on the way from a current to a wanted status; Discord allows no other changes."""
 
 _log = logging.getLogger(__name__)
 
@@ -91,14 +91,14 @@ class ScheduledEvents:
         tournaments.news.subscribe(self.changed)
 
     def changed(self, tournament: Tournament) -> None:
-        """Schedule an update of a tournament's event, if it has a start time, without waiting."""
+        """Schedule an update of a tournament's event, if the tournament has a start time; does not wait."""
         guild_id = tournament.place.guild_id
         if tournament.terms.starts_at is not None and guild_id is not None:
             job = partial(self._settle, tournament.id)
             self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
 
     def catch_up(self) -> None:
-        """Schedule an update of each event that may be out of date, without waiting."""
+        """Schedule an update of each event that may be out of date; does not wait."""
         self._redraws.add(NOWHERE, "scheduled events", self._catch_up)
 
     async def _run(
@@ -108,7 +108,7 @@ class ScheduledEvents:
     ) -> T:
         """Run a read or write transaction; raises `BusyError`, after which the job is retried.
 
-        After the error, it is unknown whether a write was stored.
+        After this error, a write may or may not have been stored.
         """
         try:
             return await transaction(work)
@@ -152,7 +152,7 @@ class ScheduledEvents:
         return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
 
     async def _update_event(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
-        """Bring the event to the tournament's state; raises `discord.HTTPException` if Discord refuses."""
+        """Update the event to match the tournament; raises `discord.HTTPException` if Discord refuses."""
         guild = self._client.get_guild(tournament.place.guild_id or 0)
         if guild is None:
             if not self._client.is_ready():
@@ -199,7 +199,7 @@ class ScheduledEvents:
         if not found and self._is_to_come(tournament) and guild.me.guild_permissions.create_events:
             await _create(tournament, guild)
             found = await _at_place_of(tournament, guild)
-        # A request whose response was lost is retried, and both requests may have created an event.
+        # A request is retried if its response was lost, so each of the two may have created an event.
         for event in found[1:]:
             await event.delete()
         return found[0] if found else None

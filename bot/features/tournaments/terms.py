@@ -13,7 +13,7 @@ _HOUR, _DAY = 60, 1440
 
 
 def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
-    """Return the format with its length, if that can be chosen: `Swiss · 5 rounds`."""
+    """Return the format and, if selectable, its length: `Swiss · 5 rounds`."""
     name = words(f"tournament-{form.value}")
     if form is Format.ARENA:
         return f"{name} · {words('tournament-minutes', minutes=minutes)}"
@@ -39,7 +39,7 @@ def terms_text(terms: TournamentTerms, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return the time until the start in minutes, hours or days; for 0, that an organiser starts it."""
+    """Describe the start: in a number of minutes, hours or days; for 0, when an organiser starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

@@ -68,7 +68,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return shown
 
     async def lose_message(self, subject: Tournament) -> Tournament | None:
-        """Repost the message unless the tournament is over, because people need its buttons."""
+        """Repost the deleted message unless the tournament is over, because people need its buttons."""
         return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
 
     async def lose_channel(self, subject: Tournament) -> Tournament:

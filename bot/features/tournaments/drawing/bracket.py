@@ -1,4 +1,4 @@
-"""The bracket of an elimination tournament, from its pairings, with the known part of later rounds."""
+"""The bracket of an elimination tournament, built from its pairings, with later rounds as far as known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.hosting.tournaments.standings import Standings
 from bot.i18n import Words
 
 _SHOWN_ROUNDS = 4
-"""Number of final rounds in one picture, from the round of 16 on."""
+"""Number of rounds in one picture, counted from the final: from the round of 16 on."""
 
 
 class Tree:
@@ -32,7 +32,7 @@ class Tree:
         self._round = table.rounds
 
     def parts(self) -> list[tuple[Column, ...]]:
-        """Return each picture's columns: the final rounds or, in earlier rounds, a group of boards."""
+        """Return the columns of each picture: the last rounds, or a group of boards of earlier rounds."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [self.columns[first:]]
@@ -73,7 +73,7 @@ class Tree:
 
 
 class Encounter(NamedTuple):
-    """Two opponents in a round; `head` is the round's name."""
+    """A pairing of two known opponents in a round; `head` is the round's name."""
 
     head: str
     upper: Slot

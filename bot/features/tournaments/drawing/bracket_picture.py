@@ -25,11 +25,11 @@ _SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
 _HEAD_SIZE, _SEED_SIZE = 31, 26
 _INSIDE = 12
 _FOLDED = 4
-"""Number of rounds from which the final has no separate column."""
+"""Minimum number of rounds for drawing the final between the semi-finals, without a column."""
 
 
 class Slot(NamedTuple):
-    """Half of a board: an entrant (empty if not known yet), the seed, and the score in each game."""
+    """Half of a board: an entrant (empty while unknown), the seed, and the score in each game."""
 
     name: str = ""
     seed: int = 0
@@ -78,7 +78,7 @@ def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
 
 
 def _middles(count: int, boards: int) -> list[float]:
-    """Return the y coordinates of the centres of a round's `boards`; the first round has `count` boards."""
+    """Return the y coordinates of the centres of a round's boards; the first round has `count` boards."""
     return [TOP + _HEAD + _STEP * count * (number + 0.5) / boards for number in range(boards)]
 
 

@@ -40,7 +40,7 @@ def tournament_pictures(
 ) -> tuple[Picture, ...]:
     """Draw the standings below a title and a line about the tournament; empty without entrants.
 
-    Takes some tenths of a second of CPU time.
+    Takes several tenths of a second of CPU time.
     """
     if not table.rows:
         return ()
@@ -60,7 +60,7 @@ def tournament_pictures(
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
-    """Return lines with rank or seed for the names that a picture cannot draw."""
+    """Return a line with rank (or seed) and name for each name that the pictures cannot draw."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
     numbers = {row.entrant.number: row.rank for row in table.rows}
     if table.format is Format.ELIMINATION:
@@ -76,7 +76,7 @@ def column_titles(table: Standings, words: Words) -> list[str]:
 
 
 def shown_tie_breaks(table: Standings) -> list[TieBreak]:
-    """Return the tie breaks to show: none for eliminations, and none that is 0 for everybody."""
+    """Return the tie breaks to show: none for eliminations; otherwise those that are not 0 for everybody."""
     kinds = TIE_BREAKS[table.format] if table.format is not Format.ELIMINATION else ()
     return [kind for place, kind in enumerate(kinds) if any(row.tie_breaks[place] for row in table.rows)]
 

@@ -20,7 +20,7 @@ def points_text(points: float) -> str:
 
 
 def result_text(pairing: Pairing, number: int) -> str:
-    """Return an entrant's result in a pairing: `1`, `½`, `0`; for an unplayed game `+` or `–`.
+    """Return an entrant's result in a pairing: `1`, `½` or `0`; `+` or `–` for an unplayed game.
 
     Empty while the game is ongoing, and if it was aborted.
     """

@@ -37,8 +37,8 @@ def standings_png(
 ) -> bytes:
     """Return a PNG picture, 1000 pixels wide, of the first `MOST_ROWS` rows, with `note` below them.
 
-    `heads` are the titles of the cells in a row; the first cell has the points. A
-    name that cannot be drawn is replaced by its rank, and the message has the name.
+    `heads` are the titles of a row's cells; the first cell has the points. A name that
+    cannot be drawn is replaced by its rank; the message then has the name as text.
     """
     shown = rows[:MOST_ROWS]
     card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))
